@@ -1,0 +1,23 @@
+"""A player who takes any legal action."""
+
+from __future__ import annotations
+
+from engine.core import Action, AnyGame, Chance, Legal, Ranged, Seat, State
+
+
+def choose_at_random(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
+    """A kind of action that is listed, each equally likely, then one of that kind.
+
+    Were all actions equally likely, a kind with hundreds of variants would crowd out the others.
+    Of a range, a number near its low end: bids rise in small steps, so that random play does not
+    end in bankruptcy at once.
+    """
+    kinds: dict[type[Action], list[Legal]] = {}
+    for one in game.legal_actions(state, seat):
+        kind = type(one.action) if isinstance(one, Ranged) else type(one)
+        kinds.setdefault(kind, []).append(one)
+    chosen = luck.pick(luck.pick(list(kinds.values())))
+    if isinstance(chosen, Ranged):
+        spread = min(chosen.high - chosen.low, 3)
+        return chosen.at(chosen.low + luck.below(spread + 1))
+    return chosen

@@ -1,0 +1,70 @@
+"""The contract between games and everything that plays, stores or shows them."""
+
+from engine.core.action import Action, Legal, Ranged, is_listed, tag_of
+from engine.core.apply import Outcome, advance, apply, find_decision
+from engine.core.chance import Chance, commitment
+from engine.core.event import Event, Log, Told, heard
+from engine.core.game import About, AnyGame, Described, Game, Tally, View
+from engine.core.options import OptionField, Options, option_fields, read_options
+from engine.core.pack import BadPack, Certainty, check_name, overlay, package_files, read_entries
+from engine.core.record import BadRecord, Move, Record, replay, start
+from engine.core.refusal import IllegalAction, InvalidOptions, Parameter, Refusal
+from engine.core.result import Result, Score, ScoreLine
+from engine.core.seat import Seat, Viewer, Watcher
+from engine.core.state import Decision, State, clone, decision, decode, encode, fingerprint
+
+__all__ = [
+    "About",
+    "Action",
+    "AnyGame",
+    "BadPack",
+    "BadRecord",
+    "Certainty",
+    "Chance",
+    "Decision",
+    "Described",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "InvalidOptions",
+    "Legal",
+    "Log",
+    "Move",
+    "OptionField",
+    "Options",
+    "Outcome",
+    "Parameter",
+    "Ranged",
+    "Record",
+    "Refusal",
+    "Result",
+    "Score",
+    "ScoreLine",
+    "Seat",
+    "State",
+    "Tally",
+    "Told",
+    "View",
+    "Viewer",
+    "Watcher",
+    "advance",
+    "apply",
+    "check_name",
+    "clone",
+    "commitment",
+    "decision",
+    "decode",
+    "encode",
+    "find_decision",
+    "fingerprint",
+    "heard",
+    "is_listed",
+    "option_fields",
+    "overlay",
+    "package_files",
+    "read_entries",
+    "read_options",
+    "replay",
+    "start",
+    "tag_of",
+]

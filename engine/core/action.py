@@ -1,0 +1,65 @@
+"""What a player may do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import ClassVar, TypeAlias, TypeVar
+
+import msgspec
+
+from engine.core import notation
+
+
+def tag_of(class_name: str) -> str:
+    """The name of an action or event as data: `BuyFuel` is `buy_fuel`.
+
+    >>> tag_of("BuyFuel")
+    'buy_fuel'
+    """
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
+
+
+class Action(msgspec.Struct, frozen=True, tag=tag_of, tag_field="kind", forbid_unknown_fields=True):
+    """One thing a seat does; `str(action)` is its notation and reads back as the same action.
+
+    Fields are numbers, names (without spaces or commas), literals, enums, yes or no,
+    optional ones of these, and tuples of these.
+    """
+
+    notation: ClassVar[str]
+
+    def __str__(self) -> str:
+        return notation.write(self)
+
+
+class Ranged(msgspec.Struct, frozen=True):
+    """Many actions that differ in one number: `action` with `field` from `low` to `high`."""
+
+    action: Action
+    field: str
+    low: int
+    high: int
+
+    def admits(self, action: Action) -> bool:
+        """Whether the action is one of these."""
+        if type(action) is not type(self.action):
+            return False
+        number = getattr(action, self.field)
+        if not self.low <= number <= self.high:
+            return False
+        return self.at(number) == action
+
+    def at(self, number: int) -> Action:
+        """The action with this number."""
+        return msgspec.structs.replace(self.action, **{self.field: number})
+
+
+Legal: TypeAlias = Action | Ranged
+
+A = TypeVar("A", bound=Action)
+
+
+def is_listed(action: Action, legal: Iterable[Legal]) -> bool:
+    """Whether the list of legal actions holds this one."""
+    return any(one.admits(action) if isinstance(one, Ranged) else one == action for one in legal)

@@ -1,0 +1,66 @@
+"""One action at a time: pure from outside, whatever the rules do inside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engine.core.action import Action
+from engine.core.event import Event, Log, Told
+from engine.core.game import Game, View
+from engine.core.options import Options
+from engine.core.refusal import IllegalAction
+from engine.core.seat import Seat
+from engine.core.state import Decision, State, clone
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Options)  # noqa: E741
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+
+CORE_REFUSALS = {
+    "game_over": "the game has ended",
+    "not_your_decision": "another seat is to act",
+    "unknown_action": "no action of this game",
+}
+"""Refusals that every game shares, with their reason in place of a rules paragraph."""
+
+
+@dataclass(frozen=True)
+class Outcome(Generic[S]):
+    """The state after an action, what happened, and whether luck or hidden things came up."""
+
+    state: S
+    told: Sequence[Told]
+    chance: bool
+    """True: something was revealed or drawn, so that nothing before it can be undone."""
+
+
+def apply(game: Game[S, O, A, E, V], state: S, seat: Seat, action: A) -> Outcome[S]:
+    """The outcome of the action; the given state stays as it was. Raises IllegalAction."""
+    after = clone(state)
+    log = Log()
+    advance(game, after, seat, action, log)
+    return Outcome(after, log.told, log.revealed or after.chance.drawn != state.chance.drawn)
+
+
+def advance(game: Game[S, O, A, E, V], state: S, seat: Seat, action: A, log: Log) -> None:
+    """Plays the action on this very state; after IllegalAction the state is spoilt."""
+    if find_decision(game, state, seat) is None:
+        if game.result(state) is not None:
+            raise IllegalAction("game_over")
+        raise IllegalAction("not_your_decision", seat=seat)
+    if type(action) not in game.actions:
+        raise IllegalAction("unknown_action")
+    game.step(state, seat, action, log)
+    state.acted[seat] += 1
+
+
+def find_decision(game: Game[S, O, A, E, V], state: S, seat: Seat) -> Decision | None:
+    """The decision that waits for this seat, if any."""
+    for waiting in game.to_act(state):
+        if waiting.seat == seat:
+            return waiting
+    return None

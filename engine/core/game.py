@@ -1,0 +1,120 @@
+"""The contract: a game is one value with a handful of functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from engine.core.action import Action, Legal
+from engine.core.chance import Chance
+from engine.core.event import Event, Log
+from engine.core.options import Options
+from engine.core.refusal import Parameter
+from engine.core.result import Result
+from engine.core.seat import Seat, Viewer
+from engine.core.state import Decision, State
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one viewer may see: an allow-list, written field by field, never a stripped state.
+
+    Like actions and events, views are made of numbers, strings, literals, enums, yes or no,
+    optional ones of these, tuples, and frozen structs: what a GraphQL type can be derived from.
+    """
+
+
+class Described(msgspec.Struct, frozen=True):
+    """What an action would cost and bring, as a key with parameters; words: `action.<key>`."""
+
+    key: str
+    parameters: dict[str, Parameter]
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Figures of one finished game for the simulation table.
+
+    `measures` are averaged over games (rounds, ppm ...); `used` counts how often each entry of
+    a kind was used: `used["plant"]["solar-1"] == 2`. It lists every entry, also with 0.
+    `met`, by the same kinds, says which entries chance brought to the table early on: games with
+    and without an entry are compared to tell what it does to the win rate.
+    """
+
+    measures: dict[str, float]
+    used: dict[str, dict[str, int]]
+    met: dict[str, dict[str, bool]] = {}
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a catalogue says of a game."""
+
+    title: str
+    designers: tuple[str, ...]
+    year: int
+    minutes: tuple[int, int]
+    cooperative: bool
+
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Options)  # noqa: E741  (the letter that a reader expects here)
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[S, O, A, E, V]):
+    """Everything that the platform knows of a game."""
+
+    id: str
+    about: About
+    rules: int
+    """The newest rules version; `old_rules` are those that running tables may still carry."""
+    old_rules: tuple[int, ...] = ()
+    seats: tuple[int, int]
+
+    options: type[O]
+    state: type[S]
+    actions: tuple[type[A], ...]
+    events: tuple[type[E], ...]
+    views: type[V]
+    decisions: tuple[str, ...]
+    """Every kind of decision; its words are `decision.<kind>` and `help.<kind>`."""
+    refusals: Mapping[str, str]
+    """Every key of IllegalAction with its place in the rules; words: `refusal.<key>`."""
+
+    check_options: Callable[[O, int], None]
+    """Raises InvalidOptions where the options do not fit each other or the number of seats."""
+    setup: Callable[[O, int, Chance], S]
+    """The position before the first decision."""
+    to_act: Callable[[S], Sequence[Decision]]
+    """Who must decide what now; several seats at once where play is simultaneous."""
+    legal_actions: Callable[[S, Seat], list[Legal]]
+    """Every action that the seat may take now, complete and free of duplicates."""
+    step: Callable[[S, Seat, A, Log], None]
+    """Changes the state in place until somebody must decide again; raises IllegalAction."""
+    default_action: Callable[[S, Seat], A]
+    """What happens when this seat's clock runs out: always legal, never harmful on purpose."""
+    view: Callable[[S, Viewer], V]
+    result: Callable[[S], Result | None]
+
+    describe: Callable[[S, Seat, Action], Described]
+    """What a listed action would cost and bring, from what its seat may know."""
+    redeal: Callable[[S, Viewer, Chance], S]
+    """Another state that this viewer could not tell from the given one: everything hidden from
+    the viewer is shuffled, seed included. Bots think on it, so that they cannot cheat."""
+    conserved: Callable[[S], dict[str, int]]
+    """Quantities that no action may change: pieces, cards, money with its bank."""
+    tally: Callable[[S, Sequence[Event]], Tally]
+    load_pack: Callable[[str, Mapping[str, bytes]], None]
+    """Takes the files of a data pack under a name; raises BadPack."""
+    packs: Callable[[], tuple[str, ...]]
+    """The names of the packs that options may ask for."""
+    words: str = field(default="words")
+    """The folder beside the game's code with `<language>.json`."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+"""A game whose types are known only at run time, as from the registry."""

@@ -1,0 +1,61 @@
+"""The choices of a table before the game starts, as data that a client can draw."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.core.refusal import InvalidOptions
+
+Choice: TypeAlias = bool | int | str
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Options of a game: literals, yes or no, bounded numbers, names; each has a default."""
+
+    pack: str = "standard"
+    """The data pack with the cards and boards to play with."""
+
+
+class OptionField(msgspec.Struct, frozen=True):
+    """One option; its words are `option.<name>` and `option.<name>.<choice>`."""
+
+    name: str
+    kind: Literal["flag", "number", "choice", "text"]
+    default: Choice
+    choices: tuple[Choice, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+
+def option_fields(options: type[Options]) -> tuple[OptionField, ...]:
+    """The options that the struct declares, in its order."""
+    info = msgspec.inspect.type_info(options)
+    if not isinstance(info, msgspec.inspect.StructType):
+        raise TypeError(f"{options.__name__} is not a struct")
+    return tuple(_option_field(field) for field in info.fields)
+
+
+def read_options(options: type[Options], values: object) -> Options:
+    """The options from plain data; InvalidOptions says what does not fit."""
+    try:
+        return msgspec.convert(values, options)
+    except msgspec.ValidationError as error:
+        raise InvalidOptions("options_unreadable", reason=str(error)) from None
+
+
+def _option_field(field: msgspec.inspect.Field) -> OptionField:
+    kind, default = field.type, field.default
+    if not isinstance(default, (bool, int, str)):
+        raise TypeError(f"option {field.encode_name} needs a plain default")
+    if isinstance(kind, msgspec.inspect.BoolType):
+        return OptionField(field.encode_name, "flag", default, (False, True))
+    if isinstance(kind, msgspec.inspect.IntType):
+        return OptionField(field.encode_name, "number", default, low=kind.ge, high=kind.le)
+    if isinstance(kind, msgspec.inspect.LiteralType):
+        choices = tuple(value for value in kind.values if value is not None)
+        return OptionField(field.encode_name, "choice", default, choices)
+    if isinstance(kind, msgspec.inspect.StrType):
+        return OptionField(field.encode_name, "text", default)
+    raise TypeError(f"option {field.encode_name} has a type that cannot be offered: {kind}")

@@ -1,0 +1,20 @@
+"""Who sits, and who looks."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NewType, TypeAlias
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0 in the order of the set-up."""
+
+
+class Watcher(Enum):
+    """Somebody who looks at a table without holding a seat."""
+
+    SPECTATOR = "spectator"
+    REFEREE = "referee"
+
+
+Viewer: TypeAlias = Seat | Watcher
+"""A referee sees everything, a spectator only what lies open, a seat what its player may know."""

@@ -1,0 +1,79 @@
+"""A position of a game is data: it can be written down, compared, copied and hashed."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from typing import TypeVar
+
+import msgspec
+
+from engine.core.chance import Chance
+from engine.core.seat import Seat
+
+
+class State(msgspec.Struct):
+    """What every position carries besides the game's own pieces.
+
+    Fields of a state are numbers, strings, lists, dicts and structs; never sets, whose order
+    differs from run to run.
+    """
+
+    rules: int
+    chance: Chance
+    acted: list[int]
+    """How many actions each seat has taken."""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A seat must decide something now.
+
+    The id stays the same until that seat acts, whatever others do meanwhile.
+    """
+
+    seat: Seat
+    kind: str
+    id: str
+
+
+def decision(state: State, seat: Seat, kind: str, about: str = "") -> Decision:
+    """The decision of this kind that the seat faces; `about` tells apart what it is asked about."""
+    return Decision(seat, kind, f"{seat}.{state.acted[seat]}.{kind}{'.' + about if about else ''}")
+
+
+S = TypeVar("S", bound=State)
+
+_pack = msgspec.msgpack.Encoder().encode
+_write = msgspec.json.Encoder(order="deterministic").encode
+
+
+@cache
+def _unpacker(kind: type[S]) -> msgspec.msgpack.Decoder[S]:
+    return msgspec.msgpack.Decoder(kind)
+
+
+@cache
+def _reader(kind: type[S]) -> msgspec.json.Decoder[S]:
+    return msgspec.json.Decoder(kind)
+
+
+def clone(state: S) -> S:
+    """An equal state that shares nothing with this one."""
+    copy: S = _unpacker(type(state)).decode(_pack(state))
+    return copy
+
+
+def encode(state: msgspec.Struct) -> bytes:
+    """The state, view or event as JSON, the same bytes for equal values."""
+    return _write(state)
+
+
+def decode(data: bytes, kind: type[S]) -> S:
+    """The state that `encode` wrote."""
+    state: S = _reader(kind).decode(data)
+    return state
+
+
+def fingerprint(state: State) -> str:
+    """A hash that two states share only if they are equal."""
+    return sha256(_write(state)).hexdigest()

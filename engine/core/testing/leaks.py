@@ -1,0 +1,89 @@
+"""Non-interference: what a viewer may not know must not change what that viewer receives.
+
+Everything hidden from a viewer is shuffled; the viewer's view, decisions, legal actions, their
+descriptions, refusals and the projected outcome of their own actions must stay the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine.core.action import Action, Legal
+from engine.core.apply import apply
+from engine.core.chance import Chance
+from engine.core.event import heard
+from engine.core.game import AnyGame
+from engine.core.refusal import IllegalAction
+from engine.core.seat import Seat, Viewer, Watcher
+from engine.core.state import State, encode
+from engine.core.testing.fuzz import bend
+from engine.core.testing.playout import every_action, seats_of
+
+_write = msgspec.json.Encoder(order="deterministic").encode
+
+
+def find_leaks(
+    game: AnyGame, state: State, seat: Seat, legal: list[Legal], luck: Chance
+) -> Iterator[str]:
+    """What tells a viewer something that they may not know."""
+    viewers: list[Viewer] = [*seats_of(state), Watcher.SPECTATOR]
+    for viewer in viewers:
+        other = game.redeal(state, viewer, luck)
+        for name, one, two in _received(game, state, other, viewer):
+            if one != two:
+                yield f"{name} of {viewer} depends on what is hidden: {_difference(one, two)}"
+        if game.conserved(other) != game.conserved(state):
+            yield f"the redeal for {viewer} loses pieces"
+    yield from _find_leaking_outcomes(game, state, seat, legal, luck)
+
+
+def _received(
+    game: AnyGame, state: State, other: State, viewer: Viewer
+) -> Iterator[tuple[str, bytes, bytes]]:
+    yield "the view", encode(game.view(state, viewer)), encode(game.view(other, viewer))
+    yield "the decision list", _write(game.to_act(state)), _write(game.to_act(other))
+    yield "the result", _write(game.result(state)), _write(game.result(other))
+    if not isinstance(viewer, Watcher):
+        one, two = game.legal_actions(state, viewer), game.legal_actions(other, viewer)
+        yield "the list of legal actions", _write(one), _write(two)
+        yield "the default", _default(game, state, viewer, one), _default(game, other, viewer, two)
+        yield (
+            "a description",
+            _write([game.describe(state, viewer, action) for action in every_action(one)]),
+            _write([game.describe(other, viewer, action) for action in every_action(two)]),
+        )
+
+
+def _default(game: AnyGame, state: State, seat: Seat, legal: Sequence[Legal]) -> bytes:
+    return _write(game.default_action(state, seat)) if legal else b""
+
+
+def _find_leaking_outcomes(
+    game: AnyGame, state: State, seat: Seat, legal: list[Legal], luck: Chance
+) -> Iterator[str]:
+    other = game.redeal(state, seat, luck)
+    actions = list(every_action(legal))
+    luck.shuffle(actions)
+    for action in [*actions[:6], *bend(legal, [], luck, 6)]:
+        one, two = _outcome(game, state, seat, action), _outcome(game, other, seat, action)
+        if one != two:
+            yield f"the outcome of {action} depends on what is hidden: {_difference(one, two)}"
+
+
+def _outcome(game: AnyGame, state: State, seat: Seat, action: Action) -> bytes:
+    """What the seat would be told of its action: nothing but the fact where chance comes in."""
+    try:
+        outcome = apply(game, state, seat, action)
+    except IllegalAction as refusal:
+        return _write([refusal.key, refusal.parameters])
+    if outcome.chance:
+        return b"chance"
+    return _write([game.view(outcome.state, seat), heard(outcome.told, seat)])
+
+
+def _difference(one: bytes, two: bytes) -> str:
+    at = next((n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
+    around = slice(max(0, at - 40), at + 40)
+    return f"…{one[around].decode(errors='replace')}… / …{two[around].decode(errors='replace')}…"

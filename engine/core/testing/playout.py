@@ -1,0 +1,70 @@
+"""Random play: any legal action, until the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.core.action import Action, Legal, Ranged
+from engine.core.apply import advance
+from engine.core.chance import Chance
+from engine.core.event import Log, Told
+from engine.core.game import AnyGame
+from engine.core.options import Options
+from engine.core.seat import Seat
+from engine.core.state import State
+
+LONGEST_GAME = 20_000
+"""No game of ours takes more actions than this; a longer one goes in circles."""
+
+
+@dataclass(frozen=True)
+class Playout:
+    """A finished random game."""
+
+    state: State
+    actions: int
+    told: list[Told]
+
+
+class EndlessGame(RuntimeError):
+    """Random play did not come to an end."""
+
+
+def play_at_random(game: AnyGame, seats: int, options: Options, seed: str) -> Playout:
+    """A game played to its end with random actions; the same seed gives the same game."""
+    state = game.setup(options, seats, Chance(seed))
+    luck = Chance(f"play {seed}")
+    log = Log()
+    for number in range(LONGEST_GAME):
+        waiting = game.to_act(state)
+        if not waiting:
+            return Playout(state, number, log.told)
+        seat = luck.pick(waiting).seat
+        advance(game, state, seat, pick(game.legal_actions(state, seat), luck), log)
+    raise EndlessGame(f"{game.id} with {seats} seats, seed {seed}")
+
+
+def pick(legal: list[Legal], luck: Chance) -> Action:
+    """One of the listed actions; of a range any number, low ones more often."""
+    chosen = luck.pick(legal)
+    if isinstance(chosen, Ranged):
+        width = chosen.high - chosen.low + 1
+        return chosen.at(chosen.low + min(luck.below(width), luck.below(width)))
+    return chosen
+
+
+def every_action(legal: list[Legal]) -> Iterator[Action]:
+    """The listed actions, of a range its ends."""
+    for one in legal:
+        if isinstance(one, Ranged):
+            yield one.at(one.low)
+            if one.high > one.low:
+                yield one.at(one.high)
+        else:
+            yield one
+
+
+def seats_of(state: State) -> list[Seat]:
+    """All seats of the state's game."""
+    return [Seat(number) for number in range(len(state.acted))]

@@ -1,0 +1,16 @@
+"""The games that Hotseat plays: one folder, one game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from functools import cache
+
+from engine.core.game import AnyGame
+from engine.core.registry import find_games
+
+
+@cache
+def all_games() -> Mapping[str, AnyGame]:
+    """Every game by its id."""
+    return find_games(sys.modules[__name__])

@@ -1,0 +1,116 @@
+"""What every test may ask for: a database of its own, a Redis, a server."""
+
+import asyncio
+import itertools
+import socket
+from collections.abc import AsyncIterator, Generator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+
+import asyncpg
+import pytest
+import uvicorn
+
+from api.live.embedded import Valkey
+from api.settings import Settings
+from api.store.embedded import Postgres
+from api.store.migrate import migrate
+from api.store.pool import Pool, open_pool
+from engine.core import AnyGame
+
+TEMPLATE = "hotseat_template"
+
+_numbers = itertools.count(1)
+
+
+def on_database(url: str, name: str) -> str:
+    """The address of another database of the same server."""
+    return url.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    """One real Postgres for the whole run, without the waiting for the disk."""
+    home: Path = tmp_path_factory.mktemp("hotseat")
+    with Postgres(home, durable=False) as server:
+        asyncio.run(_make_template(server.url))
+        yield server
+
+
+async def _make_template(url: str) -> None:
+    connection = await asyncpg.connect(url)
+    await connection.execute(f"CREATE DATABASE {TEMPLATE}")
+    await connection.close()
+    await migrate(on_database(url, TEMPLATE))
+
+
+@pytest.fixture
+async def database_url(postgres: Postgres) -> AsyncIterator[str]:
+    """A migrated, empty database of the test's own."""
+    name = f"test_{next(_numbers)}"
+    connection = await asyncpg.connect(postgres.url)
+    await connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
+    yield on_database(postgres.url, name)
+    await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    await connection.close()
+
+
+@pytest.fixture
+async def pool(database_url: str) -> AsyncIterator[Pool]:
+    """Connections to the test's own database."""
+    async with open_pool(database_url) as connections:
+        yield connections
+
+
+@pytest.fixture(scope="session")
+def valkey() -> Iterator[Valkey]:
+    """One real Valkey for the whole run; what it carries is told apart by table ids."""
+    with Valkey() as server:
+        yield server
+
+
+@pytest.fixture
+def redis_url(valkey: Valkey) -> str:
+    """The address of a Redis that runs."""
+    return valkey.url
+
+
+class QuietServer(uvicorn.Server):
+    """A server that leaves the signals of the test process alone."""
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        yield
+
+
+@asynccontextmanager
+async def serving(
+    settings: Settings, games: Mapping[str, AnyGame] | None = None, port: int = 0
+) -> AsyncIterator[str]:
+    """The address of a real server on a free port or the given one, in the loop of the test."""
+    # Here, so that tests without a server do not wait for the whole schema.
+    from api.app import make_app
+
+    config = uvicorn.Config(
+        make_app(settings, games),
+        http="httptools",
+        ws="websockets-sansio",
+        lifespan="on",
+        log_level="warning",
+        timeout_graceful_shutdown=1,
+    )
+    server = QuietServer(config)
+    with socket.create_server(("127.0.0.1", port)) as listening:
+        running = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started and not running.done():
+            await asyncio.sleep(0.005)
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        server.should_exit = True
+        await running
+
+
+@pytest.fixture
+async def server(database_url: str, tmp_path: Path) -> AsyncIterator[str]:
+    """The address of a real server on a database of the test's own."""
+    async with serving(Settings(home=tmp_path, database_url=database_url)) as url:
+        yield url

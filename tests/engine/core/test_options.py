@@ -1,0 +1,30 @@
+"""Options are data that a client can draw and the engine checks."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core import InvalidOptions, option_fields, read_options
+from tests.engine.core.windfall import game
+from tests.engine.core.windfall.pieces import WindfallOptions
+
+
+def test_the_catalogue_tells_every_option_with_its_choices() -> None:
+    fields = {field.name: field for field in option_fields(WindfallOptions)}
+    assert (fields["rounds"].kind, fields["rounds"].low, fields["rounds"].high) == ("number", 1, 6)
+    assert (fields["storms"].kind, fields["storms"].choices) == ("choice", (2, 3))
+    assert (fields["open_coins"].kind, fields["open_coins"].default) == ("flag", False)
+    assert fields["pack"].kind == "text"
+
+
+@pytest.mark.parametrize(
+    "values", [{"rounds": 7}, {"storms": 4}, {"colour": "red"}, {"rounds": "many"}, [], None]
+)
+def test_options_that_do_not_exist_are_refused(values: object) -> None:
+    with pytest.raises(InvalidOptions, match="options_unreadable"):
+        read_options(WindfallOptions, values)
+
+
+def test_options_that_do_not_fit_the_seats_are_refused() -> None:
+    with pytest.raises(InvalidOptions, match="too_long"):
+        game.check_options(WindfallOptions(rounds=6), 4)
