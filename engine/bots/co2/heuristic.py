@@ -1,0 +1,85 @@
+"""Looks one action ahead and takes what makes the position worth most.
+
+Where the planet is in danger and the rivals do not build, a quicker routine leads from plant to
+plant instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.bots.co2.purchase import URGENT, Aim
+from engine.bots.co2.rivals import are_lazy
+from engine.bots.co2.routine import ANSWERED, answer, suggest
+from engine.bots.co2.worth import Outlook, Weights, look_ahead, worth
+from engine.core import Action, AnyGame, Chance, Log, Ranged, Seat, State, advance, clone, is_listed
+from engine.games.co2.actions import Bid, Construct, EndTurn
+from engine.games.co2.book import book_of
+from engine.games.co2.state import CO2
+
+WEIGHTS = Weights()
+LEAST_GAIN = 0.05
+"""A free move must bring at least this, or the bot leaves it."""
+SLIP = 4
+"""The casual bot takes a random action once in so many decisions."""
+
+
+def choose(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
+    """The action that looks best."""
+    return decide(game, state, seat, luck, WEIGHTS)
+
+
+def choose_casually(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
+    """Mostly the action that looks best, now and then any other."""
+    if luck.below(SLIP) == 0:
+        return luck.pick(list(_spread(game, state, seat)))
+    return choose(game, state, seat, luck)
+
+
+def decide(game: AnyGame, state: State, seat: Seat, luck: Chance, weights: Weights) -> Action:
+    """The best action by these weights."""
+    assert isinstance(state, CO2)
+    book = book_of(state)
+    outlook = look_ahead(state, book, seat, weights)
+    if outlook.relief > URGENT and are_lazy(state, book, seat):
+        usual = _usual(state, outlook)
+        if usual is not None and is_listed(usual, game.legal_actions(state, seat)):
+            return usual
+    best: tuple[float, Action] | None = None
+    for action in _spread(game, state, seat):
+        value = _value(game, state, seat, action, outlook)
+        if best is None or value > best[0]:
+            best = value, action
+    assert best is not None
+    return best[1]
+
+
+def _usual(state: CO2, outlook: Outlook) -> Action | None:
+    """What leads to the next plant soonest, where the planet depends on this seat alone."""
+    task = state.tasks[-1]
+    if task.kind == "turn":
+        want = Aim(outlook.relief, outlook.weights.plans.cluster)
+        return suggest(state, outlook.book, outlook.seat, want)
+    return answer(state, outlook.book, task) if task.kind in ANSWERED else None
+
+
+def _spread(game: AnyGame, state: State, seat: Seat) -> Iterator[Action]:
+    """The listed actions, of a range some numbers."""
+    for one in game.legal_actions(state, seat):
+        if isinstance(one, Ranged):
+            width = one.high - one.low
+            most = 4 if isinstance(one.action, Bid) else width
+            yield from (one.at(one.low + more) for more in range(min(width, most) + 1))
+        else:
+            yield one
+
+
+def _value(game: AnyGame, state: CO2, seat: Seat, action: Action, outlook: Outlook) -> float:
+    if isinstance(action, EndTurn):
+        return worth(state, outlook) + LEAST_GAIN
+    after = clone(state)
+    advance(game, after, seat, action, Log())
+    value = worth(after, outlook)
+    if isinstance(action, Construct):
+        value += outlook.alarm
+    return value

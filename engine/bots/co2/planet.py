@@ -1,0 +1,57 @@
+"""How likely the planet is lost, as a player would reckon it."""
+
+from __future__ import annotations
+
+from math import exp, log1p
+
+from engine.games.co2.book import Book
+from engine.games.co2.state import CO2
+
+MEAN_PPM = 30
+"""A fossil plant of unknown kind."""
+SPREAD = 20.0
+"""How far luck with the fossil stack may carry the level in one phase."""
+PATIENCE = 0.75
+"""What a danger weighs for each decade that it lies further ahead."""
+
+
+def danger(state: CO2, book: Book, pace: float, built: int = 0) -> float:
+    """How many green plants are missing, phase by phase, to stay below the limit.
+
+    `pace` is how many the bot trusts its rivals to build in a decade, `built` how many more stand.
+    """
+    limit = book.numbers["loss_ppm"]
+    level = float(state.ppm - built * MEAN_PPM)
+    total = 0.0
+    saved = 0.0
+    left = rounds_left(state, book)
+    for decade in range(state.decade, book.seats.decades):
+        # `decade` is also the number of the space that the next decade fills.
+        empty = sum(
+            decade < len(region.spaces) and region.spaces[decade] is None
+            for region in state.regions
+        )
+        level += empty * MEAN_PPM
+        share = left / book.seats.rounds if decade == state.decade else 1.0
+        saved += pace * share * MEAN_PPM
+        excess = (level - saved - limit) / SPREAD
+        missing = excess if excess > 20 else log1p(exp(excess))
+        total += missing * SPREAD / MEAN_PPM * PATIENCE ** (decade - state.decade)
+    return total
+
+
+def rounds_left(state: CO2, book: Book) -> int:
+    """Rounds of this decade that are still to come."""
+    return max(0, book.seats.rounds - state.round)
+
+
+def alarm(state: CO2, book: Book) -> float:
+    """How near the next supply phase comes to the limit: 0 is far, 1 is too near."""
+    decade = state.decade
+    if decade >= book.seats.decades:
+        return 0.0
+    empty = sum(
+        decade < len(region.spaces) and region.spaces[decade] is None for region in state.regions
+    )
+    expected = state.ppm + empty * MEAN_PPM
+    return min(1.0, max(0.0, (expected - book.numbers["loss_ppm"] + 3 * SPREAD) / (3 * SPREAD)))

@@ -1,0 +1,27 @@
+"""Whether the rivals do their share for the planet."""
+
+from __future__ import annotations
+
+from engine.core import Seat
+from engine.games.co2.book import Book
+from engine.games.co2.state import CO2, NOBODY
+
+SHARE = 0.19
+"""Who builds in fewer of their turns leaves the planet to others."""
+BUILT, TURNS = 1, 6
+"""What the bot supposes to have seen before the game: nobody is trusted at first."""
+
+
+def are_lazy(state: CO2, book: Book, seat: Seat) -> bool:
+    """Whether the rivals built too few plants for the turns that they had, or there are none."""
+    rivals = len(state.players) - 1
+    if rivals == 0:
+        return True
+    built = sum(
+        plant is not None and plant.owner not in (NOBODY, seat)
+        for region in state.regions
+        for plant in region.spaces
+    )
+    rounds = book.seats.rounds
+    passed = (state.decade - 1) * rounds + (state.round - 1 if state.round <= rounds else 0)
+    return (built + BUILT) / (rivals * passed + TURNS) < SHARE

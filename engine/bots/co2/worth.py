@@ -1,0 +1,256 @@
+"""What a position is worth to a seat, in points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.bots.co2.planet import alarm, danger, rounds_left
+from engine.bots.co2.plans import STEADY, Pace, plans_worth
+from engine.core import Seat
+from engine.games.co2.book import Book, Lobby
+from engine.games.co2.entries import ENERGIES, Benefit, Energy
+from engine.games.co2.state import CO2, NOBODY, Player
+from engine.games.co2.steps.construct import next_plant
+from engine.games.co2.steps.control import standing
+from engine.games.co2.steps.scoring import goal_points
+
+
+@dataclass(frozen=True)
+class Weights:
+    """How much the bot cares; found by letting bots play against each other."""
+
+    planet: float = 18.0
+    pace: float = 0.4
+    money: float = 0.5
+    early_money: float = 0.35
+    cubes: float = 0.7
+    early_cubes: float = 0.9
+    plan: float = 0.7
+    plans: Pace = STEADY
+    level: float = 0.5
+    scientist: float = 1.7
+    goal: float = 1.2
+    alarm: float = 40.0
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What the whole decision looks at the same way."""
+
+    seat: Seat
+    book: Book
+    weights: Weights
+    turns: int
+    """Turns that the seat still has, this one included."""
+    incomes: int
+    """Supply phases still to come."""
+    early: float
+    """1 while there is time to make use of things, 0 at the end."""
+    relief: float
+    """What one more green plant is worth to the planet."""
+    alarm: float
+    """What it is worth to build one at once."""
+
+
+def look_ahead(state: CO2, book: Book, seat: Seat, weights: Weights) -> Outlook:
+    """How much time is left for this seat."""
+    incomes = book.seats.decades - state.decade
+    turns = rounds_left(state, book) + 1 + incomes * book.seats.rounds
+    now = danger(state, book, weights.pace)
+    relief = weights.planet * (now - danger(state, book, weights.pace, built=1))
+    early = min(1.0, (turns - 1) / 6)
+    urgent = weights.alarm * alarm(state, book)
+    return Outlook(seat, book, weights, turns, incomes, early, relief, urgent)
+
+
+def worth(state: CO2, outlook: Outlook) -> float:
+    """The value of the position for the seat."""
+    player = state.players[outlook.seat]
+    weights, early = outlook.weights, outlook.early
+    value = float(player.points)
+    value += _money(player.money, weights.money, weights.early_money * early)
+    value += _cubes(player.cubes, weights, early)
+    value += _permits(state, outlook, player)
+    value += sum(_energy(state, outlook, player, energy) for energy in ENERGIES)
+    value += _scientists(state, outlook, player)
+    value += _cards(state, outlook, player)
+    value += _regions(state, outlook)
+    value += weights.plan * plans_worth(
+        state,
+        outlook.book,
+        outlook.seat,
+        outlook.turns,
+        outlook.relief,
+        weights.plans,
+    )
+    value += _promised(state, outlook)
+    value -= weights.planet * danger(state, outlook.book, weights.pace)
+    return value
+
+
+def _money(money: int, least: float, extra: float) -> float:
+    """Money is worth more while it can still become plants, up to the price of two."""
+    return money * least + min(money, 20) * extra
+
+
+def _cubes(cubes: int, weights: Weights, early: float) -> float:
+    return 0.25 * cubes + min(cubes, 5) * (0.25 + weights.early_cubes * early) * weights.cubes
+
+
+def _permits(state: CO2, outlook: Outlook, player: Player) -> float:
+    price = max(2, state.price)
+    value = player.permits * price * 0.45
+    if player.permits:
+        value += 1.0 * outlook.early
+    return value
+
+
+def _energy(state: CO2, outlook: Outlook, player: Player, energy: Energy) -> float:
+    """Income now and at the end, and the way to the next plant."""
+    level = player.expertise[energy]
+    if level == 0:
+        return 0.0
+    better = {other.expertise[energy] for other in state.players if other.expertise[energy] > level}
+    income = outlook.book.tracks[energy][level - 1].income
+    value = float(income)
+    if len(better) < outlook.book.seats.income_places:
+        value += income * outlook.incomes * 0.8
+    elif len(better) == outlook.book.seats.income_places:
+        value += income * outlook.incomes * 0.25
+    plant = next_plant(state, outlook.book, energy)
+    needed = plant.cubes if plant is not None else 0
+    value += outlook.weights.level * outlook.early * min(level, needed)
+    return value + 0.15 * level * outlook.early
+
+
+def _scientists(state: CO2, outlook: Outlook, player: Player) -> float:
+    """Recruits are worth something, more so at work on a project or at a nearly full summit."""
+    seat, early = outlook.seat, min(1.0, outlook.turns / 8)
+    recruited = outlook.book.numbers["scientists"] - player.pool
+    value = (0.0, 2.0, 3.4, 4.2, 4.6)[min(4, recruited)] * outlook.weights.scientist * early
+    working: set[Energy] = set()
+    for region in state.regions:
+        for project in region.projects:
+            if project is not None and project.scientist == seat:
+                working.add(project.energy)
+                value += (0.6 if project.installed else 0.9) * early
+    if working:
+        value += max(_study_value(state, outlook, player, energy) for energy in working)
+    for summit in state.summits:
+        if summit is None or seat not in summit.speakers:
+            continue
+        own = sum(speaker == seat for speaker in summit.speakers)
+        empty = sum(speaker == NOBODY for speaker in summit.speakers)
+        chance = min(1.0, outlook.turns / 3) * (1.0, 0.6, 0.35, 0.25)[min(3, empty)]
+        value += (own + 1) * 1.4 * chance
+    return value
+
+
+def _study_value(state: CO2, outlook: Outlook, player: Player, energy: Energy) -> float:
+    """What the next level of an energy is worth."""
+    level = player.expertise[energy]
+    track = outlook.book.tracks[energy]
+    if level >= len(track):
+        return 0.0
+    plant = next_plant(state, outlook.book, energy)
+    wanted = 1.2 if plant is not None and level < plant.cubes else 0.5
+    gained = track[level].income - (track[level - 1].income if level else 0)
+    return 0.4 + wanted * outlook.early + 0.5 * gained * (1 + outlook.incomes * 0.5)
+
+
+def _cards(state: CO2, outlook: Outlook, player: Player) -> float:
+    """Lobby cards in hand, the open main benefit, UN goals in reach, the company goal."""
+    book, seat, early = outlook.book, outlook.seat, outlook.early
+    weights = outlook.weights
+    value = 1.1 * min(len(player.lobby), outlook.turns) * min(1.0, outlook.turns / 4)
+    if not state.turn.card and _is_on_turn(state, seat):
+        gains = [
+            _main_gain(book.lobby[card]) for card in player.lobby if _is_open(state, book, card)
+        ]
+        value += 0.9 * max(gains, default=0.0)
+    built = _built(state, book, seat)
+    for goal in state.un_goals:
+        entry = book.content.un_goals[goal]
+        have = sum(energy in built for energy in entry.energies)
+        if have == len(entry.energies):
+            value += (entry.points - 0.5) * (0.75 if player.cubes else 0.6)
+        else:
+            value += entry.points * 0.25 * early * (have / len(entry.energies)) ** 2
+    if not player.cashed:
+        # The goal still grows: every few turns bring another thing that it counts.
+        value += max(4.0, goal_points(state, book, seat) + weights.goal * outlook.turns)
+    value += 1.0 * len(player.un_goals)
+    return value
+
+
+def _is_on_turn(state: CO2, seat: Seat) -> bool:
+    return (state.start_player + state.turns) % len(state.players) == seat
+
+
+def _is_open(state: CO2, book: Book, card: str) -> bool:
+    lobby = book.lobby[card]
+    return lobby.deed in state.turn.deeds and not lobby.main[0].discount
+
+
+def _main_gain(card: Lobby) -> float:
+    """How much more the main benefit is worth than what the bot holds the card for."""
+    return max(0.0, max(benefit_value(one) for one in card.main) - 1.1)
+
+
+def benefit_value(benefit: Benefit) -> float:
+    """A benefit in points, roughly."""
+    value = benefit.money * 0.9 + benefit.cubes * 1.3 + benefit.permits * 1.8 + benefit.points
+    return value + benefit.moves * 0.8 + (2.2 if benefit.expertise else 0.0)
+
+
+def _built(state: CO2, book: Book, seat: Seat) -> set[Energy]:
+    return {
+        book.content.plants[plant.tile].energy
+        for region in state.regions
+        for plant in region.spaces
+        if plant is not None and plant.owner == seat
+    }
+
+
+def _regions(state: CO2, outlook: Outlook) -> float:
+    """Permits of controlled regions against the duty to pay for their fossil plants."""
+    value = 0.0
+    for region in state.regions:
+        if region.controller != outlook.seat:
+            continue
+        duty = sum(
+            plant is None and number >= state.decade for number, plant in enumerate(region.spaces)
+        )
+        value += 1.5 + max(0, region.permits - duty) * max(2, state.price) * 0.45
+        if region.permits:
+            value += 0.6 * outlook.early
+    return value
+
+
+_PROMISES = {"research": 2.6, "extra_move": 0.9, "any_expertise": 2.2, "permit_region": 0.4}
+
+
+def _promised(state: CO2, outlook: Outlook) -> float:
+    """Decisions that wait for the seat are worth something, those of rivals cost a little."""
+    value = 0.0
+    for task in state.tasks:
+        if task.seat == outlook.seat:
+            value += _PROMISES.get(task.kind, 0.0)
+            if task.kind == "turn_over_project" and task.energy is not None:
+                value += benefit_value(outlook.book.installing[task.energy])
+            elif task.kind == "check_control":
+                region = state.regions[outlook.book.region_numbers[task.place]]
+                value += _control_hope(state, outlook, task.place) * (1.5 + region.permits * 1.2)
+        elif task.kind == "displaced":
+            value -= 0.8
+    return value
+
+
+def _control_hope(state: CO2, outlook: Outlook, region_id: str) -> float:
+    region = state.regions[outlook.book.region_numbers[region_id]]
+    if region.controller == outlook.seat:
+        return 0.0
+    if region.controller == NOBODY:
+        return 1.0
+    own = standing(state, outlook.book, outlook.seat, region)
+    return float(own >= standing(state, outlook.book, region.controller, region))

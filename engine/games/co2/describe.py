@@ -1,0 +1,124 @@
+"""What an action would cost and bring, as a key with parameters."""
+
+from __future__ import annotations
+
+from engine.core import Action, Described, Parameter, Seat, tag_of
+from engine.games.co2 import actions as do
+from engine.games.co2.book import Book, book_of
+from engine.games.co2.entries import Benefit
+from engine.games.co2.state import CO2
+from engine.games.co2.steps.construct import construction_cost, cubes_due, discounts, next_plant
+from engine.games.co2.steps.install import displacement_cost
+from engine.games.co2.steps.propose import GRANT_CUBES, grant_money
+from engine.games.co2.steps.scientists import find_project
+from engine.games.co2.steps.supply import income_of
+
+
+def describe(state: CO2, seat: Seat, action: Action) -> Described:
+    """The words `action.<key>` with these parameters say what the action does."""
+    book = book_of(state)
+    key = tag_of(type(action).__name__)
+    parameters: dict[str, Parameter] = {}
+    match action:
+        case do.Propose():
+            key, parameters = _propose(state, book, action)
+        case do.Install():
+            parameters = _install(state, book, seat, action)
+        case do.Construct():
+            key, parameters = _construct(state, book, seat, action)
+        case do.MoveScientist():
+            key, parameters = _scientist(state, book, action)
+        case do.BuyPermit() | do.SellPermit():
+            parameters = {"money": state.price}
+        case do.PlayLobby():
+            card = book.lobby[action.card]
+            benefit = card.minor if action.use == "minor" else card.main[action.use == "other"]
+            parameters = {"card": action.card, "use": action.use, **_benefit(benefit)}
+        case do.ClaimGoal():
+            parameters = {"goal": action.goal, "points": book.content.un_goals[action.goal].points}
+        case do.CashGoal():
+            parameters = {"money": book.numbers["goal_money"]}
+        case do.TakeIncome():
+            points = income_of(state, book, seat) - action.money
+            parameters = {"money": action.money, "points": points}
+        case do.PayPoints():
+            parameters = {"points": max(0, state.price - state.players[seat].money)}
+        case do.PayCoins():
+            parameters = {"money": min(state.auction.debt, state.players[seat].money)}
+        case do.PayPermit():
+            parameters = {"source": action.source, "money": state.price}
+        case do.PayCube():
+            parameters = {"money": book.numbers["cube_in_auction"]}
+        case _:
+            parameters = {name: getattr(action, name) for name in action.__struct_fields__}
+    return Described(key, parameters)
+
+
+def _propose(state: CO2, book: Book, action: do.Propose) -> tuple[str, dict[str, Parameter]]:
+    place = book.places[f"{action.region}.{action.grant}"]
+    about: dict[str, Parameter] = {"energy": action.energy, "region": action.region}
+    if action.grant == "money":
+        return "propose_for_money", {**about, "n": grant_money(state.regions[place.region])}
+    if action.grant == "cubes":
+        return "propose_for_cubes", {**about, "n": min(GRANT_CUBES, max(0, state.cubes))}
+    return "propose_for_scientist", about
+
+
+def _install(state: CO2, book: Book, seat: Seat, action: do.Install) -> dict[str, Parameter]:
+    project = find_project(state, book, f"{action.region}.{action.grant}")
+    assert project is not None
+    return {
+        "energy": project.energy,
+        "region": action.region,
+        "permit": action.permit,
+        "pay": displacement_cost(project, seat),
+        **_benefit(book.installing[project.energy]),
+    }
+
+
+def _construct(
+    state: CO2, book: Book, seat: Seat, action: do.Construct
+) -> tuple[str, dict[str, Parameter]]:
+    place = f"{action.region}.{action.grant}"
+    project = find_project(state, book, place)
+    assert project is not None
+    plant = next_plant(state, book, project.energy)
+    assert plant is not None
+    discount = dict(discounts(state, book, seat, project.energy)).get(action.card or "", 0)
+    parameters: dict[str, Parameter] = {
+        "energy": project.energy,
+        "region": action.region,
+        "money": construction_cost(state, book, seat, project, discount),
+        "cubes": cubes_due(plant, state.regions[book.places[place].region]),
+        "points": plant.points,
+    }
+    if action.card is None:
+        return "construct", parameters
+    return "construct_with_card", {**parameters, "card": action.card}
+
+
+def _scientist(
+    state: CO2, book: Book, action: do.MoveScientist
+) -> tuple[str, dict[str, Parameter]]:
+    parameters: dict[str, Parameter] = {"source": action.source, "target": action.target}
+    if action.target == do.HAND:
+        return "scientist_home", parameters
+    if action.target in book.topics:
+        summit, _, energy = book.topics[action.target]
+        return "scientist_to_summit", {**parameters, "summit": summit, "energy": energy}
+    project = find_project(state, book, action.target)
+    assert project is not None
+    region = book.places[action.target].region_id
+    return "scientist_to_project", {**parameters, "energy": project.energy, "region": region}
+
+
+def _benefit(benefit: Benefit) -> dict[str, Parameter]:
+    """What a benefit brings, without what it does not."""
+    return {
+        "money": benefit.money,
+        "cubes": benefit.cubes,
+        "permits": benefit.permits + benefit.bank_permits,
+        "points": benefit.points,
+        "moves": benefit.moves,
+        "expertise": benefit.expertise or "",
+    }

@@ -1,0 +1,178 @@
+"""What an entry of each data file must say."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from engine.core import Certainty
+
+Energy: TypeAlias = Literal["forestation", "solar", "cold_fusion", "biomass", "recycling"]
+Grant: TypeAlias = Literal["money", "cubes", "scientist"]
+Fossil: TypeAlias = Literal["coal", "oil", "gas"]
+RegionId: TypeAlias = Literal[
+    "north_america", "europe", "asia", "oceania", "africa", "south_america"
+]
+Deed: TypeAlias = Literal["propose", "install", "construct", "summit", "buy", "sell"]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+AtLeastOne: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+
+ENERGIES: tuple[Energy, ...] = ("forestation", "solar", "cold_fusion", "biomass", "recycling")
+"""The fixed order of the rules; ties at the end of the game are broken along it."""
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What all entries carry; `sourced` names fields that are surer than the entry as a whole."""
+
+    id: str
+    certainty: Certainty
+    sourced: tuple[str, ...] = ()
+
+
+class Benefit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a card, a grant or a project brings; permits come from the market."""
+
+    money: Count = 0
+    cubes: Count = 0
+    permits: Count = 0
+    bank_permits: Count = 0
+    points: Count = 0
+    moves: Count = 0
+    discount: Count = 0
+    expertise: Energy | None = None
+
+
+class PlantEntry(Entry, frozen=True):
+    """A green power plant; its cubes are also the expertise that it needs."""
+
+    energy: Energy
+    money: Count
+    cubes: Count
+    points: Count
+
+
+class StepEntry(Entry, frozen=True):
+    """One step of an expertise track."""
+
+    energy: Energy
+    step: AtLeastOne
+    income: Count
+    bonus: Literal["cube", "permit", "any"] | Energy | None
+    crane: bool
+
+
+class AgendaEntry(Entry, frozen=True):
+    """The energies that a region accepts, the most wanted first."""
+
+    energies: tuple[Energy, ...]
+
+
+class SummitEntry(Entry, frozen=True):
+    """A summit tile and its topics."""
+
+    topics: tuple[Energy, ...]
+
+
+class UNGoalEntry(Entry, frozen=True):
+    """A UN goal: the plants it asks for and what it brings."""
+
+    energies: tuple[Energy, ...]
+    points: Count
+
+
+Counted: TypeAlias = Literal[
+    "regions_controlled",
+    "regions_supplied",
+    "un_goals",
+    "plants",
+    "plants_after_first",
+    "permits_in_hand",
+    "energies_led",
+    "energies_built",
+]
+
+
+class CompanyGoalEntry(Entry, frozen=True):
+    """A company goal: points for each thing counted, up to a limit."""
+
+    counts: Counted
+    points: Count
+    most: Count
+    early_2012: Counted | None = None
+
+
+class LobbySides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Both benefits of a lobby card as another document has them."""
+
+    main: tuple[Benefit, ...]
+    minor: Benefit
+
+
+class LobbyEntry(Entry, frozen=True):
+    """A lobby card: the deed that opens its main benefit (two to choose from on one card)."""
+
+    deed: Deed
+    about: str | None
+    main: tuple[Benefit, ...]
+    minor: Benefit
+    early_2012: LobbySides | None = None
+    rulebook: LobbySides | None = None
+
+
+class EventEntry(Entry, frozen=True):
+    """A disaster card."""
+
+    region: RegionId
+
+
+class RegionEntry(Entry, frozen=True):
+    """A region; the file's order is the way around the world, clockwise."""
+
+    id: RegionId
+    spaces: AtLeastOne
+    grants: tuple[Grant, ...]
+
+
+class ProjectEntry(Entry, frozen=True):
+    """The project tiles of one energy and what installing one brings."""
+
+    id: Energy
+    tiles: AtLeastOne
+    benefit: Benefit
+    early_2012: Benefit | None = None
+
+
+class FossilEntry(Entry, frozen=True):
+    """A kind of fossil fuel plant."""
+
+    id: Fossil
+    tiles: Count
+    ppm: Count
+
+
+class FossilSetupEntry(Entry, frozen=True):
+    """A named set of starting plants."""
+
+    gas: Count
+    oil: Count
+    coal: Count
+    gas_removed: Count
+
+
+class SeatsEntry(Entry, frozen=True):
+    """What depends on the number of players; `money` is the start money of that seat."""
+
+    rounds: AtLeastOne
+    decades: AtLeastOne
+    income_places: AtLeastOne
+    un_goals: Count
+    money: Count
+    removed_goals: tuple[str, ...]
+    early_2012_removed_goals: tuple[str, ...]
+
+
+class NumberEntry(Entry, frozen=True):
+    """A single figure of the rules."""
+
+    value: Count

@@ -1,0 +1,64 @@
+"""CO₂ as a value of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core import About, Action, Event, Game
+from engine.games.co2 import content
+from engine.games.co2.actions import ACTIONS
+from engine.games.co2.book import forget_books
+from engine.games.co2.default import default_action
+from engine.games.co2.describe import describe
+from engine.games.co2.events import EVENTS
+from engine.games.co2.flow import DECISIONS, legal_actions, step, to_act
+from engine.games.co2.look import view
+from engine.games.co2.options import FEWEST, MOST, CO2Options, check_options
+from engine.games.co2.redeal import redeal
+from engine.games.co2.refusals import REFUSALS
+from engine.games.co2.result import result
+from engine.games.co2.setup import RULES, setup
+from engine.games.co2.state import CO2
+from engine.games.co2.tally import conserved, tally
+from engine.games.co2.views import CO2View
+
+
+def load_pack(name: str, files: Mapping[str, bytes]) -> None:
+    """Takes a data pack under its name, in place of one that had it before."""
+    content.load_pack(name, files)
+    forget_books()
+
+
+game: Game[CO2, CO2Options, Action, Event, CO2View] = Game(
+    id="co2",
+    about=About(
+        title="CO₂",
+        designers=("Vital Lacerda",),
+        year=2012,
+        minutes=(60, 120),
+        cooperative=False,
+    ),
+    rules=RULES,
+    seats=(FEWEST, MOST),
+    options=CO2Options,
+    state=CO2,
+    actions=ACTIONS,
+    events=EVENTS,
+    views=CO2View,
+    decisions=DECISIONS,
+    refusals=REFUSALS,
+    check_options=check_options,
+    setup=setup,
+    to_act=to_act,
+    legal_actions=legal_actions,
+    step=step,
+    default_action=default_action,
+    view=view,
+    result=result,
+    describe=describe,
+    redeal=redeal,
+    conserved=conserved,
+    tally=tally,
+    load_pack=load_pack,
+    packs=content.packs,
+)

@@ -1,0 +1,44 @@
+"""The choices of a CO₂ table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from engine.core import InvalidOptions, Options
+from engine.games.co2.content import packs
+
+FEWEST, MOST = 1, 5
+
+
+class CO2Options(Options, frozen=True, kw_only=True):
+    """Edition, variants, and the readings of the rules that the documents leave open."""
+
+    edition: Literal["revised", "early_2012"] = "revised"
+    lobby: Literal["dealt", "drafted"] = "dealt"
+    fossil: Literal["random", "beginner", "normal", "expert", "nightmare"] = "random"
+    start_player: Literal["passes", "auction"] = "passes"
+    first_auction: bool = False
+    """With the auction: bid for the first decade too."""
+    final_income: Literal["all_positions", "first_second", "none"] = "all_positions"
+    early_end_decade: Annotated[int, msgspec.Meta(ge=1, le=6)] = 4
+    early_end_mode: Literal["latch", "crossed_this_decade"] = "latch"
+    lobby09: Literal["condensed", "rulebook"] = "condensed"
+    first_region: Literal["fixed", "start_player"] = "fixed"
+    own_scientist: Literal["needs_move", "returns"] = "needs_move"
+    limited_cubes: bool = True
+
+
+def check_options(options: CO2Options, seats: int) -> None:
+    """Raises InvalidOptions where an option needs other players or an unknown pack."""
+    if not FEWEST <= seats <= MOST:
+        raise InvalidOptions("wrong_seats", seats=seats, fewest=FEWEST, most=MOST)
+    if options.pack not in packs():
+        raise InvalidOptions("unknown_pack", pack=options.pack)
+    if seats == 1 and options.lobby == "drafted":
+        raise InvalidOptions("draft_needs_others")
+    if seats == 1 and options.start_player == "auction":
+        raise InvalidOptions("auction_needs_others")
+    if options.first_auction and options.start_player != "auction":
+        raise InvalidOptions("first_auction_needs_auction")

@@ -1,0 +1,54 @@
+"""Who won, and with what (Seed 002, «Koniec gry»)."""
+
+from __future__ import annotations
+
+from engine.core import Result, Score, ScoreLine, Seat
+from engine.games.co2.entries import ENERGIES
+from engine.games.co2.state import CO2, Player
+from engine.games.co2.steps.scoring import controlled
+
+SCORE_LINES = (
+    "plants",
+    "income",
+    "un_goals",
+    "lobby",
+    "disasters",
+    "shortfall",
+    "company_goal",
+    "final_income",
+    "money",
+    "most_cubes",
+    "most_un_goals",
+)
+
+
+def result(state: CO2) -> Result | None:
+    """Ranks and scores once the game has ended; all are last where the planet was lost."""
+    if state.end is None:
+        return None
+    seats = len(state.players)
+    scores = tuple(_score(player) for player in state.players)
+    if state.end == "planet_lost":
+        return Result(state.end, (seats,) * seats, scores, shared=False)
+    order = [_rank_by(state, Seat(seat)) for seat in range(seats)]
+    ranks = tuple(1 + sum(other > own for other in order) for own in order)
+    return Result(state.end, ranks, scores)
+
+
+def _score(player: Player) -> Score:
+    lines = tuple(
+        ScoreLine(key, player.scored[key]) for key in SCORE_LINES if player.scored.get(key)
+    )
+    return Score(player.points, lines)
+
+
+def _rank_by(state: CO2, seat: Seat) -> tuple[int, ...]:
+    """Points, then green plants, then expertise energy by energy, then regions; then shared."""
+    player = state.players[seat]
+    plants = sum(
+        plant is not None and plant.owner == seat
+        for region in state.regions
+        for plant in region.spaces
+    )
+    levels = [player.expertise[energy] for energy in ENERGIES]
+    return (player.points, plants, *levels, controlled(state, seat))

@@ -1,0 +1,1 @@
+"""The rules of CO₂ in the order of the rulebook, one subject a file."""

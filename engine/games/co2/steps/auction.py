@@ -1,0 +1,127 @@
+"""The auction for the start player (Seed 002, «Warianty»)."""
+
+from __future__ import annotations
+
+from engine.core import IllegalAction, Legal, Log, Ranged, Seat
+from engine.games.co2 import events
+from engine.games.co2.actions import Bid, NameStartPlayer, PassBid, PayCoins, PayCube, PayPermit
+from engine.games.co2.book import Book
+from engine.games.co2.state import CO2, NOBODY, Auction, Task
+from engine.games.co2.steps.bank import pay, return_cubes
+from engine.games.co2.steps.decade import pass_tile
+from engine.games.co2.steps.market import check_source, permit_sources, permit_to_bank
+
+PASS, COINS, CUBE = PassBid(), PayCoins(), PayCube()
+
+
+def begin_auction(state: CO2) -> None:
+    """One round of bids, from the holder of the tile clockwise."""
+    state.auction = Auction()
+    state.tasks.append(Task("ask_bid", state.start_player))
+
+
+def purse(state: CO2, book: Book, seat: Seat) -> int:
+    """The most that the seat could pay."""
+    player = state.players[seat]
+    permits = player.permits + sum(
+        region.permits for region in state.regions if region.controller == seat
+    )
+    cubes = player.cubes * book.numbers["cube_in_auction"]
+    return player.money + cubes + permits * state.price
+
+
+def ask_bid(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+    """Who cannot raise passes."""
+    if purse(state, book, seat) > state.auction.best:
+        state.tasks.append(Task("bid", seat))
+    else:
+        log.tell(events.BidMade(seat, None))
+        _ask_next(state, seat)
+
+
+def legal_bids(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+    """Any higher value that the seat can pay, or a pass."""
+    low = state.auction.best + 1
+    return [Ranged(Bid(low), "value", low, purse(state, book, seat)), PASS]
+
+
+def bid(state: CO2, book: Book, seat: Seat, action: Bid | PassBid, log: Log) -> None:
+    """The seat raises or passes; zero is a bid."""
+    if isinstance(action, Bid):
+        if action.value <= state.auction.best:
+            raise IllegalAction("bid_too_low", least=state.auction.best + 1)
+        if action.value > purse(state, book, seat):
+            raise IllegalAction("bid_too_high", most=purse(state, book, seat))
+        state.auction.best = action.value
+        state.auction.leader = seat
+    log.tell(events.BidMade(seat, action.value if isinstance(action, Bid) else None))
+    state.tasks.pop()
+    _ask_next(state, seat)
+
+
+def _ask_next(state: CO2, seat: Seat) -> None:
+    state.auction.asked += 1
+    if state.auction.asked < len(state.players):
+        state.tasks.append(Task("ask_bid", Seat((seat + 1) % len(state.players))))
+        return
+    leader = state.auction.leader
+    if leader == NOBODY:
+        # Nobody wants it: the tile goes to the left for free, before the first decade it stays.
+        if state.decade > 1:
+            pass_tile(state)
+        return
+    state.auction.debt = state.auction.best
+    state.tasks.append(Task("name_start_player", leader))
+    if state.auction.debt > 0:
+        state.tasks.append(Task("pay_bid", leader))
+
+
+def legal_payments(state: CO2, seat: Seat) -> list[Legal]:
+    """Coins for all that is left, or a cube or a permit towards it."""
+    legal: list[Legal] = []
+    if state.players[seat].money > 0:
+        legal.append(COINS)
+    if state.players[seat].cubes > 0:
+        legal.append(CUBE)
+    return legal + [PayPermit(source) for source in permit_sources(state, seat)]
+
+
+def pay_bid(
+    state: CO2, book: Book, seat: Seat, action: PayCoins | PayCube | PayPermit, log: Log
+) -> None:
+    """A part of the bid is paid; what is paid too much is lost."""
+    player = state.players[seat]
+    if isinstance(action, PayCoins):
+        if player.money == 0:
+            raise IllegalAction("nothing_to_pay_with")
+        value = min(player.money, state.auction.debt)
+        pay(state, seat, value)
+        log.tell(events.BidPaid(seat, value, 0, 0))
+    elif isinstance(action, PayCube):
+        if player.cubes == 0:
+            raise IllegalAction("nothing_to_pay_with")
+        value = book.numbers["cube_in_auction"]
+        return_cubes(state, seat, 1)
+        log.tell(events.BidPaid(seat, 0, 1, 0))
+    else:
+        check_source(state, seat, action.source)
+        value = state.price
+        log.tell(events.BidPaid(seat, 0, 0, 1))
+        permit_to_bank(state, book, seat, action.source, log)
+    state.auction.debt -= value
+    if state.auction.debt <= 0:
+        state.auction.debt = 0
+        state.tasks.pop()
+
+
+def legal_names(state: CO2) -> list[Legal]:
+    """Every player may be named."""
+    return [NameStartPlayer(Seat(seat)) for seat in range(len(state.players))]
+
+
+def name_start_player(state: CO2, action: NameStartPlayer) -> None:
+    """The winner gives the tile to a player."""
+    if not 0 <= action.seat < len(state.players):
+        raise IllegalAction("no_such_seat", seat=action.seat)
+    state.tasks.pop()
+    state.start_player = action.seat

@@ -1,0 +1,42 @@
+"""Money, cubes and points change hands."""
+
+from __future__ import annotations
+
+from engine.core import Log, Seat
+from engine.games.co2 import events
+from engine.games.co2.state import CO2
+
+
+def earn(state: CO2, seat: Seat, money: int) -> None:
+    """The bank pays the seat."""
+    state.players[seat].money += money
+    state.bank -= money
+
+
+def pay(state: CO2, seat: Seat, money: int) -> None:
+    """The seat pays the bank."""
+    earn(state, seat, -money)
+
+
+def take_cubes(state: CO2, seat: Seat, cubes: int, log: Log) -> int:
+    """The seat takes cubes, as far as the supply goes; returns how many."""
+    if state.options.limited_cubes:
+        cubes = min(cubes, state.cubes)
+    if cubes > 0:
+        state.cubes -= cubes
+        state.players[seat].cubes += cubes
+        log.tell(events.CubesTaken(seat, cubes))
+    return cubes
+
+
+def return_cubes(state: CO2, seat: Seat, cubes: int) -> None:
+    """The seat's cubes go back to the supply."""
+    state.players[seat].cubes -= cubes
+    state.cubes += cubes
+
+
+def score(state: CO2, seat: Seat, source: str, points: int) -> None:
+    """The seat's points change; they may fall below zero (Seed 002, 1.2)."""
+    player = state.players[seat]
+    player.points += points
+    player.scored[source] = player.scored.get(source, 0) + points

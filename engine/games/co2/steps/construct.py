@@ -1,0 +1,217 @@
+"""Construct a power plant (Seed 002, 2.1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from engine.core import IllegalAction, Legal, Log, Seat
+from engine.games.co2 import events
+from engine.games.co2.actions import HAND, Construct, MoveScientist
+from engine.games.co2.book import Book
+from engine.games.co2.entries import Energy, Fossil, PlantEntry
+from engine.games.co2.state import CO2, NOBODY, Plant, Project, Region, Task
+from engine.games.co2.steps.bank import pay, return_cubes, score
+from engine.games.co2.steps.control import check_control
+from engine.games.co2.steps.expertise import gain
+from engine.games.co2.steps.install import displace, displacement_cost
+from engine.games.co2.steps.lobby import discard_for_main
+from engine.games.co2.steps.market import permit_to_region
+from engine.games.co2.steps.scientists import find_project, move, release_targets
+
+
+def legal_constructions(state: CO2, book: Book, seat: Seat) -> Iterator[Legal]:
+    """Every installed project that the seat can pay for, with and without a card."""
+    for region, entry in zip(state.regions, book.content.regions.values(), strict=True):
+        for project, grant in zip(region.projects, entry.grants, strict=True):
+            if (
+                project is None
+                or not project.installed
+                or _find_fault(state, book, seat, region, project)
+            ):
+                continue
+            money = state.players[seat].money
+            if construction_cost(state, book, seat, project) <= money:
+                yield Construct(region.id, grant, None)
+            for card, discount in discounts(state, book, seat, project.energy):
+                if construction_cost(state, book, seat, project, discount) <= money:
+                    yield Construct(region.id, grant, card)
+
+
+def next_plant(state: CO2, book: Book, energy: Energy) -> PlantEntry | None:
+    """The plant on top of its stack."""
+    stack = state.plant_stacks[energy]
+    return book.content.plants[stack[0]] if stack else None
+
+
+def construction_cost(
+    state: CO2, book: Book, seat: Seat, project: Project, discount: int = 0
+) -> int:
+    """The money that the plant costs, with what a rival on the project must be paid."""
+    plant = next_plant(state, book, project.energy)
+    assert plant is not None
+    return max(0, plant.money - discount) + displacement_cost(project, seat)
+
+
+def discounts(state: CO2, book: Book, seat: Seat, energy: Energy) -> list[tuple[str, int]]:
+    """The seat's cards that make this plant cheaper."""
+    if state.turn.card:
+        return []
+    deed = f"construct.{energy}"
+    return [
+        (card, book.lobby[card].main[0].discount)
+        for card in state.players[seat].lobby
+        if book.lobby[card].deed == deed and book.lobby[card].main[0].discount
+    ]
+
+
+def cubes_due(plant: PlantEntry, region: Region) -> int:
+    """The builder's own cubes: the region gives one if it has any (Seed 002, 1.3)."""
+    return max(0, plant.cubes - min(1, region.cubes))
+
+
+def _find_fault(
+    state: CO2, book: Book, seat: Seat, region: Region, project: Project
+) -> IllegalAction | None:
+    """What forbids the construction, whatever money there is."""
+    plant = next_plant(state, book, project.energy)
+    if plant is None:
+        return IllegalAction("no_plant_left", energy=project.energy)
+    player = state.players[seat]
+    level = player.expertise[project.energy]
+    if level < plant.cubes:
+        return IllegalAction("not_enough_expertise", needed=plant.cubes, level=level)
+    if player.cubes < cubes_due(plant, region):
+        return IllegalAction(
+            "not_enough_cubes", needed=cubes_due(plant, region), cubes=player.cubes
+        )
+    if is_green(region):
+        return IllegalAction("region_is_green", region=region.id)
+    if (
+        project.scientist == seat
+        and state.turn.scientist
+        and state.options.own_scientist == "needs_move"
+    ):
+        return IllegalAction("scientist_in_the_way")
+    return None
+
+
+def is_green(region: Region) -> bool:
+    """Whether every demand space holds a green plant."""
+    return all(plant is not None and plant.owner != NOBODY for plant in region.spaces)
+
+
+def construct(state: CO2, book: Book, seat: Seat, action: Construct, log: Log) -> None:
+    """The plant is paid and stands; expertise, control and the scientist follow in this order."""
+    project, region, cost = _check(state, book, seat, action)
+    if action.card is not None:
+        discard_for_main(state, book, seat, action.card, log)
+    state.turn.action = True
+    state.turn.deeds.append(f"construct.{project.energy}")
+    place = f"{action.region}.{action.grant}"
+    # The last of these happens first (edge case 17).
+    state.tasks += [
+        Task("remove_project", seat, project.energy, place),
+        Task("leave_project", seat, project.energy, place),
+        Task("check_control", seat, project.energy, region.id),
+    ]
+    _build(state, book, seat, region, project.energy, cost, log)
+
+
+def _check(state: CO2, book: Book, seat: Seat, action: Construct) -> tuple[Project, Region, int]:
+    if state.turn.action:
+        raise IllegalAction("action_used")
+    place = f"{action.region}.{action.grant}"
+    project = find_project(state, book, place)
+    if project is None:
+        raise IllegalAction("no_project_there", place=place)
+    if not project.installed:
+        raise IllegalAction("not_installed", place=place)
+    region = state.regions[book.places[place].region]
+    fault = _find_fault(state, book, seat, region, project)
+    if fault is not None:
+        raise fault
+    discount = 0
+    if action.card is not None:
+        discount = _check_card(state, book, seat, action.card, project.energy)
+    cost = construction_cost(state, book, seat, project, discount)
+    if cost > state.players[seat].money:
+        raise IllegalAction("not_enough_money", cost=cost, money=state.players[seat].money)
+    return project, region, cost - displacement_cost(project, seat)
+
+
+def _check_card(state: CO2, book: Book, seat: Seat, card: str, energy: Energy) -> int:
+    if state.turn.card:
+        raise IllegalAction("card_used")
+    if card not in state.players[seat].lobby:
+        raise IllegalAction("card_not_in_hand", card=card)
+    for name, discount in discounts(state, book, seat, energy):
+        if name == card:
+            return discount
+    raise IllegalAction("card_does_not_fit", card=card)
+
+
+def _build(
+    state: CO2, book: Book, seat: Seat, region: Region, energy: Energy, money: int, log: Log
+) -> None:
+    plant = book.content.plants[state.plant_stacks[energy].pop(0)]
+    cubes = cubes_due(plant, region)
+    if region.cubes and plant.cubes:
+        region.cubes -= 1
+        state.cubes += 1
+    pay(state, seat, money)
+    return_cubes(state, seat, cubes)
+    replaced = _place(state, region, Plant(plant.id, seat))
+    log.tell(events.PlantBuilt(seat, plant.id, region.id, money, cubes, plant.points, replaced))
+    if replaced is not None:
+        state.ppm -= book.content.fossil[replaced].ppm
+        permit_to_region(state, book, region, log)
+    score(state, seat, "plants", plant.points)
+    gain(state, book, seat, energy, log)
+
+
+def _place(state: CO2, region: Region, plant: Plant) -> Fossil | None:
+    """The plant takes the first empty space, or that of the oldest fossil plant."""
+    for number, space in enumerate(region.spaces):
+        if space is None:
+            region.spaces[number] = plant
+            return None
+    for number, space in enumerate(region.spaces):
+        if space is not None and space.owner == NOBODY:
+            region.spaces[number] = plant
+            state.fossil_gone.append(space.tile)
+            return cast(Fossil, space.tile)
+    raise IllegalAction("region_is_green", region=region.id)
+
+
+def control_after_building(state: CO2, book: Book, task: Task, log: Log) -> None:
+    """The builder may win the region now."""
+    region = state.regions[book.region_numbers[task.place]]
+    check_control(state, book, task.seat, region, log)
+
+
+def leave_project(state: CO2, book: Book, task: Task, log: Log) -> None:
+    """The scientist on the used project must go (edge cases 21, 22)."""
+    project = find_project(state, book, task.place)
+    assert project is not None
+    if project.scientist == NOBODY:
+        return
+    if project.scientist != task.seat:
+        displace(state, task.seat, project, task.place, log)
+        return
+    targets = release_targets(state, book, task.seat, task.place)
+    if state.turn.scientist:
+        move(state, book, task.seat, MoveScientist(task.place, HAND), log)
+    elif len(targets) == 1 and isinstance(targets[0], MoveScientist):
+        state.turn.scientist = True
+        move(state, book, task.seat, targets[0], log)
+    else:
+        state.tasks.append(Task("release", task.seat, task.energy, task.place))
+
+
+def remove_project(state: CO2, book: Book, task: Task) -> None:
+    """The used project tile can be proposed again."""
+    assert task.energy is not None
+    place = book.places[task.place]
+    state.regions[place.region].projects[place.slot] = None
+    state.project_stock[task.energy] += 1

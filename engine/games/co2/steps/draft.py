@@ -1,0 +1,48 @@
+"""Lobby cards by draft (Seed 002, «Karty lobbowania»)."""
+
+from __future__ import annotations
+
+from engine.core import IllegalAction, Legal, Log, Seat
+from engine.games.co2 import events
+from engine.games.co2.actions import KeepCard
+from engine.games.co2.state import CO2
+
+
+def waiting(state: CO2) -> list[Seat]:
+    """The seats that must choose now: all who kept fewer cards than the furthest one."""
+    kept = [len(player.drafted) for player in state.players]
+    if len(set(kept)) == 1:
+        return [Seat(seat) for seat in range(len(kept))]
+    return [Seat(seat) for seat, count in enumerate(kept) if count < max(kept)]
+
+
+def legal_keeps(state: CO2, seat: Seat) -> list[Legal]:
+    """Any card of the packet."""
+    return [KeepCard(card) for card in state.packets[seat]]
+
+
+def keep(state: CO2, seat: Seat, action: KeepCard, log: Log) -> None:
+    """The seat keeps a card; when all have, packets go to the right."""
+    if action.card not in state.packets[seat]:
+        raise IllegalAction("card_not_in_hand", card=action.card)
+    _keep(state, seat, action.card, log)
+    if len(waiting(state)) == len(state.players):
+        _pass_on(state, log)
+
+
+def _keep(state: CO2, seat: Seat, card: str, log: Log) -> None:
+    state.packets[seat].remove(card)
+    state.players[seat].drafted.append(card)
+    state.players[seat].lobby.append(card)
+    log.tell(events.LobbyKept(seat))
+
+
+def _pass_on(state: CO2, log: Log) -> None:
+    log.reveal()
+    state.packets = [*state.packets[1:], state.packets[0]]
+    if all(len(packet) == 1 for packet in state.packets):
+        for seat, packet in enumerate(state.packets):
+            _keep(state, Seat(seat), packet[0], log)
+    if not any(state.packets):
+        state.packets = []
+        state.tasks.pop()

@@ -1,0 +1,128 @@
+"""Expertise, its bonuses and their chains (Seed 002, 2.2.1.1)."""
+
+from __future__ import annotations
+
+from engine.core import IllegalAction, Legal, Log, Seat
+from engine.games.co2 import events
+from engine.games.co2.actions import Learn, PlacePermit
+from engine.games.co2.book import Book
+from engine.games.co2.entries import ENERGIES, Energy
+from engine.games.co2.state import CO2, Region, Task
+from engine.games.co2.steps.bank import take_cubes
+from engine.games.co2.steps.market import permit_to_region
+
+LEARN = {energy: Learn(energy) for energy in ENERGIES}
+
+
+def gain(state: CO2, book: Book, seat: Seat, energy: Energy, log: Log) -> None:
+    """One level more, with the bonus of the new step; at the end of the track it is lost."""
+    levels = state.players[seat].expertise
+    track = book.tracks[energy]
+    if levels[energy] >= len(track):
+        return
+    levels[energy] += 1
+    log.tell(events.ExpertiseGained(seat, energy, levels[energy]))
+    bonus = track[levels[energy] - 1].bonus
+    if bonus is None:
+        return
+    if bonus == "cube":
+        take_cubes(state, seat, 1, log)
+    elif bonus == "permit":
+        _offer_permit(state, book, seat, log)
+    elif bonus == "any":
+        _offer_any(state, book, seat, log)
+    else:
+        gain(state, book, seat, bonus, log)
+
+
+def open_energies(state: CO2, book: Book, seat: Seat) -> list[Energy]:
+    """The energies in which this seat can still learn."""
+    levels = state.players[seat].expertise
+    return [energy for energy in ENERGIES if levels[energy] < len(book.tracks[energy])]
+
+
+def _offer_any(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+    choices = open_energies(state, book, seat)
+    if len(choices) > 1:
+        state.tasks.append(Task("any_expertise", seat))
+    elif choices:
+        gain(state, book, seat, choices[0], log)
+
+
+def _offer_permit(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+    choices = regions_with_room(state)
+    if state.market == 0 or not choices:
+        return
+    if len(choices) > 1:
+        state.tasks.append(Task("permit_region", seat))
+    else:
+        permit_to_region(state, book, choices[0], log)
+
+
+def regions_with_room(state: CO2) -> list[Region]:
+    """Regions that may take another permit (ruling 4.19)."""
+    return [region for region in state.regions if region.permits < len(region.spaces)]
+
+
+def legal_any(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+    """A free level in any unfinished energy."""
+    return [LEARN[energy] for energy in open_energies(state, book, seat)]
+
+
+def learn_any(state: CO2, book: Book, seat: Seat, action: Learn, log: Log) -> None:
+    """The seat chose the energy of its free level."""
+    if action.energy not in open_energies(state, book, seat):
+        raise IllegalAction("energy_not_offered", energy=action.energy)
+    state.tasks.pop()
+    gain(state, book, seat, action.energy, log)
+
+
+def legal_permit_region(state: CO2) -> list[Legal]:
+    """The regions that the permit may go to."""
+    return [PlacePermit(region.id) for region in regions_with_room(state)]
+
+
+def place_permit(state: CO2, book: Book, action: PlacePermit, log: Log) -> None:
+    """The permit of the bonus goes to a region."""
+    number = book.region_numbers.get(action.region)
+    if number is None:
+        raise IllegalAction("region_unknown", region=action.region)
+    region = state.regions[number]
+    if region.permits >= len(region.spaces):
+        raise IllegalAction("region_full", region=action.region)
+    state.tasks.pop()
+    permit_to_region(state, book, region, log)
+
+
+def project_energies(state: CO2, book: Book, seat: Seat) -> list[Energy]:
+    """What the seat's scientists on projects can learn at the end of its turn."""
+    found = {
+        project.energy
+        for region in state.regions
+        for project in region.projects
+        if project is not None and project.scientist == seat
+    }
+    choices = [energy for energy in ENERGIES if energy in found]
+    return [energy for energy in choices if energy in open_energies(state, book, seat)] or choices
+
+
+def study(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+    """At the end of the turn one of the seat's projects teaches; several leave a choice."""
+    choices = project_energies(state, book, seat)
+    if len(choices) > 1:
+        state.tasks.append(Task("study", seat))
+    elif choices:
+        gain(state, book, seat, choices[0], log)
+
+
+def legal_study(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+    """The energies of the seat's projects."""
+    return [LEARN[energy] for energy in project_energies(state, book, seat)]
+
+
+def learn_project(state: CO2, book: Book, seat: Seat, action: Learn, log: Log) -> None:
+    """The seat chose the project that teaches."""
+    if action.energy not in project_energies(state, book, seat):
+        raise IllegalAction("energy_not_offered", energy=action.energy)
+    state.tasks.pop()
+    gain(state, book, seat, action.energy, log)

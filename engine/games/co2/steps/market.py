@@ -1,0 +1,138 @@
+"""Permits: the market with its price, the bank, regions and hands (Seed 002, 2.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core import IllegalAction, Legal, Log, Seat
+from engine.games.co2 import events
+from engine.games.co2.actions import HAND, BuyPermit, SellPermit
+from engine.games.co2.book import Book
+from engine.games.co2.state import CO2, Region
+from engine.games.co2.steps.bank import earn, pay
+
+BUY, SELL = BuyPermit(), SellPermit()
+
+
+def refill(state: CO2, book: Book, log: Log) -> None:
+    """An empty market is refilled at a higher price as soon as the bank holds enough.
+
+    Ruling 4.20: with fewer permits in the bank the market stays empty until they come back.
+    """
+    count = book.numbers["refill"]
+    while state.market == 0 and state.permits >= count > 0:
+        state.market += count
+        state.permits -= count
+        if state.price < book.numbers["highest_price"]:
+            _move_price(state, 1, log)
+
+
+def take_permit(state: CO2, book: Book, log: Log) -> bool:
+    """One permit leaves the market, if there is one; the caller puts it somewhere."""
+    if state.market == 0:
+        return False
+    state.market -= 1
+    refill(state, book, log)
+    return True
+
+
+def permits_to_hand(state: CO2, book: Book, seat: Seat, count: int, log: Log) -> None:
+    """The seat takes permits from the market one at a time, as far as they go (edge case 1)."""
+    for _ in range(count):
+        if not take_permit(state, book, log):
+            return
+        state.players[seat].permits += 1
+        log.tell(events.PermitTaken(seat, "market"))
+
+
+def bank_permit_to_hand(state: CO2, seat: Seat, log: Log) -> None:
+    """The early text gives one benefit from the bank (ruling 4.2)."""
+    if state.permits > 0:
+        state.permits -= 1
+        state.players[seat].permits += 1
+        log.tell(events.PermitTaken(seat, "bank"))
+
+
+def permit_to_region(state: CO2, book: Book, region: Region, log: Log) -> None:
+    """A permit goes from the market to the region, unless it is full or the market empty."""
+    if len(region.spaces) > region.permits and take_permit(state, book, log):
+        region.permits += 1
+        log.tell(events.PermitPlaced(region.id))
+
+
+def permit_to_bank(state: CO2, book: Book, seat: Seat, source: str, log: Log) -> None:
+    """The seat pays a permit from its hand or from a region that it controls."""
+    if source == HAND:
+        state.players[seat].permits -= 1
+    else:
+        state.regions[book.region_numbers[source]].permits -= 1
+    state.permits += 1
+    log.tell(events.PermitPaid(seat, source))
+    refill(state, book, log)
+
+
+def permit_sources(state: CO2, seat: Seat) -> list[str]:
+    """Where the seat may take a permit from that it must pay."""
+    sources = [HAND] if state.players[seat].permits > 0 else []
+    sources += [one.id for one in state.regions if one.controller == seat and one.permits > 0]
+    return sources
+
+
+def check_source(state: CO2, seat: Seat, source: str) -> None:
+    """Refuses a place that holds no permit of this seat."""
+    if source not in permit_sources(state, seat):
+        raise IllegalAction("no_permit_there", source=source)
+
+
+def legal_deals(state: CO2, seat: Seat) -> Iterator[Legal]:
+    """Buying and selling, once a turn."""
+    if state.turn.market:
+        return
+    player = state.players[seat]
+    if state.market > 0 and player.money >= state.price:
+        yield BUY
+    if player.permits > 0 and not state.turn.price_moved:
+        yield SELL
+
+
+def buy(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+    """The seat buys one permit into its hand; a price that rose does not stop it (4.21)."""
+    player = state.players[seat]
+    if state.turn.market:
+        raise IllegalAction("market_used")
+    if state.market == 0:
+        raise IllegalAction("market_empty")
+    if player.money < state.price:
+        raise IllegalAction("not_enough_money", cost=state.price, money=player.money)
+    state.turn.market = True
+    state.turn.deeds.append("buy")
+    pay(state, seat, state.price)
+    player.permits += 1
+    log.tell(events.PermitBought(seat, state.price))
+    take_permit(state, book, log)
+
+
+def sell(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+    """The seat sells one permit of its hand, unless the price moved in this turn."""
+    player = state.players[seat]
+    if state.turn.market:
+        raise IllegalAction("market_used")
+    if state.turn.price_moved:
+        raise IllegalAction("price_moved")
+    if player.permits == 0:
+        raise IllegalAction("no_permit_in_hand")
+    state.turn.market = True
+    state.turn.deeds.append("sell")
+    player.permits -= 1
+    state.market += 1
+    earn(state, seat, state.price)
+    log.tell(events.PermitSold(seat, state.price))
+    if state.price > book.numbers["lowest_price"]:
+        _move_price(state, -1, log)
+
+
+def _move_price(state: CO2, change: int, log: Log) -> None:
+    # Edge case 9: a price that stays at 1 or 8 counts as not changed, so only this sets the flag.
+    state.price += change
+    state.turn.price_moved = True
+    log.tell(events.PriceMoved(state.price))

@@ -1,0 +1,73 @@
+"""Propose a project (Seed 002, 2.1.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from engine.core import IllegalAction, Legal, Log, Seat
+from engine.games.co2 import events
+from engine.games.co2.actions import Propose
+from engine.games.co2.book import Book
+from engine.games.co2.entries import Energy, Grant, RegionId
+from engine.games.co2.state import CO2, Project, Region
+from engine.games.co2.steps.bank import earn, take_cubes
+from engine.games.co2.steps.scientists import offer_research
+
+GRANT_CUBES = 2
+LEAST_GRANT_MONEY = 1
+
+
+@cache
+def _proposal(energy: Energy, region: RegionId, grant: Grant) -> Propose:
+    return Propose(energy, region, grant)
+
+
+def legal_proposals(state: CO2, book: Book) -> Iterator[Legal]:
+    """Every energy on a region's agenda, on each of its free places."""
+    stock = state.project_stock
+    for region, entry in zip(state.regions, book.content.regions.values(), strict=True):
+        energies = [energy for energy in book.agendas[region.agenda] if stock[energy] > 0]
+        for project, grant in zip(region.projects, entry.grants, strict=True):
+            if project is None:
+                for energy in energies:
+                    yield _proposal(energy, region.id, grant)
+
+
+def propose(state: CO2, book: Book, seat: Seat, action: Propose, log: Log) -> None:
+    """The tile lies on its dark side and the region pays the place's grant."""
+    if state.turn.action:
+        raise IllegalAction("action_used")
+    place = book.places.get(f"{action.region}.{action.grant}")
+    if place is None:
+        raise IllegalAction("no_such_place", region=action.region, grant=action.grant)
+    region = state.regions[place.region]
+    if action.energy not in book.agendas[region.agenda]:
+        raise IllegalAction("energy_not_on_agenda", energy=action.energy, region=action.region)
+    if region.projects[place.slot] is not None:
+        raise IllegalAction("place_taken", region=action.region, grant=action.grant)
+    if state.project_stock[action.energy] == 0:
+        raise IllegalAction("no_tile_left", energy=action.energy)
+    state.turn.action = True
+    state.turn.deeds += [f"propose.{action.region}", f"propose.{action.grant}"]
+    state.project_stock[action.energy] -= 1
+    region.projects[place.slot] = Project(action.energy)
+    _pay_grant(state, book, seat, region, action, log)
+
+
+def grant_money(region: Region) -> int:
+    """What the money grant pays: a coin for each permit in the region, at least one."""
+    return max(LEAST_GRANT_MONEY, region.permits)
+
+
+def _pay_grant(
+    state: CO2, book: Book, seat: Seat, region: Region, action: Propose, log: Log
+) -> None:
+    money = grant_money(region) if action.grant == "money" else 0
+    cubes = GRANT_CUBES if action.grant == "cubes" else 0
+    earn(state, seat, money)
+    log.tell(events.ProjectProposed(seat, action.energy, region.id, action.grant, money, cubes))
+    if cubes:
+        take_cubes(state, seat, cubes, log)
+    if action.grant == "scientist":
+        offer_research(state, book, seat)

@@ -1,0 +1,127 @@
+"""The end of the game and its scoring, in the order of the fact sheet (Seed 002, «Koniec gry»)."""
+
+from __future__ import annotations
+
+from engine.core import Log, Seat
+from engine.games.co2 import events
+from engine.games.co2.book import Book
+from engine.games.co2.entries import ENERGIES, Counted, Energy
+from engine.games.co2.state import CO2, NOBODY, EndReason, Player
+from engine.games.co2.steps.bank import earn, score
+
+
+def finish(state: CO2, book: Book, reason: EndReason, log: Log) -> None:
+    """The game is over; unless all lost together, points are added up."""
+    state.end = reason
+    state.tasks.clear()
+    log.tell(events.GameEnded(reason))
+    if reason == "planet_lost":
+        return
+    # Company goals come to light in the scores.
+    log.reveal()
+    for seat in range(len(state.players)):
+        score_goal(state, book, Seat(seat))
+    _sell_permits(state)
+    # Seed 002, solo variant: no income where the planet was lost, it was paid in this phase.
+    if reason != "solo_planet_lost":
+        _pay_final_income(state, book)
+    for seat, player in enumerate(state.players):
+        points = player.money // book.numbers["money_per_point"]
+        score(state, Seat(seat), "money", points)
+    _reward_most(state, [player.cubes for player in state.players], "most_cubes", book)
+    _reward_most(state, [len(player.un_goals) for player in state.players], "most_un_goals", book)
+
+
+def score_goal(state: CO2, book: Book, seat: Seat) -> None:
+    """The company goal scores, or becomes money where that is worth more (ruling 4.29)."""
+    player = state.players[seat]
+    if player.cashed:
+        return
+    points = goal_points(state, book, seat)
+    money = book.numbers["goal_money"]
+    if points < money // book.numbers["money_per_point"]:
+        player.cashed = True
+        earn(state, seat, money)
+    else:
+        score(state, seat, "company_goal", points)
+
+
+def goal_points(state: CO2, book: Book, seat: Seat) -> int:
+    """What the seat's company goal is worth now."""
+    goal = book.content.company_goals[state.players[seat].goal]
+    return min(goal.most, goal.points * count(state, book, seat, book.counted[goal.id]))
+
+
+def count(state: CO2, book: Book, seat: Seat, counted: Counted) -> int:
+    """How many of the things that a company goal counts."""
+    own = [
+        (region.id, book.content.plants[plant.tile].energy)
+        for region in state.regions
+        for plant in region.spaces
+        if plant is not None and plant.owner == seat
+    ]
+    player = state.players[seat]
+    return {
+        "regions_controlled": controlled(state, seat),
+        "regions_supplied": len({region for region, _ in own}),
+        "un_goals": len(player.un_goals),
+        "plants": len(own),
+        "plants_after_first": max(0, len(own) - 1),
+        "permits_in_hand": player.permits,
+        "energies_led": sum(leads(state, player, energy) for energy in ENERGIES),
+        "energies_built": len({energy for _, energy in own}),
+    }[counted]
+
+
+def controlled(state: CO2, seat: Seat) -> int:
+    """How many regions the seat controls."""
+    return sum(region.controller == seat for region in state.regions)
+
+
+def leads(state: CO2, player: Player, energy: Energy) -> bool:
+    """Whether nobody knows more of this energy; ties lead too, level 0 never."""
+    levels = [other.expertise[energy] for other in state.players]
+    own = player.expertise[energy]
+    return own > 0 and own == max(levels)
+
+
+def _sell_permits(state: CO2) -> None:
+    """Region permits go to their controllers; all are sold at a price that does not move."""
+    for region in state.regions:
+        if region.controller != NOBODY:
+            state.players[region.controller].permits += region.permits
+            region.permits = 0
+    for seat, player in enumerate(state.players):
+        earn(state, Seat(seat), player.permits * state.price)
+        state.market += player.permits
+        player.permits = 0
+
+
+def _pay_final_income(state: CO2, book: Book) -> None:
+    """Ruling 4.10: income once more, in points, by default for every place."""
+    for seat, player in enumerate(state.players):
+        score(state, Seat(seat), "final_income", final_income(state, book, player))
+
+
+def final_income(state: CO2, book: Book, player: Player) -> int:
+    """What the player's tracks bring at the end."""
+    if state.options.final_income == "none":
+        return 0
+    places = book.seats.income_places
+    if state.options.final_income == "all_positions":
+        places = len(state.players)
+    total = 0
+    for energy in ENERGIES:
+        level = player.expertise[energy]
+        better = {other.expertise[energy] for other in state.players}
+        if level and 1 + sum(other > level for other in better) <= places:
+            total += book.tracks[energy][level - 1].income
+    return total
+
+
+def _reward_most(state: CO2, counts: list[int], source: str, book: Book) -> None:
+    """All who have the most are rewarded, but nobody for having nothing."""
+    most = max(counts)
+    for seat, own in enumerate(counts):
+        if own == most and most > 0:
+            score(state, Seat(seat), source, book.numbers[f"{source}_points"])

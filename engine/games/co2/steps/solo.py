@@ -1,0 +1,75 @@
+"""The five starting projects of the solo game (Seed 002, «Wariant jednoosobowy»)."""
+
+from __future__ import annotations
+
+from engine.core import IllegalAction, Legal, Log, Seat
+from engine.games.co2 import events
+from engine.games.co2.actions import ChooseRegion, PlaceProject
+from engine.games.co2.book import Book
+from engine.games.co2.entries import Energy
+from engine.games.co2.state import CO2, Project, Region, Task
+
+
+def legal_regions(state: CO2) -> list[Legal]:
+    """Any region may be the first."""
+    return [ChooseRegion(region.id) for region in state.regions]
+
+
+def choose_solo_region(state: CO2, book: Book, action: ChooseRegion) -> None:
+    """The first project is drawn for this region."""
+    if action.region not in book.region_numbers:
+        raise IllegalAction("region_unknown", region=action.region)
+    state.tasks.pop()
+    state.tasks.append(Task("draw_project", place=action.region))
+
+
+def draw_project(state: CO2, book: Book, task: Task, log: Log) -> None:
+    """A random project goes to the first region clockwise that wants it."""
+    if not state.solo_projects:
+        return
+    energy = state.chance.pick(state.solo_projects)
+    state.solo_projects.remove(energy)
+    region = _find_region(state, book, energy, book.region_numbers[task.place])
+    if region is None:
+        state.tasks.append(Task("draw_project", place=task.place))
+        return
+    log.tell(events.ProjectDrawn(energy, region.id))
+    task = Task("solo_place", Seat(0), energy, region.id)
+    state.tasks.append(task)
+    places = legal_places(state, book, task)
+    if len(places) == 1 and isinstance(places[0], PlaceProject):
+        place_project(state, book, task, places[0])
+
+
+def _find_region(state: CO2, book: Book, energy: Energy, first: int) -> Region | None:
+    for region in [*state.regions[first:], *state.regions[:first]]:
+        if energy in book.agendas[region.agenda] and None in region.projects:
+            return region
+    return None
+
+
+def legal_places(state: CO2, book: Book, task: Task) -> list[Legal]:
+    """The region's free places."""
+    region = state.regions[book.region_numbers[task.place]]
+    grants = book.content.regions[region.id].grants
+    return [
+        PlaceProject(grant)
+        for grant, project in zip(grants, region.projects, strict=True)
+        if project is None
+    ]
+
+
+def place_project(state: CO2, book: Book, task: Task, action: PlaceProject) -> None:
+    """The project lies there without a grant; the next one starts a region further (4.23)."""
+    assert task.energy is not None
+    place = book.places.get(f"{task.place}.{action.grant}")
+    if place is None:
+        raise IllegalAction("no_such_place", region=task.place, grant=action.grant)
+    region = state.regions[place.region]
+    if region.projects[place.slot] is not None:
+        raise IllegalAction("place_taken", region=task.place, grant=action.grant)
+    state.tasks.pop()
+    state.project_stock[task.energy] -= 1
+    region.projects[place.slot] = Project(task.energy)
+    following = place.region if book.is_early else (place.region + 1) % len(state.regions)
+    state.tasks.append(Task("draw_project", place=state.regions[following].id))

@@ -1,0 +1,246 @@
+"""The supply phase: income, region cubes, energy supply, event (Seed 002, 1 «Faza zasobów»)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.core import IllegalAction, Legal, Log, Ranged, Seat
+from engine.games.co2 import events
+from engine.games.co2.actions import (
+    CashGoal,
+    ChooseRegion,
+    PayPermit,
+    PayPoints,
+    TakeIncome,
+)
+from engine.games.co2.book import Book, clockwise
+from engine.games.co2.entries import ENERGIES, Fossil
+from engine.games.co2.state import CO2, NOBODY, Plant, Region, Task
+from engine.games.co2.steps.bank import earn, pay, return_cubes, score
+from engine.games.co2.steps.lobby import CASH_GOAL, cash_goal
+from engine.games.co2.steps.market import (
+    check_source,
+    permit_sources,
+    permit_to_bank,
+    refill,
+    take_permit,
+)
+from engine.games.co2.steps.scoring import finish
+
+PAY_POINTS = PayPoints()
+
+
+def begin_supply(state: CO2, log: Log) -> None:
+    """The steps of the phase, the last of these tasks first."""
+    log.tell(events.DecadeBegan(state.decade, state.start_player))
+    state.danger_this_decade = False
+    order = clockwise(state.start_player, len(state.players))
+    state.tasks += [
+        Task("begin_operations"),
+        Task("event"),
+        Task("check_level"),
+        Task("order_regions"),
+        Task("use_cubes"),
+        *(Task("ask_income", seat) for seat in reversed(order)),
+    ]
+
+
+def income_of(state: CO2, book: Book, seat: Seat) -> int:
+    """What the seat's tracks pay: first and second place, with two players only the first.
+
+    Places are counted by level, ties share a place, level 0 earns nothing (edge case 32).
+    """
+    total = 0
+    for energy in ENERGIES:
+        level = state.players[seat].expertise[energy]
+        if level == 0:
+            continue
+        better = {player.expertise[energy] for player in state.players}
+        place = 1 + sum(other > level for other in better)
+        if place <= book.seats.income_places:
+            total += book.tracks[energy][level - 1].income
+    return total
+
+
+def ask_income(state: CO2, book: Book, seat: Seat) -> None:
+    """Who has an income decides how to take it."""
+    if income_of(state, book, seat) > 0:
+        state.tasks.append(Task("income", seat))
+
+
+def legal_income(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+    """Any split between money and points."""
+    return [Ranged(TakeIncome(0), "money", 0, income_of(state, book, seat))]
+
+
+def take_income(state: CO2, book: Book, seat: Seat, action: TakeIncome, log: Log) -> None:
+    """So much as money, the rest as points."""
+    total = income_of(state, book, seat)
+    if not 0 <= action.money <= total:
+        raise IllegalAction("income_out_of_range", most=total)
+    state.tasks.pop()
+    earn(state, seat, action.money)
+    score(state, seat, "income", total - action.money)
+    log.tell(events.IncomeTaken(seat, action.money, total - action.money))
+
+
+def use_cubes(state: CO2, log: Log) -> None:
+    """Each region uses up one of its cubes."""
+    for region in state.regions:
+        if region.cubes > 0:
+            region.cubes -= 1
+            state.cubes += 1
+            log.tell(events.CubeUsed(region.id))
+
+
+def order_regions(state: CO2) -> None:
+    """Regions are served clockwise from the first one, or from the start player's choice."""
+    if state.options.first_region == "start_player":
+        state.tasks.append(Task("first_region", state.start_player))
+    else:
+        serve_regions_from(state, 0)
+
+
+def choose_first_region(state: CO2, book: Book, action: ChooseRegion) -> None:
+    """The start player named the first region (option to ruling 4.18)."""
+    number = book.region_numbers.get(action.region)
+    if number is None:
+        raise IllegalAction("region_unknown", region=action.region)
+    state.tasks.pop()
+    serve_regions_from(state, number)
+
+
+def serve_regions_from(state: CO2, first: int) -> None:
+    """Every region once, clockwise."""
+    ring = [*state.regions[first:], *state.regions[:first]]
+    state.tasks += [Task("supply_region", place=region.id) for region in reversed(ring)]
+
+
+def supply_region(state: CO2, book: Book, task: Task, log: Log) -> None:
+    """An empty space of this decade is filled with a fossil plant, which needs a permit."""
+    region = state.regions[book.region_numbers[task.place]]
+    space = state.decade - 1
+    if space >= len(region.spaces) or region.spaces[space] is not None:
+        return
+    # Edge case 34: without tiles nothing is built, nothing rises, nothing is paid.
+    if not state.fossil_stack:
+        return
+    tile = state.fossil_stack.pop()
+    log.reveal()
+    region.spaces[space] = Plant(tile)
+    state.ppm += book.content.fossil[tile].ppm
+    log.tell(events.FossilBuilt(region.id, cast(Fossil, tile), state.ppm))
+    _ask_permit(state, book, region, log)
+
+
+def _ask_permit(state: CO2, book: Book, region: Region, log: Log) -> None:
+    if region.controller == NOBODY:
+        if region.permits > 0:
+            region.permits -= 1
+            state.permits += 1
+            log.tell(events.PermitPaid(None, region.id))
+            refill(state, book, log)
+        return
+    sources = permit_sources(state, region.controller)
+    if len(sources) > 1:
+        state.tasks.append(Task("supply_permit", region.controller, place=region.id))
+    elif sources:
+        permit_to_bank(state, book, region.controller, sources[0], log)
+    else:
+        state.tasks.append(Task("force_purchase", region.controller))
+
+
+def legal_supply_permit(state: CO2, seat: Seat) -> list[Legal]:
+    """The places that the controller may pay from: hand or any controlled region."""
+    return [PayPermit(source) for source in permit_sources(state, seat)]
+
+
+def pay_supply_permit(state: CO2, book: Book, seat: Seat, action: PayPermit, log: Log) -> None:
+    """The controller chose where the permit comes from."""
+    check_source(state, seat, action.source)
+    state.tasks.pop()
+    permit_to_bank(state, book, seat, action.source, log)
+
+
+def force_purchase(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+    """A controller without permits must buy; who lacks money may first cash the goal."""
+    player = state.players[seat]
+    if player.money < state.price and not player.cashed:
+        state.tasks.append(Task("shortfall", seat))
+    else:
+        buy_by_force(state, book, seat, log)
+
+
+def legal_shortfall() -> list[Legal]:
+    """The company goal or points."""
+    return [CASH_GOAL, PAY_POINTS]
+
+
+def settle_shortfall(
+    state: CO2, book: Book, seat: Seat, action: CashGoal | PayPoints, log: Log
+) -> None:
+    """The missing money comes from the goal or is paid in points."""
+    state.tasks.pop()
+    if isinstance(action, CashGoal):
+        cash_goal(state, book, seat, log)
+    buy_by_force(state, book, seat, log)
+
+
+def buy_by_force(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+    """Money first, then a point for each missing coin; the permit goes straight to the bank.
+
+    With an empty market the price is paid and no permit moves (edge case 3).
+    """
+    money = min(state.price, state.players[seat].money)
+    points = state.price - money
+    pay(state, seat, money)
+    if points:
+        score(state, seat, "shortfall", -points)
+    log.tell(events.PermitForced(seat, money, points))
+    if take_permit(state, book, log):
+        state.permits += 1
+        refill(state, book, log)
+
+
+def check_level(state: CO2, book: Book, log: Log) -> None:
+    """At 500 ppm the planet is lost, before the event (ruling 4.14); 350 is remembered."""
+    if state.ppm >= book.numbers["loss_ppm"]:
+        alone = len(state.players) == 1
+        finish(state, book, "solo_planet_lost" if alone else "planet_lost", log)
+        return
+    if state.ppm >= book.numbers["safe_ppm"]:
+        state.reached_danger = True
+        state.danger_this_decade = True
+
+
+def play_event(state: CO2, book: Book, log: Log) -> None:
+    """The event strikes from 350 ppm on; played or not, the next one comes up."""
+    event = book.content.events[state.events.pop(0)]
+    state.events_past.append(event.id)
+    if len(state.events) > 1:
+        log.reveal()
+    if state.ppm < book.numbers["disaster_ppm"]:
+        log.tell(events.DisasterAverted(event.region))
+        return
+    log.tell(events.Disaster(event.region))
+    region = state.regions[book.region_numbers[event.region]]
+    owners = {plant.owner for plant in region.spaces if plant is not None}
+    for seat in clockwise(state.start_player, len(state.players)):
+        if seat not in owners:
+            _give_relief(state, book, seat, region, log)
+    if len(state.players) == 1 and state.un_goals:
+        state.un_lost.append(state.un_goals.pop(0))
+        log.tell(events.GoalLost(state.un_lost[-1]))
+
+
+def _give_relief(state: CO2, book: Book, seat: Seat, region: Region, log: Log) -> None:
+    """A cube to the region, or points lost (edge case 35)."""
+    if state.players[seat].cubes > 0:
+        return_cubes(state, seat, 1)
+        state.cubes -= 1
+        region.cubes += 1
+        log.tell(events.ReliefGiven(seat, 1, 0))
+    else:
+        points = book.numbers["disaster_points"]
+        score(state, seat, "disasters", -points)
+        log.tell(events.ReliefGiven(seat, 0, points))

@@ -1,0 +1,81 @@
+"""Rounds and turns of the operations phase (Seed 002, 2 «Faza operacyjna»)."""
+
+from __future__ import annotations
+
+from engine.core import IllegalAction, Legal, Log, Seat
+from engine.games.co2 import events
+from engine.games.co2.actions import EndTurn
+from engine.games.co2.book import Book
+from engine.games.co2.state import CO2, Task, Turn
+from engine.games.co2.steps.construct import legal_constructions
+from engine.games.co2.steps.install import legal_installs
+from engine.games.co2.steps.lobby import legal_cards
+from engine.games.co2.steps.market import legal_deals
+from engine.games.co2.steps.propose import legal_proposals
+from engine.games.co2.steps.scientists import legal_moves
+
+END_TURN = EndTurn()
+
+
+def begin_operations(state: CO2) -> None:
+    """The first round of a decade."""
+    state.round = 1
+    state.turns = 0
+    state.tasks.append(Task("next_turn"))
+
+
+def next_turn(state: CO2, book: Book) -> None:
+    """The next player in turn order, the next round, or the end of the decade."""
+    seats = len(state.players)
+    if state.turns == seats:
+        state.turns = 0
+        state.round += 1
+    if state.round > book.seats.rounds:
+        state.tasks.append(Task("end_decade"))
+        return
+    state.turn = Turn()
+    state.tasks.append(Task("turn", Seat((state.start_player + state.turns) % seats)))
+
+
+def legal_actions_of_turn(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+    """The compulsory action, then the free moves, each as long as it is unused."""
+    legal: list[Legal] = []
+    if not state.turn.action:
+        legal += compulsory(state, book, seat)
+    may_end = state.turn.action or not legal
+    if not state.turn.scientist:
+        legal += legal_moves(state, book, seat)
+    legal += legal_deals(state, seat)
+    legal += legal_cards(state, book, seat)
+    if may_end:
+        legal.append(END_TURN)
+    return legal
+
+
+def compulsory(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+    """Proposals, installations and constructions that are possible now."""
+    return [
+        *legal_proposals(state, book),
+        *legal_installs(state, book, seat),
+        *legal_constructions(state, book, seat),
+    ]
+
+
+def end_turn(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+    """A project teaches, then full summits are held, then the next player is on turn."""
+    # Edge case 10: who cannot take any action passes it.
+    if not state.turn.action and compulsory(state, book, seat):
+        raise IllegalAction("action_compulsory")
+    log.tell(events.TurnEnded(seat))
+    state.tasks.pop()
+    state.tasks += [
+        Task("turn_over", seat),
+        Task("hold_summits", seat),
+        Task("study_project", seat),
+    ]
+
+
+def turn_over(state: CO2) -> None:
+    """One more turn of this round is done."""
+    state.turns += 1
+    state.tasks.append(Task("next_turn"))

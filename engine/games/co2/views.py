@@ -1,0 +1,224 @@
+"""What a viewer of a CO₂ table may see."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine.core import Seat, View
+from engine.games.co2.entries import Counted, Deed, Energy, Fossil, Grant, RegionId
+
+
+class BenefitView(msgspec.Struct, frozen=True):
+    """What a card or a project brings."""
+
+    money: int
+    cubes: int
+    permits: int
+    points: int
+    moves: int
+    discount: int
+    expertise: Energy | None
+
+
+class LobbyCardView(msgspec.Struct, frozen=True):
+    """A lobby card: its deed, its main benefit or two to choose from, its minor benefit."""
+
+    id: str
+    deed: Deed
+    about: str | None
+    main: tuple[BenefitView, ...]
+    minor: BenefitView
+    is_open: bool
+    """The deed was done in this turn."""
+
+
+class CompanyGoalView(msgspec.Struct, frozen=True):
+    """A company goal and what it is worth now."""
+
+    id: str
+    counts: Counted
+    each: int
+    most: int
+    points: int
+
+
+class UNGoalView(msgspec.Struct, frozen=True):
+    """A UN goal."""
+
+    id: str
+    energies: tuple[Energy, ...]
+    points: int
+
+
+class ExpertiseView(msgspec.Struct, frozen=True):
+    """A player's level in one energy and what it would pay in the next supply phase."""
+
+    energy: Energy
+    level: int
+    income: int
+
+
+class PointsView(msgspec.Struct, frozen=True):
+    """Points from one source."""
+
+    source: str
+    points: int
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player; None is what the viewer may not know."""
+
+    seat: Seat
+    money: int
+    permits: int
+    cubes: int
+    points: int
+    scientists_in_hand: int
+    scientists_in_pool: int
+    expertise: tuple[ExpertiseView, ...]
+    lobby_cards: int
+    lobby: tuple[LobbyCardView, ...] | None
+    packet: tuple[LobbyCardView, ...] | None
+    has_goal: bool
+    goal: CompanyGoalView | None
+    un_goals: tuple[UNGoalView, ...]
+    scored: tuple[PointsView, ...]
+
+
+class PlantView(msgspec.Struct, frozen=True):
+    """A plant on a demand space or on top of a stack; fossil ones have only `fossil`."""
+
+    id: str
+    fossil: Fossil | None
+    energy: Energy | None
+    owner: Seat | None
+    ppm: int
+    money: int
+    cubes: int
+    points: int
+
+
+class ProjectView(msgspec.Struct, frozen=True):
+    """A project on a place."""
+
+    energy: Energy
+    installed: bool
+    scientist: Seat | None
+
+
+class PlaceView(msgspec.Struct, frozen=True):
+    """A region's place for a project, with its grant."""
+
+    id: str
+    grant: Grant
+    project: ProjectView | None
+
+
+class RegionView(msgspec.Struct, frozen=True):
+    """A region."""
+
+    id: RegionId
+    agenda: tuple[Energy, ...]
+    spaces: tuple[PlantView | None, ...]
+    places: tuple[PlaceView, ...]
+    permits: int
+    permit_limit: int
+    cubes: int
+    controller: Seat | None
+    green: bool
+
+
+class TopicView(msgspec.Struct, frozen=True):
+    """A topic of a summit and who speaks on it."""
+
+    id: str
+    energy: Energy
+    speaker: Seat | None
+
+
+class SummitView(msgspec.Struct, frozen=True):
+    """A summit on the board."""
+
+    id: str
+    topics: tuple[TopicView, ...]
+
+
+class StepView(msgspec.Struct, frozen=True):
+    """A step of an expertise track; the bonus is cube, permit, any, or an energy."""
+
+    income: int
+    bonus: str | None
+    crane: bool
+
+
+class EnergyView(msgspec.Struct, frozen=True):
+    """An energy: its track, project tiles, plants, and what installing brings."""
+
+    energy: Energy
+    track: tuple[StepView, ...]
+    projects_left: int
+    plants_left: int
+    next_plant: PlantView | None
+    installing: BenefitView
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    """What the player on turn has used up."""
+
+    seat: Seat | None
+    action_used: bool
+    scientist_used: bool
+    market_used: bool
+    card_used: bool
+    price_moved: bool
+    deeds: tuple[str, ...]
+
+
+class AuctionView(msgspec.Struct, frozen=True):
+    """The running auction for the start player."""
+
+    best: int | None
+    leader: Seat | None
+    debt: int
+
+
+class CO2View(View, frozen=True):
+    """The table as a viewer sees it."""
+
+    edition: Literal["revised", "early_2012"]
+    decade: int
+    decades: int
+    year: int
+    round: int
+    rounds: int
+    phase: Literal["setup", "auction", "supply", "operations", "over"]
+    decision: str | None
+    about: str | None
+    """The region or place that the decision is about."""
+    energy: Energy | None
+    """The energy that the decision is about."""
+    start_player: Seat
+    turn: TurnView
+    ppm: int
+    disaster_ppm: int
+    loss_ppm: int
+    reached_danger: bool
+    market: int
+    price: int
+    bank_permits: int
+    cubes: int
+    players: tuple[PlayerView, ...]
+    regions: tuple[RegionView, ...]
+    summits: tuple[SummitView | None, ...]
+    summits_left: int
+    energies: tuple[EnergyView, ...]
+    events: tuple[RegionId, ...]
+    """The regions of the event at hand and of the next one."""
+    un_goals: tuple[UNGoalView, ...]
+    un_goals_left: int
+    fossil_left: int
+    lobby_played: tuple[str, ...]
+    auction: AuctionView | None
+    end: str | None
