@@ -1,0 +1,96 @@
+"""What a plant is worth to a seat, and how far it bids."""
+
+from __future__ import annotations
+
+from engine.bots.powergrid.network import next_cities_cost
+from engine.bots.powergrid.outlook import Outlook, fuel_cost, look_ahead
+from engine.core import Action, Legal, Ranged
+from engine.games.powergrid.actions import Bid, OpenAuction, Pass, Scrap
+from engine.games.powergrid.phases.plant_market import minimum_bid, offered
+from engine.games.powergrid.state import MOST_PLANTS, State
+from engine.games.powergrid.storage import capacity
+
+EAGERNESS = 0.38
+"""How much of a plant's worth the bot pays: the rest is its profit."""
+ALTERNATIVE = 0.5
+"""How much the profit on another plant counts while bidding for this one."""
+CITIES_FIRST = 0.8
+"""How much of the next cities' price is kept back."""
+LEAST_PROFIT = 4.0
+"""A plant that brings less than this above its price is not opened."""
+
+
+def choose_opening(state: State, seat: int, legal: list[Legal]) -> Action:
+    """The plant with the greatest profit for its least price, or passing."""
+    best, action = LEAST_PROFIT, None
+    outlook = look_ahead(state, seat)
+    for one in legal:
+        opening = one.action if isinstance(one, Ranged) else one
+        if not isinstance(opening, OpenAuction):
+            continue
+        profit = worth(state, seat, opening.plant, outlook) - opening.bid
+        payable = opening.bid <= purse(state, seat, opening.plant, outlook)
+        if (profit > best and payable) or (Pass() not in legal and action is None):
+            best, action = profit, opening
+    return action or Pass()
+
+
+def choose_bid(state: State, seat: int, legal: list[Legal]) -> Action:
+    """One more than the last bid, as long as the plant is worth it."""
+    outlook = look_ahead(state, seat)
+    most = worth(state, seat, state.offer, outlook)
+    # What could be bought for its least price instead sets a bound to the profit given away.
+    others = [
+        worth(state, seat, plant, outlook) - minimum_bid(state, plant)
+        for plant in offered(state)
+        if plant != state.offer and minimum_bid(state, plant) <= state.money[seat]
+    ]
+    most -= max(0.0, ALTERNATIVE * max(others, default=0.0))
+    most = min(most, purse(state, seat, state.offer, outlook))
+    if len(legal) == 2 and state.bid + 1 <= most:
+        return Bid(state.bid + 1)
+    return Pass()
+
+
+def worth(state: State, seat: int, plant: int, outlook: Outlook) -> float:
+    """The most that this plant is worth to the bot."""
+    return EAGERNESS * gain(state, seat, plant, outlook)
+
+
+def purse(state: State, seat: int, plant: int, outlook: Outlook) -> float:
+    """The most that the bot can spend on this plant in this round."""
+    return state.money[seat] - reserve(state, seat, plant, outlook)
+
+
+def gain(state: State, seat: int, plant: int, outlook: Outlook) -> float:
+    """How much better the plants are with this one, the weakest scrapped if there are too many."""
+    owned = state.plants[seat]
+    before = outlook.earnings(owned)
+    if len(owned) < MOST_PLANTS:
+        return outlook.earnings([*owned, plant]) - before
+    return (
+        max(outlook.earnings([*(kept for kept in owned if kept != old), plant]) for old in owned)
+        - before
+    )
+
+
+def reserve(state: State, seat: int, plant: int, outlook: Outlook) -> float:
+    """Money that fuel and the next cities will need in this round."""
+    plants = [*state.plants[seat], plant][-MOST_PLANTS:]
+    fuel = sum(fuel_cost(outlook.known, one, outlook.prices) for one in plants)
+    wanted = capacity(outlook.known, plants) - outlook.cities
+    return min(fuel, 25.0) + CITIES_FIRST * next_cities_cost(state, seat, max(1, min(2, wanted)))
+
+
+def choose_scrap(state: State, seat: int, legal: list[Legal]) -> Action:
+    """The plant without which the others earn most."""
+    outlook = look_ahead(state, seat)
+    owned = state.plants[seat]
+
+    def left(action: Legal) -> float:
+        assert isinstance(action, Scrap)
+        return outlook.earnings([plant for plant in owned if plant != action.plant])
+
+    chosen = max(legal, key=left)
+    assert isinstance(chosen, Scrap)
+    return chosen

@@ -1,0 +1,147 @@
+"""Which fuel to buy, to burn and to give up."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine.bots.powergrid.network import next_cities_cost, payable
+from engine.bots.powergrid.outlook import USUAL_PRICE, Outlook, fuel_prices, look_ahead, shortage
+from engine.core import Action, Legal
+from engine.games.powergrid.actions import BuyFuel, Done, FeedHybrids, Power, ReturnFuel
+from engine.games.powergrid.content import content
+from engine.games.powergrid.phases.fuel import most_to_hold, price_of
+from engine.games.powergrid.state import COAL, FUELS, OIL, State
+from engine.games.powergrid.storage import capacity, fuel_burnt
+
+CHEAP = 0.75
+"""Fuel at this part of its usual price is worth storing."""
+SCARCE = 3.0
+"""Scarce fuel is stored up to this part of its usual price."""
+LAST_ROUND_CITY = 30.0
+"""What one more powered city is worth when the game is about to end."""
+
+
+def choose_purchase(state: State, seat: int, legal: list[Legal]) -> Action:
+    """What this round's plants lack, then what is cheap enough to store."""
+    lacking = _plan(state, seat, look_ahead(state, seat))
+    for kind, amount in enumerate(lacking):
+        if amount:
+            return BuyFuel(FUELS[kind], amount)
+    return _stock_up(state, seat, legal)
+
+
+def _plan(state: State, seat: int, outlook: Outlook) -> list[int]:
+    """The tokens to buy for the set of plants that pays best in this round."""
+    best, chosen = 0.0, [0, 0, 0, 0]
+    plants = state.plants[seat]
+    for size in range(1, len(plants) + 1):
+        for running in combinations(plants, size):
+            tokens = _lacking(state, seat, running)
+            if tokens is None:
+                continue
+            price = sum(price_of(state, kind, amount) for kind, amount in enumerate(tokens))
+            left = state.money[seat] - price
+            if left < 0:
+                continue
+            profit = _income(state, seat, running, left, outlook) - price
+            profit -= 0.6 * _stored_worth(state, seat, running, tokens, outlook)
+            if profit > best:
+                best, chosen = profit, tokens
+    return chosen
+
+
+def _income(
+    state: State, seat: int, running: tuple[int, ...], money: int, outlook: Outlook
+) -> float:
+    """What running these plants brings above the least income."""
+    known = outlook.known
+    cities = len(state.cities[seat])
+    cities += payable(state, seat, money)
+    powered = min(cities, capacity(known, running))
+    income = float(known.income_for(powered) - known.income_for(0))
+    if max(map(len, state.cities)) + 3 >= outlook.end:
+        income += LAST_ROUND_CITY * powered
+    return income
+
+
+def _lacking(state: State, seat: int, running: tuple[int, ...]) -> list[int] | None:
+    """What must be bought to run these plants; hybrids take the cheaper fuel. None: impossible."""
+    burnt = fuel_burnt(content(state.options.pack), running)
+    fuel = state.fuel[seat]
+    tokens = [max(0, burnt[kind] - fuel[kind]) for kind in range(4)]
+    stored = max(0, fuel[COAL] - burnt.coal) + max(0, fuel[OIL] - burnt.oil)
+    most = most_to_hold(state, seat)
+    for _ in range(burnt.hybrid - stored):
+        kinds = [kind for kind in (COAL, OIL) if tokens[kind] < most[kind]]
+        if not kinds:
+            return None
+        tokens[min(kinds, key=lambda kind: _next_price(state, kind, tokens[kind]))] += 1
+    if any(amount > most[kind] for kind, amount in enumerate(tokens)):
+        return None
+    return tokens
+
+
+def _next_price(state: State, kind: int, bought: int) -> int:
+    return price_of(state, kind, bought + 1) - price_of(state, kind, bought)
+
+
+def _stored_worth(
+    state: State, seat: int, running: tuple[int, ...], tokens: list[int], outlook: Outlook
+) -> float:
+    """What the player's own tokens that would burn could save later."""
+    burnt = sum(fuel_burnt(outlook.known, running)) - sum(tokens)
+    mean = sum(outlook.prices) / len(outlook.prices)
+    return max(0, burnt) * mean
+
+
+def _stock_up(state: State, seat: int, legal: list[Legal]) -> Action:
+    """Cheap or scarce fuel for the rounds to come, with money that building does not need."""
+    known = content(state.options.pack)
+    if look_ahead(state, seat).rounds <= 1 and _ends_now(state):
+        return Done()
+    wanted = capacity(known, state.plants[seat]) - len(state.cities[seat])
+    spare = state.money[seat] - next_cities_cost(state, seat, max(1, wanted))
+    for kind, most in enumerate(most_to_hold(state, seat)):
+        dear = (SCARCE if shortage(state, kind) > 1 else CHEAP) * USUAL_PRICE[kind]
+        amount = 0
+        while amount < most and _next_price(state, kind, amount) <= dear:
+            if price_of(state, kind, amount + 1) > spare:
+                break
+            amount += 1
+        if amount and BuyFuel(FUELS[kind], amount) in legal:
+            return BuyFuel(FUELS[kind], amount)
+    return Done()
+
+
+def _ends_now(state: State) -> bool:
+    """Whether somebody is so far that this is probably the last round."""
+    end = content(state.options.pack).players[len(state.money)].end
+    return max(map(len, state.cities)) + 2 >= end
+
+
+def choose_power(state: State, seat: int, legal: list[Legal]) -> Action:
+    """The plants that pay best, fuel counted at what it would cost again."""
+    known, prices = content(state.options.pack), fuel_prices(state)
+    cities = len(state.cities[seat])
+
+    def worth(action: Power) -> float:
+        burnt = fuel_burnt(known, action.plants)
+        cost = sum(tokens * price for tokens, price in zip(burnt[:4], prices, strict=True))
+        cost += burnt.hybrid * min(prices[COAL], prices[OIL])
+        return known.income_for(min(cities, capacity(known, action.plants))) - 0.8 * cost
+
+    return max((one for one in legal if isinstance(one, Power)), key=worth)
+
+
+def choose_mix(state: State, seat: int, legal: list[Legal]) -> Action:
+    """Hybrids burn what is cheaper to buy again."""
+    prices = fuel_prices(state)
+    mixes = [one for one in legal if isinstance(one, FeedHybrids)]
+    return min(mixes, key=lambda one: one.coal * prices[COAL] + one.oil * prices[OIL])
+
+
+def choose_return(state: State, seat: int, legal: list[Legal]) -> Action:
+    """The cheaper fuel goes."""
+    prices = fuel_prices(state)
+    mixes = [one for one in legal if isinstance(one, ReturnFuel)]
+    return min(mixes, key=lambda one: one.coal * prices[COAL] + one.oil * prices[OIL])

@@ -1,0 +1,146 @@
+"""The map as far as it is in play: cheapest wires between cities, and regions that border."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import combinations
+
+from engine.games.powergrid.actions import Connect
+from engine.games.powergrid.content import City, Content, Map, content
+from engine.games.powergrid.options import Options
+from engine.games.powergrid.state import State
+
+FAR = 1 << 20
+"""The price of wires to a city that cannot be reached."""
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """One map with one play area."""
+
+    map: Map
+    cities: Sequence[City]
+    number: dict[str, int]
+    """Cities by id, also those out of play."""
+    playable: Sequence[int]
+    neighbours: Sequence[dict[int, int]]
+    """By city: the cities that one link inside the play area reaches, with its cost."""
+    wires: Sequence[Sequence[int]]
+    """The cheapest wires between each two cities of the area."""
+    connects: Sequence[Connect]
+    """The action that connects each city."""
+    reaches: dict[tuple[int, ...], Sequence[int]]
+
+    def reach(self, network: tuple[int, ...]) -> Sequence[int]:
+        """What the cheapest wires from this network to each city cost."""
+        known = self.reaches.get(network)
+        if known is None:
+            known = self.wires[network[-1]]
+            if len(network) > 1:
+                known = list(map(min, self.reach(network[:-1]), known))
+            if len(self.reaches) > 20_000:
+                self.reaches.clear()
+            self.reaches[network] = known
+        return known
+
+    def route(self, network: Sequence[int], city: int) -> list[int]:
+        """The cities along the cheapest wires from the network to this city, both ends with it."""
+        came: dict[int, int] = {}
+        done: set[int] = set()
+        queue = [(0, start, start) for start in sorted(network)]
+        while queue:
+            cost, here, before = heappop(queue)
+            if here in done:
+                continue
+            done.add(here)
+            came[here] = before
+            if here == city:
+                break
+            for there, wire in self.neighbours[here].items():
+                if there not in done:
+                    heappush(queue, (cost + wire, there, here))
+        path = [city]
+        while came[path[-1]] != path[-1]:
+            path.append(came[path[-1]])
+        return path[::-1]
+
+
+def board_of(state: State) -> Board:
+    """The board that this position is played on."""
+    options = state.options
+    return find_board(content(options.pack), options.map, options.edition, tuple(state.area))
+
+
+@lru_cache(maxsize=256)
+def find_board(known: Content, name: str, edition: str, area: tuple[str, ...]) -> Board:
+    """The board of these regions; links that leave them do not exist (ruling 41)."""
+    cities = known.cities[name, edition]
+    number = {city.id: at for at, city in enumerate(cities)}
+    playable = [at for at, city in enumerate(cities) if city.region in area]
+    neighbours: list[dict[int, int]] = [{} for _ in cities]
+    for link in known.links[name, edition]:
+        one, two = number[link.ends[0]], number[link.ends[1]]
+        if cities[one].region in area and cities[two].region in area:
+            neighbours[one][two] = neighbours[two][one] = link.cost
+    return Board(
+        known.maps[name],
+        cities,
+        number,
+        playable,
+        neighbours,
+        [_wires_from(city, neighbours) for city in range(len(cities))],
+        [Connect(city.id) for city in cities],
+        {},
+    )
+
+
+def _wires_from(start: int, neighbours: Sequence[dict[int, int]]) -> list[int]:
+    costs = [FAR] * len(neighbours)
+    costs[start] = 0
+    queue = [(0, start)]
+    while queue:
+        cost, here = heappop(queue)
+        if cost > costs[here]:
+            continue
+        for there, wire in neighbours[here].items():
+            if cost + wire < costs[there]:
+                costs[there] = cost + wire
+                heappush(queue, (cost + wire, there))
+    return costs
+
+
+@lru_cache(maxsize=64)
+def find_borders(known: Content, name: str, edition: str) -> dict[str, frozenset[str]]:
+    """The regions of a map, each with those that a link joins to it."""
+    region = {city.id: city.region for city in known.cities[name, edition]}
+    borders: dict[str, set[str]] = {one: set() for one in region.values()}
+    for link in known.links[name, edition]:
+        one, two = region[link.ends[0]], region[link.ends[1]]
+        if one != two:
+            borders[one].add(two)
+            borders[two].add(one)
+    return {one: frozenset(others) for one, others in borders.items()}
+
+
+def borders_of(options: Options) -> dict[str, frozenset[str]]:
+    """The regions of the table's map and their neighbours."""
+    return find_borders(content(options.pack), options.map, options.edition)
+
+
+def is_connected(area: Sequence[str], borders: dict[str, frozenset[str]]) -> bool:
+    """Whether the regions form one group. Ruling 40: two separate pairs do not."""
+    found, edge = {area[0]}, [area[0]]
+    while edge:
+        fresh = (borders[edge.pop()] & set(area)) - found
+        found |= fresh
+        edge += sorted(fresh)
+    return len(found) == len(area)
+
+
+def connected_areas(options: Options, size: int) -> list[tuple[str, ...]]:
+    """Every play area of this size."""
+    borders = borders_of(options)
+    return [area for area in combinations(borders, size) if is_connected(area, borders)]

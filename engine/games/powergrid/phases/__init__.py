@@ -1,0 +1,1 @@
+"""The five phases of a round, and what comes before the first."""

@@ -1,0 +1,168 @@
+"""Phase 2: the auction of power plants (Seed 001, phase 2)."""
+
+from __future__ import annotations
+
+from engine.core import IllegalAction, Legal, Log, Ranged
+from engine.games.powergrid import events
+from engine.games.powergrid.actions import Bid, OpenAuction, Pass
+from engine.games.powergrid.phases import trust
+from engine.games.powergrid.phases.order import set_order
+from engine.games.powergrid.phases.plant_market import (
+    discard,
+    draw_plant,
+    end_nuclear,
+    minimum_bid,
+    offered,
+    remove_discount,
+    replace_plant,
+)
+from engine.games.powergrid.phases.step import lies_step_3, remove_step_3
+from engine.games.powergrid.state import EMPTY, MOST_PLANTS, State
+
+PASS = Pass()
+
+
+def begin(state: State, log: Log) -> None:
+    """The discount token lies on the lowest plant, in every step (ruling 9)."""
+    state.waiting = state.order[:]
+    if state.trust is not None:
+        state.trust.took_plant = False
+    plants = offered(state)
+    if plants:
+        state.discount = plants[0]
+        log.tell(events.DiscountPlaced(plants[0]))
+
+
+def ask(state: State, log: Log) -> bool:
+    """The next bidder, or the next player who has neither bought nor passed; else the end."""
+    if len(state.bidders) == 1:
+        _sell(state, state.bidders[0], log)
+        if state.actor != EMPTY:
+            return True
+    if state.bidders:
+        state.stage, state.actor = "bid", state.bidders[0]
+        return True
+    if state.offer:
+        _finish_sale(state, log)
+    if not state.waiting or not offered(state):
+        return False
+    state.stage, state.actor = "open_auction", state.waiting[0]
+    return True
+
+
+def list_openings(state: State, seat: int) -> list[Legal]:
+    """Each offered plant with a first bid, and passing."""
+    money = state.money[seat]
+    legal: list[Legal] = []
+    last = len(state.waiting) == 1
+    for plant in offered(state):
+        low = minimum_bid(state, plant)
+        if low == money or (last and low < money):
+            legal.append(OpenAuction(plant, low))
+        elif low < money:
+            legal.append(Ranged(OpenAuction(plant, low), "bid", low, money))
+    # In round one everybody buys; only somebody who could not pay any plant is let off.
+    if state.round > 1 or not legal:
+        legal.append(PASS)
+    return legal
+
+
+def list_bids(state: State, seat: int) -> list[Legal]:
+    """Any raise that the player can pay, and passing."""
+    low, money = state.bid + 1, state.money[seat]
+    if low > money:
+        return [PASS]
+    if low == money:
+        return [Bid(low), PASS]
+    return [Ranged(Bid(low), "bid", low, money), PASS]
+
+
+def open_auction(state: State, seat: int, action: OpenAuction, log: Log) -> None:
+    """The opener names a plant and a bid; the others answer clockwise by seat (ruling 3)."""
+    if action.plant not in offered(state):
+        raise IllegalAction("plant_not_offered", plant=action.plant)
+    low = minimum_bid(state, action.plant)
+    _check_bid(state, seat, action.bid, low)
+    if len(state.waiting) == 1 and action.bid != low:
+        # Ruling 4: with the token this is 1, not the number.
+        raise IllegalAction("last_pays_minimum", minimum=low)
+    state.offer, state.bid = action.plant, action.bid
+    seats = len(state.money)
+    state.bidders = sorted(state.waiting, key=lambda other: (other - seat - 1) % seats)
+    state.actor = EMPTY
+    log.tell(events.AuctionOpened(seat, action.plant, action.bid))
+
+
+def raise_bid(state: State, seat: int, action: Bid, log: Log) -> None:
+    """The bidder goes to the end of the line as the highest bidder."""
+    _check_bid(state, seat, action.bid, state.bid + 1)
+    state.bid = action.bid
+    state.bidders.append(state.bidders.pop(0))
+    state.actor = EMPTY
+    log.tell(events.BidRaised(seat, action.bid))
+
+
+def pass_bid(state: State, seat: int, action: Pass, log: Log) -> None:
+    """The bidder is out of this auction, but not of the phase (ruling 1)."""
+    state.bidders.pop(0)
+    state.actor = EMPTY
+    log.tell(events.BidPassed(seat, state.offer))
+
+
+def pass_opening(state: State, seat: int, action: Pass, log: Log) -> None:
+    """The player buys nothing in this round."""
+    if (
+        state.round == 1
+        and min(minimum_bid(state, plant) for plant in offered(state)) <= state.money[seat]
+    ):
+        raise IllegalAction("must_buy_in_round_one")
+    state.waiting.pop(0)
+    state.actor = EMPTY
+    log.tell(events.AuctionPassed(seat))
+    trust.take_plant(state, log)
+
+
+def end(state: State, log: Log) -> None:
+    """The unsold discount plant goes first, then the Step 3 card with the lowest (ruling 15)."""
+    if state.discount:
+        discard(state, state.discount, "unsold", log)
+        state.discount = 0
+        draw_plant(state, log)
+    if lies_step_3(state):
+        remove_step_3(state, log)
+        state.step = 3
+        log.tell(events.StepBegan(3))
+    if state.round == 1:
+        set_order(state, log)
+
+
+def _check_bid(state: State, seat: int, bid: int, low: int) -> None:
+    if bid < low:
+        raise IllegalAction("bid_too_low", minimum=low)
+    if bid > state.money[seat]:
+        raise IllegalAction("too_expensive", cost=bid, money=state.money[seat])
+
+
+def _sell(state: State, seat: int, log: Log) -> None:
+    plant, price = state.offer, state.bid
+    state.money[seat] -= price
+    state.bank += price
+    state.plants[seat].append(plant)
+    state.plants[seat].sort()
+    state.row.remove(plant)
+    state.waiting.remove(seat)
+    state.bidders = []
+    state.bid = 0
+    log.tell(events.PlantBought(seat, plant, price))
+    if plant == state.discount:
+        remove_discount(state, log)
+    end_nuclear(state, plant, log)
+    if len(state.plants[seat]) > MOST_PLANTS:
+        state.stage, state.actor = "scrap", seat
+
+
+def _finish_sale(state: State, log: Log) -> None:
+    """One new plant a purchase (ruling 7), then the Trust's turn."""
+    state.offer = 0
+    replace_plant(state, log)
+    trust.take_plant(state, log)

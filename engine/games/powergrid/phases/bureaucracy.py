@@ -1,0 +1,148 @@
+"""Phase 5: powering cities, refilling the fuel market, updating the plants (Seed 001, phase 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core import IllegalAction, Legal, Log
+from engine.games.powergrid import events
+from engine.games.powergrid.actions import FeedHybrids, Power
+from engine.games.powergrid.content import content
+from engine.games.powergrid.phases import trust
+from engine.games.powergrid.phases.plant_market import discard_lowest, draw_plant
+from engine.games.powergrid.phases.step import begin_step_2, lies_step_3, remove_step_3
+from engine.games.powergrid.state import EMPTY, FUELS, URANIUM, State
+from engine.games.powergrid.storage import Mix, capacity, fuel_burnt, ways_to_run
+
+
+def begin(state: State, log: Log) -> None:
+    """Step 2 begins before anything else (ruling 19); then the first in turn order powers."""
+    count = content(state.options.pack).players[len(state.money)]
+    if state.step == 1 and max(map(len, state.cities)) >= count.step_2:
+        begin_step_2(state, log)
+        _put_away_step_3(state, log)
+    state.waiting = state.order[:]
+
+
+def ask(state: State, log: Log) -> bool:
+    """The next player who can run any plant; the others get the least income at once."""
+    while state.waiting:
+        seat = state.waiting[0]
+        if len(_ways(state, seat)) > 1:
+            state.stage, state.actor = "power", seat
+            return True
+        _run(state, seat, (), (0, 0), log)
+    return False
+
+
+def list_powers(state: State, seat: int) -> list[Legal]:
+    """Every set of plants that can run, the empty one too (ruling 47)."""
+    return [Power(running) for running in _ways(state, seat)]
+
+
+def list_feeds(state: State, seat: int) -> list[Legal]:
+    """Every mix that the running hybrid plants can burn."""
+    mixes = _ways(state, seat)[tuple(state.running)]
+    return [FeedHybrids(coal, oil) for coal, oil in mixes]
+
+
+def power(state: State, seat: int, action: Power, log: Log) -> None:
+    """The plants run; only where hybrids can burn different mixes is the player asked."""
+    plants = action.plants
+    for plant in plants:
+        if plant not in state.plants[seat]:
+            raise IllegalAction("not_your_plant", plant=plant)
+    if list(plants) != sorted(set(plants)):
+        raise IllegalAction("plants_out_of_order")
+    mixes = _ways(state, seat).get(plants)
+    if mixes is None:
+        raise IllegalAction("not_enough_fuel", plants=plants)
+    if len(mixes) == 1:
+        _run(state, seat, plants, mixes[0], log)
+        state.actor = EMPTY
+    else:
+        state.running = list(plants)
+        state.stage = "feed_hybrids"
+
+
+def feed_hybrids(state: State, seat: int, action: FeedHybrids, log: Log) -> None:
+    """The chosen mix burns."""
+    running, mix = tuple(state.running), (action.coal, action.oil)
+    if mix not in _ways(state, seat)[running]:
+        raise IllegalAction("wrong_mix", coal=action.coal, oil=action.oil)
+    state.running = []
+    _run(state, seat, running, mix, log)
+    state.actor = EMPTY
+
+
+def end(state: State, log: Log) -> None:
+    """The Trust's fuel is burnt, the fuel market is filled, the plant market moves on."""
+    trust.burn_fuel(state)
+    refill(state, log)
+    update_plants(state, log)
+
+
+def refill(state: State, log: Log) -> None:
+    """From the dearest free place on, as far as supply and places go (ruling 25)."""
+    filled = []
+    for kind in range(len(FUELS)):
+        tokens = refill_of(state, kind)
+        state.supply[kind] -= tokens
+        state.fuel_market[kind] += tokens
+        filled.append(tokens)
+    log.tell(events.FuelRefilled(*filled))
+
+
+def refill_of(state: State, kind: int) -> int:
+    """How many tokens of this fuel the refill brings as things stand."""
+    known = content(state.options.pack)
+    if kind == URANIUM and state.phased_out:
+        return 0
+    wanted = known.refill_row(state.options, len(state.money))[kind][state.step - 1]
+    free = len(known.fuels[kind].prices) - state.fuel_market[kind]
+    return min(wanted, state.supply[kind], free)
+
+
+def update_plants(state: State, log: Log) -> None:
+    """The highest plant goes under the deck, or in step 3 the lowest leaves; a new one comes."""
+    if state.step_3_next:
+        # Ruling 17: the step 2 exchange has already brought the market down to six.
+        return
+    if state.step == 3:
+        discard_lowest(state, "market_update", log)
+        draw_plant(state, log)
+        return
+    buried = state.row.pop()
+    state.deck.insert(0, buried)
+    log.tell(events.PlantBuried(buried))
+    draw_plant(state, log)
+    _put_away_step_3(state, log)
+
+
+def _put_away_step_3(state: State, log: Log) -> None:
+    if lies_step_3(state):
+        remove_step_3(state, log)
+        state.step_3_next = True
+
+
+def _ways(state: State, seat: int) -> Mapping[tuple[int, ...], Sequence[Mix]]:
+    return ways_to_run(
+        content(state.options.pack), tuple(state.plants[seat]), tuple(state.fuel[seat])
+    )
+
+
+def _run(state: State, seat: int, running: tuple[int, ...], mix: Mix, log: Log) -> None:
+    """Fuel goes to the supply, before this phase's refill (ruling 24), and the bank pays."""
+    known = content(state.options.pack)
+    burnt = fuel_burnt(known, running)
+    tokens = (burnt.coal + mix[0], burnt.oil + mix[1], burnt.garbage, burnt.uranium)
+    for kind, amount in enumerate(tokens):
+        state.fuel[seat][kind] -= amount
+        state.supply[kind] += amount
+    cities = min(len(state.cities[seat]), capacity(known, running))
+    income = known.income_for(cities)
+    state.powered[seat] = cities
+    state.money[seat] += income
+    state.bank -= income
+    state.waiting.pop(0)
+    log.tell(events.CitiesPowered(seat, cities, running, income))

@@ -1,0 +1,114 @@
+"""Phase 3: buying fuel, in reverse order (Seed 001, phase 3)."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from engine.core import IllegalAction, Legal, Log
+from engine.games.powergrid import events
+from engine.games.powergrid.actions import BuyFuel, Done
+from engine.games.powergrid.board import board_of
+from engine.games.powergrid.content import content
+from engine.games.powergrid.phases import trust
+from engine.games.powergrid.state import COAL, EMPTY, FUELS, TRUST, State
+from engine.games.powergrid.storage import free_room, room_on
+
+DONE = Done()
+PURCHASES = [[BuyFuel(fuel, amount) for amount in range(1, 100)] for fuel in FUELS]
+
+
+def begin(state: State, log: Log) -> None:
+    """The last in turn order buys first; the Trust stands between two players."""
+    state.waiting = state.order[::-1]
+    if state.trust is not None:
+        state.waiting.insert(1, TRUST)
+
+
+def ask(state: State, log: Log) -> bool:
+    """The next player for whom fuel and room exist; money is nobody else's business."""
+    while state.waiting:
+        seat = state.waiting[0]
+        if seat == TRUST:
+            trust.take_fuel(state, log)
+        elif any(most_to_hold(state, seat)):
+            state.stage, state.actor = "buy_fuel", seat
+            return True
+        state.waiting.pop(0)
+    return False
+
+
+def most_to_hold(state: State, seat: int) -> list[int]:
+    """How much of each fuel is to be had and fits, whatever it costs."""
+    room = room_on(content(state.options.pack), tuple(state.plants[seat]))
+    fuel = state.fuel[seat]
+    return [min(free_room(room, fuel, kind), on_sale(state, kind)) for kind in range(4)]
+
+
+def on_sale(state: State, kind: int) -> int:
+    """Tokens that can be bought: the market's, on the USA map then the coal store's."""
+    tokens = state.fuel_market[kind]
+    if kind == COAL and board_of(state).map.coal_store is not None:
+        tokens += state.supply[COAL]
+    return tokens
+
+
+def price_of(state: State, kind: int, amount: int) -> int:
+    """The price of the `amount` cheapest tokens; stored coal comes after the market's."""
+    costs = content(state.options.pack).costs[kind]
+    first = len(costs) - 1 - state.fuel_market[kind]
+    from_market = min(amount, state.fuel_market[kind])
+    price = costs[first + from_market] - costs[first]
+    if amount > from_market:
+        price += (amount - from_market) * (board_of(state).map.coal_store or 0)
+    return price
+
+
+def list_purchases(state: State, seat: int) -> list[Legal]:
+    """Each fuel in each amount that fits and can be paid, and being done."""
+    legal: list[Legal] = []
+    for kind, most in enumerate(most_to_hold(state, seat)):
+        if most > 0:
+            legal += PURCHASES[kind][: _affordable(state, kind, most, state.money[seat])]
+    legal.append(DONE)
+    return legal
+
+
+def buy_fuel(state: State, seat: int, action: BuyFuel, log: Log) -> None:
+    """Tokens from the market to the player's plants."""
+    if action.fuel not in FUELS:
+        raise IllegalAction("unknown_fuel", fuel=action.fuel)
+    kind, amount = FUELS.index(action.fuel), action.amount
+    if amount < 1:
+        raise IllegalAction("nothing_bought")
+    if amount > on_sale(state, kind):
+        raise IllegalAction("sold_out", fuel=action.fuel, left=on_sale(state, kind))
+    most = most_to_hold(state, seat)[kind]
+    if amount > most:
+        raise IllegalAction("no_room", fuel=action.fuel, room=most)
+    price = price_of(state, kind, amount)
+    if price > state.money[seat]:
+        raise IllegalAction("too_expensive", cost=price, money=state.money[seat])
+    from_market = min(amount, state.fuel_market[kind])
+    state.fuel_market[kind] -= from_market
+    state.supply[kind] -= amount - from_market
+    state.fuel[seat][kind] += amount
+    state.money[seat] -= price
+    state.bank += price
+    log.tell(events.FuelBought(seat, action.fuel, amount, price))
+
+
+def end_turn(state: State, seat: int, action: Done, log: Log) -> None:
+    """The next player's turn in this phase."""
+    state.waiting.pop(0)
+    state.actor = EMPTY
+
+
+def _affordable(state: State, kind: int, most: int, money: int) -> int:
+    costs = content(state.options.pack).costs[kind]
+    first = len(costs) - 1 - state.fuel_market[kind]
+    amount = min(most, bisect_right(costs, costs[first] + money) - 1 - first)
+    if most > amount == state.fuel_market[kind]:
+        # Only the USA map's coal store sells beyond the market.
+        left = money - (costs[first + amount] - costs[first])
+        amount += min(most - amount, left // (board_of(state).map.coal_store or 1))
+    return amount

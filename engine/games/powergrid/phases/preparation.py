@@ -1,0 +1,84 @@
+"""What the players choose before the first round: regions and starting cities.
+
+Seed 001, set-up 1 and 11; for two players also the Trust's first houses.
+"""
+
+from __future__ import annotations
+
+from engine.core import IllegalAction, Legal, Log
+from engine.games.powergrid import events
+from engine.games.powergrid.actions import ChooseRegion, MarkCity
+from engine.games.powergrid.board import board_of, borders_of
+from engine.games.powergrid.content import content
+from engine.games.powergrid.phases import trust
+from engine.games.powergrid.state import EMPTY, State
+
+
+def ask(state: State, log: Log) -> bool:
+    """First the regions, then the Trust's houses, then the starting cities."""
+    seats = len(state.money)
+    count = content(state.options.pack).players[seats]
+    if len(state.area) < count.regions:
+        state.stage = "choose_region"
+        state.actor = state.order[len(state.area) % seats]
+        return True
+    if state.waiting:
+        state.stage, state.actor = "place_trust", state.waiting[0]
+        return True
+    if state.options.starting_cities and len(state.marked) < seats:
+        state.stage, state.actor = "mark_city", state.order[len(state.marked)]
+        return True
+    return False
+
+
+def list_regions(state: State, seat: int) -> list[Legal]:
+    """Any region first, then those that border the chosen ones."""
+    return [ChooseRegion(region) for region in _open_regions(state)]
+
+
+def choose_region(state: State, seat: int, action: ChooseRegion, log: Log) -> None:
+    """The play area grows and stays in one piece."""
+    if action.region not in borders_of(state.options):
+        raise IllegalAction("unknown_region", region=action.region)
+    if action.region in state.area:
+        raise IllegalAction("region_chosen", region=action.region)
+    if action.region not in _open_regions(state):
+        raise IllegalAction("region_apart", region=action.region)
+    state.area.append(action.region)
+    state.actor = EMPTY
+    log.tell(events.RegionChosen(seat, action.region))
+
+
+def list_marks(state: State, seat: int) -> list[Legal]:
+    """Every city in play that is neither marked nor the Trust's."""
+    board = board_of(state)
+    return [
+        MarkCity(board.cities[city].id)
+        for city in board.playable
+        if city not in state.marked and state.houses[3 * city] == EMPTY
+    ]
+
+
+def mark_city(state: State, seat: int, action: MarkCity, log: Log) -> None:
+    """The city is a starting city; against the Trust it also gets a house of its (ruling 39)."""
+    board = board_of(state)
+    city = board.number.get(action.city, EMPTY)
+    if city not in board.playable:
+        raise IllegalAction("not_in_area", city=action.city)
+    if city in state.marked:
+        raise IllegalAction("already_marked", city=action.city)
+    if state.houses[3 * city] != EMPTY:
+        raise IllegalAction("trust_is_there", city=action.city)
+    state.marked.append(city)
+    state.actor = EMPTY
+    log.tell(events.CityMarked(seat, action.city))
+    trust.place_house(state, city, 1, log)
+
+
+def _open_regions(state: State) -> list[str]:
+    borders = borders_of(state.options)
+    return [
+        region
+        for region, others in borders.items()
+        if region not in state.area and (not state.area or not others.isdisjoint(state.area))
+    ]

@@ -1,0 +1,59 @@
+"""A fourth plant replaces an old one, and its fuel moves or goes (Seed 001, phase 2)."""
+
+from __future__ import annotations
+
+from engine.core import IllegalAction, Legal, Log
+from engine.games.powergrid import events
+from engine.games.powergrid.actions import ReturnFuel, Scrap
+from engine.games.powergrid.content import content
+from engine.games.powergrid.state import EMPTY, State
+from engine.games.powergrid.storage import Mix, homeless, room_on
+
+
+def list_scraps(state: State, seat: int) -> list[Legal]:
+    """The three older plants."""
+    return [Scrap(plant) for plant in state.plants[seat] if plant != state.offer]
+
+
+def list_returns(state: State, seat: int) -> list[Legal]:
+    """Every mix of coal and oil that can be given up."""
+    return [ReturnFuel(coal, oil) for coal, oil in _homeless(state, seat)[0]]
+
+
+def scrap(state: State, seat: int, action: Scrap, log: Log) -> None:
+    """The old plant goes; only where coal or oil can go is the player asked which."""
+    if action.plant not in state.plants[seat]:
+        raise IllegalAction("not_your_plant", plant=action.plant)
+    if action.plant == state.offer:
+        raise IllegalAction("just_bought", plant=action.plant)
+    state.plants[seat].remove(action.plant)
+    state.discarded.append(action.plant)
+    log.tell(events.PlantScrapped(seat, action.plant))
+    mixes, garbage, uranium = _homeless(state, seat)
+    if garbage or uranium:
+        _give_up(state, seat, [0, 0, garbage, uranium], log)
+    state.actor = EMPTY
+    if len(mixes) > 1:
+        state.stage, state.actor = "return_fuel", seat
+    elif any(mixes[0]):
+        _give_up(state, seat, [*mixes[0], 0, 0], log)
+
+
+def return_fuel(state: State, seat: int, action: ReturnFuel, log: Log) -> None:
+    """Exactly what has no room goes back, no more and no less."""
+    if (action.coal, action.oil) not in _homeless(state, seat)[0]:
+        raise IllegalAction("wrong_return", coal=action.coal, oil=action.oil)
+    _give_up(state, seat, [action.coal, action.oil, 0, 0], log)
+    state.actor = EMPTY
+
+
+def _homeless(state: State, seat: int) -> tuple[list[Mix], int, int]:
+    room = room_on(content(state.options.pack), tuple(state.plants[seat]))
+    return homeless(room, state.fuel[seat])
+
+
+def _give_up(state: State, seat: int, fuel: list[int], log: Log) -> None:
+    for kind, tokens in enumerate(fuel):
+        state.fuel[seat][kind] -= tokens
+        state.supply[kind] += tokens
+    log.tell(events.FuelReturned(seat, *fuel))

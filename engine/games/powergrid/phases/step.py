@@ -1,0 +1,33 @@
+"""Steps 2 and 3 of the game (Seed 001, «Этапы игры»)."""
+
+from __future__ import annotations
+
+from engine.core import Log
+from engine.games.powergrid import events
+from engine.games.powergrid.phases.plant_market import discard_lowest, draw_plant
+from engine.games.powergrid.state import STEP_3, State
+
+
+def begin_step_2(state: State, log: Log) -> None:
+    """Second slots open; once, the lowest plant is exchanged for the top of the deck."""
+    state.step = 2
+    log.tell(events.StepBegan(2))
+    discard_lowest(state, "step_2", log)
+    draw_plant(state, log)
+
+
+def lies_step_3(state: State) -> bool:
+    """Whether the Step 3 card lies in the plant market."""
+    return bool(state.row) and state.row[-1] == STEP_3
+
+
+def remove_step_3(state: State, log: Log) -> None:
+    """The Step 3 card and the lowest plant leave without replacement: six plants stay.
+
+    Step 3 before step 2: first everything that step 2 brings (ruling 18).
+    """
+    state.row.remove(STEP_3)
+    state.discarded.append(STEP_3)
+    if state.step == 1:
+        begin_step_2(state, log)
+    discard_lowest(state, "step_3", log)

@@ -1,0 +1,153 @@
+"""The Trust, third company of a two-player game (Seed 001, «Игра вдвоём»)."""
+
+from __future__ import annotations
+
+from engine.core import IllegalAction, Legal, Log
+from engine.games.powergrid import events
+from engine.games.powergrid.actions import PlaceTrust
+from engine.games.powergrid.board import board_of
+from engine.games.powergrid.content import Content, content
+from engine.games.powergrid.phases.plant_market import (
+    draw_plant,
+    end_nuclear,
+    offered,
+    remove_discount,
+    replace_plant,
+)
+from engine.games.powergrid.state import (
+    COAL,
+    EMPTY,
+    FUELS,
+    MOST_PLANTS,
+    OIL,
+    SLOT_PRICES,
+    TRUST,
+    State,
+    Trust,
+)
+
+OPENING_HOUSES = (0, 1, 1, 0, 0, 1)
+"""Which player in turn order places each of the first six houses."""
+
+
+def list_opening_houses(state: State, seat: int) -> list[Legal]:
+    """Any city first, then the cities one link away from a house of the Trust."""
+    board = board_of(state)
+    return [PlaceTrust(board.cities[city].id) for city in _open_to_first_houses(state)]
+
+
+def place_opening_house(state: State, seat: int, action: PlaceTrust, log: Log) -> None:
+    """One of the Trust's six houses stands on the 10 of a city."""
+    board = board_of(state)
+    city = board.number.get(action.city, EMPTY)
+    if city not in board.playable:
+        raise IllegalAction("not_in_area", city=action.city)
+    if state.houses[3 * city] == TRUST:
+        raise IllegalAction("trust_is_there", city=action.city)
+    if city not in _open_to_first_houses(state):
+        raise IllegalAction("not_beside_trust", city=action.city)
+    place_house(state, city, 0, log)
+    state.waiting.pop(0)
+    state.actor = EMPTY
+
+
+def place_house(state: State, city: int, slot: int, log: Log) -> None:
+    """A house of the Trust on this slot, if it has one left and the slot is free."""
+    trust = state.trust
+    if trust is None or trust.houses == 0 or state.houses[3 * city + slot] != EMPTY:
+        return
+    trust.houses -= 1
+    state.houses[3 * city + slot] = TRUST
+    log.tell(events.TrustHousePlaced(board_of(state).cities[city].id, SLOT_PRICES[slot]))
+
+
+def take_plant(state: State, log: Log) -> None:
+    """Once a phase, after the first purchase or the first pass, the highest plant on offer."""
+    trust, plants = state.trust, offered(state)
+    if trust is None or trust.took_plant:
+        return
+    trust.took_plant = True
+    if not plants or (len(trust.plants) == MOST_PLANTS and plants[-1] < trust.plants[0]):
+        return
+    scrapped = None
+    if len(trust.plants) == MOST_PLANTS:
+        scrapped = trust.plants.pop(0)
+        state.discarded.append(scrapped)
+    _take(state, trust, plants[-1], scrapped, log)
+
+
+def _take(state: State, trust: Trust, plant: int, scrapped: int | None, log: Log) -> None:
+    trust.plants.append(plant)
+    trust.plants.sort()
+    state.row.remove(plant)
+    log.tell(events.TrustTookPlant(plant, scrapped))
+    if state.options.trust_ends_nuclear:
+        end_nuclear(state, plant, log)
+    if plant == state.discount:
+        # Ruling 33: the token is simply removed.
+        remove_discount(state, log)
+        draw_plant(state, log)
+    else:
+        replace_plant(state, log)
+
+
+def take_fuel(state: State, log: Log) -> None:
+    """One need for each plant, free, the cheapest tokens first (ruling 34)."""
+    trust = state.trust
+    if trust is None:
+        return
+    known = content(state.options.pack)
+    before = trust.fuel[:]
+    for plant in _feeding_order(known, trust.plants):
+        kind, need = known.plants[plant].fuel, known.plants[plant].need
+        if kind == "hybrid":
+            _take_in_turns(state, trust, need)
+        elif kind != "eco":
+            for _ in range(need):
+                _take_token(state, trust, FUELS.index(kind))
+    taken = [now - was for now, was in zip(trust.fuel, before, strict=True)]
+    log.tell(events.TrustTookFuel(*taken))
+
+
+def burn_fuel(state: State) -> None:
+    """All its fuel returns to the supply; it never keeps any."""
+    trust = state.trust
+    if trust is None:
+        return
+    for kind, tokens in enumerate(trust.fuel):
+        state.supply[kind] += tokens
+    trust.fuel = [0, 0, 0, 0]
+
+
+def _open_to_first_houses(state: State) -> list[int]:
+    board = board_of(state)
+    held = {city for city in board.playable if state.houses[3 * city] == TRUST}
+    if not held:
+        return list(board.playable)
+    beside = {there for here in held for there in board.neighbours[here]}
+    return sorted(beside - held)
+
+
+def _feeding_order(known: Content, plants: list[int]) -> list[int]:
+    return sorted(plants, key=lambda plant: (known.plants[plant].fuel == "hybrid", -plant))
+
+
+def _take_in_turns(state: State, trust: Trust, need: int) -> None:
+    """Coal, oil, coal …; the other one where one has run out."""
+    kind = COAL
+    for _ in range(need):
+        if not _take_token(state, trust, kind):
+            _take_token(state, trust, OIL if kind == COAL else COAL)
+        kind = OIL if kind == COAL else COAL
+
+
+def _take_token(state: State, trust: Trust, kind: int) -> bool:
+    if state.fuel_market[kind]:
+        state.fuel_market[kind] -= 1
+    elif kind == COAL and board_of(state).map.coal_store is not None and state.supply[COAL]:
+        # Ruling 35: the store serves the Trust too.
+        state.supply[COAL] -= 1
+    else:
+        return False
+    trust.fuel[kind] += 1
+    return True

@@ -1,0 +1,16 @@
+"""How a game ended (Seed 001, «Конец игры и определение победителя»)."""
+
+from __future__ import annotations
+
+from engine.core import Result, Score, ScoreLine
+from engine.games.powergrid.state import State
+
+
+def result(state: State) -> Result | None:
+    """Most cities powered, then most money; a further tie is shared (ruling 46)."""
+    if state.phase != "over":
+        return None
+    standing = list(zip(state.powered, state.money, strict=True))
+    ranks = tuple(1 + sum(other > own for other in standing) for own in standing)
+    scores = tuple(Score(cities, (ScoreLine("powered", cities),)) for cities in state.powered)
+    return Result("cities_connected", ranks, scores)

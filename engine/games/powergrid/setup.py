@@ -1,0 +1,124 @@
+"""The position before the first decision (Seed 001, «Подготовка к игре»)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import Chance, InvalidOptions, Log
+from engine.games.powergrid.board import borders_of, connected_areas, is_connected
+from engine.games.powergrid.content import Content, content, packs
+from engine.games.powergrid.options import Options
+from engine.games.powergrid.phases.trust import OPENING_HOUSES
+from engine.games.powergrid.rounds import ask_next
+from engine.games.powergrid.state import (
+    EMPTY,
+    START_MONEY,
+    STEP_3,
+    TRUST_HOUSES,
+    State,
+    Trust,
+)
+
+RULES = 1
+OPEN_PLANTS = 8
+
+
+def check_options(options: Options, seats: int) -> None:
+    """Raises InvalidOptions where a game cannot be set up like this."""
+    if options.pack not in packs():
+        raise InvalidOptions("unknown_pack", pack=options.pack)
+    if seats not in content(options.pack).players:
+        raise InvalidOptions("wrong_number_of_players", seats=seats)
+    if options.area != "host":
+        if options.regions:
+            raise InvalidOptions("regions_not_by_host", area=options.area)
+        return
+    area, borders = host_area(options), borders_of(options)
+    for region in area:
+        if region not in borders:
+            raise InvalidOptions("unknown_region", region=region)
+    wanted = content(options.pack).players[seats].regions
+    if len(set(area)) != len(area) or len(area) != wanted:
+        raise InvalidOptions("area_of_wrong_size", regions=len(set(area)), wanted=wanted)
+    if not is_connected(area, borders):
+        raise InvalidOptions("area_not_connected")
+
+
+def host_area(options: Options) -> list[str]:
+    """The regions that the host named."""
+    return [region.strip() for region in options.regions.split(",") if region.strip()]
+
+
+def setup(options: Options, seats: int, chance: Chance) -> State:
+    """Order, area, deck and market as drawn; the players' own choices come as decisions."""
+    known = content(options.pack)
+    order = list(range(seats))
+    chance.shuffle(order)
+    area = _choose_area(options, known.players[seats].regions, chance)
+    row, deck, box = deal_plants(known, seats, chance)
+    state = lay_out_table(options, order, area, chance)
+    state.row, state.deck, state.box = row, deck, box
+    ask_next(state, Log())
+    return state
+
+
+def lay_out_table(
+    options: Options, order: Sequence[int], area: Sequence[str], chance: Chance
+) -> State:
+    """The table without plants, before anybody is asked."""
+    known, seats = content(options.pack), len(order)
+    state = State(
+        rules=RULES,
+        chance=chance,
+        acted=[0] * seats,
+        options=options,
+        area=list(area),
+        phase="preparation",
+        stage="open_auction",
+        actor=EMPTY,
+        round=0,
+        step=1,
+        order=list(order),
+        waiting=[],
+        money=[START_MONEY] * seats,
+        bank=0,
+        plants=[[] for _ in order],
+        fuel=[[0, 0, 0, 0] for _ in order],
+        cities=[[] for _ in order],
+        houses=[EMPTY] * (3 * len(known.cities[options.map, options.edition])),
+        row=[],
+        deck=[],
+        box=[],
+        discarded=[],
+        fuel_market=[fuel.start for fuel in known.fuels],
+        supply=[len(fuel.prices) - fuel.start for fuel in known.fuels],
+        powered=[0] * seats,
+    )
+    if seats == 2:
+        state.trust = Trust(TRUST_HOUSES)
+        state.waiting = [state.order[place] for place in OPENING_HOUSES]
+    return state
+
+
+def deal_plants(
+    known: Content, seats: int, chance: Chance
+) -> tuple[list[int], list[int], list[int]]:
+    """The open market, the deck (its top last) and the cards that go into the box unseen."""
+    small = [plant.number for plant in known.plants.values() if plant.back == "small"]
+    large = [plant.number for plant in known.plants.values() if plant.back == "large"]
+    chance.shuffle(small)
+    chance.shuffle(large)
+    row, kept_aside, small = sorted(small[:OPEN_PLANTS]), small[OPEN_PLANTS], small[9:]
+    count = known.players[seats]
+    box = small[: count.small_removed] + large[: count.large_removed]
+    deck = small[count.small_removed :] + large[count.large_removed :]
+    chance.shuffle(deck)
+    return row, [STEP_3, *deck, kept_aside], box
+
+
+def _choose_area(options: Options, size: int, chance: Chance) -> Sequence[str]:
+    if options.area == "host":
+        return host_area(options)
+    if options.area == "players":
+        return []
+    return chance.pick(connected_areas(options, size))

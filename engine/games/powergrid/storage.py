@@ -1,0 +1,140 @@
+"""Fuel on a player's plants: what fits, what must go, and which plants can run.
+
+Fuel may be moved between plants at any time (Seed 001, phase 3), so a player's fuel is one pool;
+it is legal as long as some way of laying it on the plants exists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.games.powergrid.content import Content
+from engine.games.powergrid.state import COAL, FUELS, OIL
+
+HYBRID = 4
+
+Mix = tuple[int, int]
+"""Coal and oil."""
+
+
+class Room(NamedTuple):
+    """How many tokens a set of plants can hold, by what they hold."""
+
+    coal: int
+    oil: int
+    garbage: int
+    uranium: int
+    hybrid: int
+
+
+@lru_cache(maxsize=65536)
+def room_on(known: Content, plants: tuple[int, ...]) -> Room:
+    """The room on these plants: twice the need of each."""
+    room = [0, 0, 0, 0, 0]
+    for number in plants:
+        plant = known.plants[number]
+        if plant.fuel == "hybrid":
+            room[HYBRID] += 2 * plant.need
+        elif plant.fuel != "eco":
+            room[FUELS.index(plant.fuel)] += 2 * plant.need
+    return Room(*room)
+
+
+def free_room(room: Room, fuel: Sequence[int], kind: int) -> int:
+    """How many more tokens of this kind fit. Hybrid plants take what pure ones cannot (rule 23)."""
+    free = room[kind] - fuel[kind]
+    if kind == COAL:
+        return free + room[HYBRID] - max(0, fuel[OIL] - room[OIL])
+    if kind == OIL:
+        return free + room[HYBRID] - max(0, fuel[COAL] - room[COAL])
+    return free
+
+
+def homeless(room: Room, fuel: Sequence[int]) -> tuple[list[Mix], int, int]:
+    """What no longer fits: the choices of coal and oil, then garbage and uranium.
+
+    Fuel that still fits stays (ruling 7), so every choice gives up the same number of tokens.
+    """
+    coal = max(0, fuel[COAL] - room.coal)
+    oil = max(0, fuel[OIL] - room.oil)
+    surplus = max(0, coal + oil - room.hybrid)
+    mixes = [
+        (given, surplus - given) for given in range(max(0, surplus - oil), min(surplus, coal) + 1)
+    ]
+    return mixes, max(0, fuel[2] - room.garbage), max(0, fuel[3] - room.uranium)
+
+
+@lru_cache(maxsize=65536)
+def ways_to_run(
+    known: Content, plants: tuple[int, ...], fuel: tuple[int, ...]
+) -> Mapping[tuple[int, ...], Sequence[Mix]]:
+    """Every set of plants that can run, with the mixes that its hybrid plants may burn."""
+    ways = {}
+    for size in range(len(plants) + 1):
+        for running in combinations(plants, size):
+            mixes = _mixes(known, plants, running, fuel)
+            if mixes:
+                ways[running] = mixes
+    return ways
+
+
+def _mixes(
+    known: Content, plants: tuple[int, ...], running: tuple[int, ...], fuel: tuple[int, ...]
+) -> list[Mix]:
+    """The mixes for which the fuel can lie on the plants so that each running one has its need.
+
+    Ruling 22: a plant burns what lies on it, and nothing may be thrown away to make room. So the
+    fuel that is left must fit beside what burns, in the room that the running plants leave.
+    """
+    burnt = fuel_burnt(known, running)
+    room = room_on(known, plants)
+    if any(fuel[kind] < burnt[kind] for kind in range(4)):
+        return []
+    beside = room.hybrid - burnt.hybrid
+    mixes = []
+    for coal in range(burnt.hybrid + 1):
+        coal_left = fuel[COAL] - burnt.coal - coal
+        oil_left = fuel[OIL] - burnt.oil - (burnt.hybrid - coal)
+        if coal_left < 0 or oil_left < 0:
+            continue
+        over = max(0, coal_left - (room.coal - burnt.coal))
+        over += max(0, oil_left - (room.oil - burnt.oil))
+        if over <= beside:
+            mixes.append((coal, burnt.hybrid - coal))
+    return mixes
+
+
+@lru_cache(maxsize=65536)
+def fuel_burnt(known: Content, running: tuple[int, ...]) -> Room:
+    """What these plants burn in one round: half of what they can hold."""
+    return Room(*(tokens // 2 for tokens in room_on(known, running)))
+
+
+def capacity(known: Content, running: Sequence[int]) -> int:
+    """How many cities these plants can power together."""
+    return sum(known.plants[number].cities for number in running)
+
+
+def most_powered(known: Content, plants: Sequence[int], fuel: Sequence[int], cities: int) -> int:
+    """How many cities a player can power at best."""
+    ways = ways_to_run(known, tuple(plants), tuple(fuel))
+    return max(min(cities, capacity(known, running)) for running in ways)
+
+
+def lay_out(known: Content, plants: Sequence[int], fuel: Sequence[int]) -> dict[int, list[int]]:
+    """One way for the fuel to lie on the plants, for the eye: pure plants fill first."""
+    left = list(fuel)
+    laid = {number: [0, 0, 0, 0] for number in plants}
+    for hybrids in (False, True):
+        for number in plants:
+            plant = known.plants[number]
+            if plant.fuel == "eco" or (plant.fuel == "hybrid") != hybrids:
+                continue
+            for kind in (COAL, OIL) if hybrids else (FUELS.index(plant.fuel),):
+                put = min(left[kind], 2 * plant.need - sum(laid[number]))
+                laid[number][kind] += put
+                left[kind] -= put
+    return laid

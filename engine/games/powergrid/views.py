@@ -1,0 +1,145 @@
+"""What a viewer may see, written out field by field."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine import core
+from engine.games.powergrid.content import PlantFuel
+from engine.games.powergrid.options import Edition, MapName
+from engine.games.powergrid.state import FuelName, Phase, Stage
+
+
+class PlantView(msgspec.Struct, frozen=True):
+    """An open plant."""
+
+    number: int
+    fuel: PlantFuel
+    need: int
+    cities: int
+
+
+class OwnedPlantView(msgspec.Struct, frozen=True):
+    """A player's plant with one way for the player's fuel to lie on it."""
+
+    number: int
+    fuel: PlantFuel
+    need: int
+    cities: int
+    coal: int
+    oil: int
+    garbage: int
+    uranium: int
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """What lies before a player; `money` is None where the viewer may not know it."""
+
+    seat: int
+    money: int | None
+    plants: tuple[OwnedPlantView, ...]
+    coal: int
+    oil: int
+    garbage: int
+    uranium: int
+    cities: tuple[str, ...]
+    """In the order in which they were connected."""
+    houses_left: int
+    powered: int
+    """How many cities the player powered when last asked."""
+
+
+class TrustView(msgspec.Struct, frozen=True):
+    """The third company of a two-player game."""
+
+    plants: tuple[PlantView, ...]
+    coal: int
+    oil: int
+    garbage: int
+    uranium: int
+    houses_left: int
+
+
+class CityView(msgspec.Struct, frozen=True):
+    """A city on a canvas of 1000 by 1000, and who has built there."""
+
+    id: str
+    region: str
+    x: int
+    y: int
+    in_play: bool
+    marked: bool
+    """A starting city that nobody has started in yet."""
+    slots: tuple[int | None, ...]
+    """The slots for 10, 15 and 20: a seat, -2 for the Trust, None where nobody has built."""
+
+
+class LinkView(msgspec.Struct, frozen=True):
+    """A power line."""
+
+    a: str
+    b: str
+    cost: int
+
+
+class FuelView(msgspec.Struct, frozen=True):
+    """One fuel's market. The tokens lie on the dearest places; `prices` has every place."""
+
+    fuel: FuelName
+    tokens: int
+    supply: int
+    next_price: int | None
+    """What the next token costs; None where there is none to buy."""
+    prices: tuple[int, ...]
+    refill: int
+    """How many tokens the next bureaucracy brings, if nothing is bought until then."""
+
+
+class AuctionView(msgspec.Struct, frozen=True):
+    """The plant under the hammer."""
+
+    plant: int
+    bid: int
+    leader: int
+    bidders: tuple[int, ...]
+    """Who is still in, the next to speak first."""
+
+
+class GameView(core.View, frozen=True):
+    """The table as one viewer sees it."""
+
+    map: MapName
+    edition: Edition
+    width: int
+    height: int
+    area: tuple[str, ...]
+    phase: Phase
+    stage: Stage
+    round: int
+    step: int
+    actor: int | None
+    order: tuple[int, ...]
+    waiting: tuple[int, ...]
+    """Who has still to take their turn in this phase; -2 is the Trust."""
+    offered: tuple[PlantView, ...]
+    upcoming: tuple[PlantView, ...]
+    discount: int | None
+    step_3_card: bool
+    """Whether the Step 3 card lies at the end of the plant market."""
+    deck: int
+    deck_back: Literal["small", "large"] | None
+    discarded: tuple[int, ...]
+    fuels: tuple[FuelView, ...]
+    coal_store: int | None
+    """The price of coal from the store (USA)."""
+    nuclear_ended: bool
+    auction: AuctionView | None
+    running: tuple[int, ...]
+    players: tuple[PlayerView, ...]
+    trust: TrustView | None
+    cities: tuple[CityView, ...]
+    links: tuple[LinkView, ...]
+    step_2_cities: int
+    end_cities: int

@@ -1,0 +1,1 @@
+"""Power Grid Recharged plays by its rules."""
