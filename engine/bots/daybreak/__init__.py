@@ -1,0 +1,9 @@
+"""Bots for Daybreak; they play as one team."""
+
+from engine.bots import Bot
+from engine.bots.daybreak.casual import choose_casually
+from engine.bots.daybreak.heuristic import choose
+
+bots: dict[str, Bot] = {"heuristic": choose, "casual": choose_casually}
+
+__all__ = ["bots"]

@@ -1,0 +1,109 @@
+"""What open crises threaten, and what a card under one of them would save."""
+
+from __future__ import annotations
+
+from engine.bots.daybreak.outlook import CARD, CLEAN, Outlook
+from engine.games.daybreak.counting import missing_needs
+from engine.games.daybreak.effects import (
+    CancelledBy,
+    CheckDemand,
+    Clean,
+    Communities,
+    CrisisOp,
+    Demand,
+    Dirty,
+    DrawNextRound,
+    DropGlobalProject,
+    Emission,
+    LoseCards,
+    Ocean,
+    RecentCarbon,
+    Resilience,
+    ThermometerCarbon,
+    Tree,
+)
+from engine.games.daybreak.packs import content
+from engine.games.daybreak.state import RESILIENCE_KINDS, CrisisOnBoard, DaybreakState
+from engine.games.daybreak.threat import is_answered, size, threatened
+
+LASTING = {
+    "no_dirty_removal": 1.5,
+    "no_tuck_other_crises": 0.8,
+    "no_forecast_crisis": 0.7,
+    "no_giving_cards": 0.1,
+    "no_new_global_projects": 0.6,
+    "no_support_of_global_projects": 0.6,
+    "no_extra_draws": 0.6,
+}
+
+
+def harm(state: DaybreakState, outlook: Outlook, crisis: CrisisOnBoard) -> float:
+    """What the crisis would cost all players together in the coming crisis stage."""
+    if is_answered(state, crisis):
+        return 0.0
+    card = content(state.pack).crises[crisis.id]
+    seats = threatened(state, crisis)
+    bands, state.bands = state.bands, outlook.bands
+    total = sum(
+        seat_harm(outlook, seat, op, size(state, crisis, seat, op))
+        for seat in seats
+        for op in card.effects
+    )
+    state.bands = bands
+    if seats and len(seats) < len(state.players):
+        total /= len(seats)
+    rules = sum(LASTING[rule] for rule in card.lasting)
+    return total + rules * (outlook.later + (1 if crisis in state.lasting else 0))
+
+
+def seat_harm(outlook: Outlook, seat: int, op: CrisisOp, n: int) -> float:
+    """What this effect of this size costs the player."""
+    board, n = outlook.boards[seat], abs(n)
+    match op:
+        case Communities():
+            lethal = 4.0 if board.communities + n >= 11 else 0.0
+            return 1.2 * n * board.pain + lethal
+        case Resilience() if op.kind != "choice":
+            held = board.resilience[RESILIENCE_KINDS.index(op.kind)]
+            return 0.6 * min(n, held) + 1.2 * board.pain * max(0, n - held)
+        case Tree() | Ocean() | Emission():
+            return outlook.carbon * n
+        case RecentCarbon() | ThermometerCarbon():
+            return 0.3 * n
+        case LoseCards() | DrawNextRound():
+            return CARD * 1.2 * n
+        case Clean() | Demand():
+            return CLEAN * n
+        case Dirty():
+            return 0.3 * n
+        case DropGlobalProject():
+            return 0.7 * n
+        case CheckDemand():
+            return 0.0
+        case _:
+            return 0.5 * n
+
+
+def answer_gain(state: DaybreakState, outlook: Outlook, crisis: CrisisOnBoard, card: str) -> float:
+    """What the card under the crisis would save; part of the way to a cancellation counts."""
+    before = harm(state, outlook, crisis)
+    if before <= 0.3:
+        return 0.0
+    crisis.tucked.append(card)
+    saved = before - harm(state, outlook, crisis)
+    missing = _missing(state, crisis)
+    crisis.tucked.pop()
+    if saved <= 0 and missing:
+        return before / (missing + 1.5)
+    return saved
+
+
+def _missing(state: DaybreakState, crisis: CrisisOnBoard) -> int:
+    card = content(state.pack).crises[crisis.id]
+    found = [len(missing_needs(state, card.ended_by, crisis.tucked))] if card.ended_by else []
+    found.extend(
+        len(missing_needs(state, answer.needs, crisis.tucked))
+        for answer in card.answers
+        if isinstance(answer, CancelledBy)
+    )
+    return min(found, default=0)

@@ -1,0 +1,257 @@
+"""What using a project's action would bring, with the tags of its stack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.bots.daybreak.outlook import CARD, Board, Outlook, worth
+from engine.games.daybreak.cards import LocalProject
+from engine.games.daybreak.effects import (
+    Bands,
+    CarbonCut,
+    ChooseOne,
+    Clean,
+    Communities,
+    Dac,
+    Demand,
+    Dirty,
+    Draw,
+    DrawFilter,
+    DrawKeep,
+    Emission,
+    GeoRoll,
+    GiveCard,
+    GiveClean,
+    IgnorePlanetary,
+    LocalOp,
+    Number,
+    Ocean,
+    OwnResilience,
+    Players,
+    Resilience,
+    RevealCrisis,
+    StackTag,
+    Tag,
+    Tree,
+)
+from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS
+
+Tags = Mapping[Tag, int]
+MANY = 3
+"""Uses a round that a bot reckons with where a card sets no limit."""
+MOST_USES = 4
+"""Uses a round that a bot looks ahead at the most."""
+
+
+def number(outlook: Outlook, seat: int, n: Number, tags: Tags) -> int:
+    """The number that an effect would mean with these tags."""
+    if isinstance(n, int):
+        return n
+    base = n.solo if n.solo is not None and len(outlook.boards) == 1 else n.n
+    counted = 0
+    match n.per:
+        case None:
+            return base
+        case StackTag(tag=tag):
+            counted = tags.get(tag, 0)
+        case Bands():
+            counted = outlook.bands
+        case Players():
+            counted = len(outlook.boards)
+        case OwnResilience(kind=kind):
+            counted = outlook.boards[seat].resilience[RESILIENCE_KINDS.index(kind)]
+        case _:
+            counted = 1
+    if not n.table:
+        return base * counted
+    reached = 0
+    for at_least, found in n.table:
+        if counted >= at_least:
+            reached = found
+    return reached
+
+
+def uses(project: LocalProject, tags: Tags) -> int:
+    """How often a round the action can be used with these tags; 0 if a requirement is missing."""
+    for one in project.requires:
+        if tags.get(one.tag, 0) < one.tags:
+            return 0
+    limit = project.limit
+    if limit is None:
+        return MANY
+    if isinstance(limit.per, StackTag):
+        return limit.times * tags.get(limit.per.tag, 0)
+    return limit.times
+
+
+def round_gain(outlook: Outlook, seat: int, project: LocalProject, tags: Tags, times: int) -> float:
+    """What the action brings in one round when it is used up to so often, while it pays."""
+    board = outlook.boards[seat].copy()
+    price = project.cost.discard * CARD
+    total = 0.0
+    for _ in range(times):
+        gained = use_once(outlook, seat, board, project, tags) - price
+        if gained <= 0.02:
+            break
+        total += gained
+    return total
+
+
+def use_once(outlook: Outlook, seat: int, board: Board, project: LocalProject, tags: Tags) -> float:
+    """What one use brings, its discards not counted; the given board changes."""
+    before = worth(outlook, board)
+    beside = 0.0
+    board.demand += project.cost.demand
+    for op in project.effects:
+        beside += effect(outlook, seat, board, op, tags)
+    return worth(outlook, board) - before + beside
+
+
+def effects_gain(outlook: Outlook, seat: int, effects: Sequence[LocalOp]) -> float:
+    """What these effects would bring the player."""
+    board = outlook.boards[seat].copy()
+    before = worth(outlook, board)
+    beside = sum(effect(outlook, seat, board, op, {}) for op in effects)
+    return worth(outlook, board) - before + beside
+
+
+def effect(outlook: Outlook, seat: int, board: Board, op: LocalOp, tags: Tags) -> float:
+    """The effect happens on the board; what does not show there is returned."""
+    match op:
+        case ChooseOne():
+            return _best_option(outlook, seat, board, op, tags)
+        case Clean() | Resilience() | Communities() if op.to in ("any", "other", "everybody"):
+            return _help(outlook, seat, board, op, tags)
+        case Clean():
+            board.clean += number(outlook, seat, op.n, tags)
+        case Demand():
+            board.demand += number(outlook, seat, op.n, tags)
+        case Dirty():
+            _remove_dirty(outlook, board, number(outlook, seat, op.n, tags), op.optional)
+        case Emission():
+            _remove_emissions(board, op, number(outlook, seat, op.n, tags))
+        case Resilience():
+            _add_resilience(board, op, number(outlook, seat, op.n, tags))
+        case Communities():
+            board.communities = max(0, board.communities + number(outlook, seat, op.n, tags))
+        case Tree() | Ocean() | Dac():
+            return outlook.carbon * number(outlook, seat, op.n, tags)
+        case CarbonCut():
+            return _cut(outlook, -number(outlook, seat, op.n, tags))
+        case _:
+            return _beside_the_board(outlook, seat, op, tags)
+    return 0.0
+
+
+def _remove_dirty(outlook: Outlook, board: Board, n: int, optional: bool) -> None:
+    if n < 0 and outlook.dirty_stays:
+        return
+    if optional:
+        # A plant that is needed to meet demand is not closed of one's own will.
+        n = -min(-n, max(0, board.clean + board.dirty - board.demand))
+    board.dirty = max(0, board.dirty + n)
+
+
+def _remove_emissions(board: Board, op: Emission, n: int) -> None:
+    if op.kind == "choice":
+        for _ in range(-n):
+            most = max(range(len(board.emissions)), key=board.emissions.__getitem__)
+            board.emissions[most] = max(0, board.emissions[most] - 1)
+        return
+    place = EMISSION_KINDS.index(op.kind)
+    board.emissions[place] = max(0, board.emissions[place] + n)
+
+
+def _add_resilience(board: Board, op: Resilience, n: int) -> None:
+    if op.kind != "choice":
+        place = RESILIENCE_KINDS.index(op.kind)
+        board.resilience[place] = max(0, board.resilience[place] + n)
+        return
+    for _ in range(n):
+        board.resilience[board.resilience.index(min(board.resilience))] += 1
+
+
+def _best_option(outlook: Outlook, seat: int, board: Board, op: ChooseOne, tags: Tags) -> float:
+    best, chosen, beside = -1e9, board, 0.0
+    for option in op.options:
+        trial = board.copy()
+        extra = effect(outlook, seat, trial, option, tags)
+        found = worth(outlook, trial) + extra
+        if found > best:
+            best, chosen, beside = found, trial, extra
+    board.clean, board.dirty, board.demand = chosen.clean, chosen.dirty, chosen.demand
+    board.emissions, board.resilience = chosen.emissions, chosen.resilience
+    return beside
+
+
+def help_gain(outlook: Outlook, seat: int, op: Clean | Resilience | Communities, n: int) -> float:
+    """What the effect would bring this player."""
+    board = outlook.boards[seat].copy()
+    before = worth(outlook, board)
+    match op:
+        case Clean():
+            board.clean += n
+        case Resilience():
+            _add_resilience(board, op, n)
+        case Communities():
+            board.communities = max(0, board.communities + n)
+    return worth(outlook, board) - before
+
+
+def _help(
+    outlook: Outlook, seat: int, board: Board, op: Clean | Resilience | Communities, tags: Tags
+) -> float:
+    """The best gain among those who may be chosen, or everybody's together."""
+    n = number(outlook, seat, op.n, tags)
+    gains = [
+        help_gain(outlook, one, op, n)
+        for one in range(len(outlook.boards))
+        if one != seat or op.to != "other"
+    ]
+    if not gains:
+        return 0.0
+    return sum(gains) if op.to == "everybody" else max(gains)
+
+
+def _cut(outlook: Outlook, n: int) -> float:
+    """Carbon kept out of this round only: little, unless it brings drawdown now."""
+    if 0 <= outlook.net < n:
+        return 5.0
+    return 0.3 * n if outlook.net > 0 else 0.0
+
+
+def _beside_the_board(outlook: Outlook, seat: int, op: LocalOp, tags: Tags) -> float:
+    match op:
+        case Draw() if not outlook.draws_stay:
+            return CARD * number(outlook, seat, op.n, tags)
+        case DrawKeep() if not outlook.draws_stay:
+            return (CARD + 0.12 * number(outlook, seat, op.draw, tags)) * op.keep
+        case DrawFilter() if not outlook.draws_stay:
+            share = 0.22 if op.tags else 0.35
+            return CARD * share * number(outlook, seat, op.draw, tags)
+        case RevealCrisis():
+            return 0.25
+        case IgnorePlanetary():
+            return 0.25 * outlook.bands * len(op.tracks) / 2
+        case GeoRoll():
+            return 2.5 if outlook.bands >= 6 else -1.0
+        case GiveClean():
+            return _give_clean(outlook, seat, op.up_to)
+        case GiveCard():
+            return 0.4 if len(outlook.boards) > 1 else 0.0
+        case _:
+            return 0.0
+
+
+def _give_clean(outlook: Outlook, seat: int, up_to: int) -> float:
+    """Clean energy to spare for somebody who falls short of demand."""
+    spare = min(up_to, spare_energy(outlook.boards[seat]))
+    if spare <= 0 or len(outlook.boards) == 1:
+        return 0.0
+    needs = [-spare_energy(one) for n, one in enumerate(outlook.boards) if n != seat]
+    return 1.2 * max(0, min(spare, max(needs)))
+
+
+def spare_energy(board: Board) -> int:
+    """Energy above demand."""
+    return board.clean + board.dirty - board.demand

@@ -1,0 +1,141 @@
+"""How the world stands: how long the game may last, how hot it gets, what everything is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.games.daybreak.counting import in_force, is_forbidden
+from engine.games.daybreak.effects import Tag, TagBonus
+from engine.games.daybreak.packs import content
+from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS, DaybreakState
+from engine.games.daybreak.steps.emissions_stage import carbon_of, sinks
+from engine.games.daybreak.steps.growth_stage import growth, last_round
+from engine.games.daybreak.thermometer import row_size
+from engine.games.daybreak.tokens import communities_limit
+
+CARD = 0.5
+"""What a card in hand is worth, in tokens of carbon."""
+CLEAN = 0.62
+"""Clean energy that will replace dirty energy or meet growth."""
+HORIZON = 3
+"""Rounds ahead that a bot plans for."""
+FADING = 0.75
+"""What a round later is worth less."""
+
+
+@dataclass(slots=True)
+class Board:
+    """The figures of one player's board that an action can change."""
+
+    clean: int
+    dirty: int
+    demand: int
+    growth: int
+    emissions: list[int]
+    resilience: list[int]
+    communities: int
+    pain: float
+    """What one more community in crisis costs: the nearer to the end, the more."""
+
+    def copy(self) -> Board:
+        return Board(
+            self.clean,
+            self.dirty,
+            self.demand,
+            self.growth,
+            self.emissions[:],
+            self.resilience[:],
+            self.communities,
+            self.pain,
+        )
+
+
+@dataclass(slots=True)
+class Outlook:
+    """What all seats share when they judge their boards."""
+
+    ahead: int
+    """Rounds after this one that are worth planning for."""
+    later: float
+    """What something that comes every later round is worth, in rounds."""
+    net: int
+    """Carbon above what the sinks take up, as things stand."""
+    bands: int
+    """Bands in the coming crisis stage."""
+    carbon: float
+    """The worth of one token of carbon less for good."""
+    shield: float
+    """The worth of a resilience token that the coming bands ask for."""
+    dirty_stays: bool
+    draws_stay: bool
+    boards: list[Board]
+    bonus: dict[Tag, int] = field(default_factory=dict)
+    gains: dict[tuple[int | str, ...], float] = field(default_factory=dict)
+    """What actions bring in a round, by seat, card, uses and the tags that they count."""
+
+
+def look(state: DaybreakState) -> Outlook:
+    """The outlook of this position."""
+    left = last_round(state) - state.round
+    net = sum(map(carbon_of, state.players)) + state.recent - sinks(state)
+    done = net < 0
+    # Once drawdown is sure this round, only the last crisis stage matters.
+    ahead = 0 if done else min(left, HORIZON)
+    hot = state.bands + (state.carbon + max(0, net)) // row_size(state)
+    return Outlook(
+        ahead=ahead,
+        later=sum(FADING**later for later in range(1, ahead + 1)),
+        net=net,
+        bands=hot,
+        carbon=0.1 if done else 1.0 + 0.1 * min(left, 4),
+        shield=0.9 if done else 0.4 + 0.1 * ahead,
+        dirty_stays=is_forbidden(state, "no_dirty_removal"),
+        draws_stay=is_forbidden(state, "no_extra_draws"),
+        boards=[_board(state, seat) for seat in range(len(state.players))],
+        bonus={one.tag: one.n for one in in_force(state, None, TagBonus)},
+    )
+
+
+def _board(state: DaybreakState, seat: int) -> Board:
+    player = state.players[seat]
+    room = communities_limit(state, seat) - player.communities
+    return Board(
+        player.clean,
+        player.dirty,
+        player.demand,
+        growth(state, seat),
+        [player.emissions[kind] for kind in EMISSION_KINDS],
+        [player.resilience[kind] for kind in RESILIENCE_KINDS],
+        player.communities,
+        0.8 + 3.0 / max(1, room),
+    )
+
+
+def worth(outlook: Outlook, board: Board) -> float:
+    """How good a board is; only differences mean something."""
+    total = -outlook.carbon * (sum(board.emissions) + board.dirty)
+    # Clean energy counts until it covers the demand that is to come.
+    lacking = board.demand + board.growth * outlook.ahead - board.clean
+    if lacking > 0:
+        total -= CLEAN * lacking
+    energy = board.clean + board.dirty - board.demand
+    if energy < 0:
+        total += 1.5 * board.pain * energy
+    asked = outlook.bands + 1
+    safety = 0.0
+    for held in board.resilience:
+        safety += held if held <= asked else asked + 0.3 * min(held - asked, 2)
+    return total + outlook.shield * board.pain * safety - 1.2 * board.pain * board.communities
+
+
+def stack_tags(state: DaybreakState, outlook: Outlook, cards: list[str]) -> dict[Tag, int]:
+    """The tags that these cards of one stack show, with what projects add."""
+    known = content(state.pack).tags
+    shown: dict[Tag, int] = {}
+    for card in cards:
+        for tag, n in known[card].items():
+            shown[tag] = shown.get(tag, 0) + n
+    for tag, n in outlook.bonus.items():
+        if tag in shown:
+            shown[tag] += n
+    return shown

@@ -1,0 +1,88 @@
+"""The five kinds of cards, one struct each; the data files hold one line a card."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.core import Certainty
+from engine.games.daybreak.effects import (
+    AnyActivation,
+    AnyActive,
+    AnyAnswer,
+    AnyModifier,
+    AnyRule,
+    AnyTarget,
+    Cost,
+    CrisisOp,
+    LastingRule,
+    Limit,
+    LocalOp,
+    Need,
+    Requirement,
+    Tag,
+)
+
+PowerId: TypeAlias = Literal["majority_world", "china", "europe", "usa", "solo"]
+
+
+class Card(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
+):
+    """What all cards share; titles are the words `card.<id>`, notes `note.<id>`."""
+
+    id: str
+    certainty: Certainty
+    code: str = ""
+    """The number printed on the card, where it is known."""
+    note: str
+    """What the card stands for in the real world, in one line."""
+    not_solo: bool = False
+    """Taken out of its deck in a game for one."""
+
+
+class LocalProject(Card, frozen=True, kw_only=True):
+    """A card of the common deck: an action that its stack's tags feed."""
+
+    tags: tuple[Tag, ...]
+    cost: Cost = Cost()
+    requires: tuple[Requirement, ...] = ()
+    limit: Limit | None = None
+    """None: as often as the player can pay (ruling 4)."""
+    effects: tuple[LocalOp, ...]
+
+
+class StartingProject(LocalProject, frozen=True, kw_only=True):
+    """One of the five local projects that a power begins with."""
+
+    power: PowerId
+
+
+class GlobalProject(Card, frozen=True, kw_only=True):
+    """A common project that tucked cards make active."""
+
+    activation: AnyActivation
+    active: tuple[AnyActive | AnyModifier, ...]
+
+
+class Crisis(Card, frozen=True, kw_only=True):
+    """Something that happens to the players; with `lasting` rules it stays until it is ended."""
+
+    target: AnyTarget
+    effects: tuple[CrisisOp, ...] = ()
+    answers: tuple[AnyAnswer, ...] = ()
+    lasting: tuple[LastingRule, ...] = ()
+    ended_by: tuple[Need, ...] = ()
+    """Tucked cards that end a lasting crisis."""
+
+
+class Challenge(Card, frozen=True, kw_only=True):
+    """A card that makes the game harder, easier or different, for all or for one player."""
+
+    scope: Literal["group", "individual"]
+    sign: Literal["harder", "easier", "different"]
+    rules: tuple[AnyRule | AnyModifier, ...]
+
+
+AnyCard: TypeAlias = LocalProject | StartingProject | GlobalProject | Crisis | Challenge

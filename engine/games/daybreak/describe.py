@@ -1,0 +1,58 @@
+"""What a listed action would cost and bring, from what lies open."""
+
+from __future__ import annotations
+
+from engine.core import Action, Described, Parameter, Seat, tag_of
+from engine.games.daybreak.actions import (
+    Agree,
+    ChooseOption,
+    TuckUnderStack,
+    UseProject,
+    UseStack,
+)
+from engine.games.daybreak.counting import uses_allowed
+from engine.games.daybreak.packs import content
+from engine.games.daybreak.state import DaybreakState
+
+
+def describe(state: DaybreakState, seat: Seat, action: Action) -> Described:
+    """The action's own key and fields, with its card, price and limit where it has them."""
+    parameters: dict[str, Parameter] = {
+        name: _plain(getattr(action, name)) for name in action.__struct_fields__
+    }
+    player = state.players[seat]
+    match action:
+        case UseStack(stack=stack):
+            parameters.update(_price(state, seat, stack))
+        case UseProject(project=project):
+            parameters["card"] = project
+        case TuckUnderStack(stack=stack):
+            parameters["top"] = player.stacks[stack][-1]
+        case ChooseOption() if player.doing is not None:
+            parameters["card"] = player.doing.card
+        case Agree() if state.question is not None and state.question.proposal is not None:
+            parameters["proposal"] = str(state.question.proposal)
+        case _:
+            pass
+    return Described(tag_of(type(action).__name__), parameters)
+
+
+def _plain(value: object) -> Parameter:
+    return value if isinstance(value, (int, str, bool)) else "-"
+
+
+def _price(state: DaybreakState, seat: int, stack: int) -> dict[str, Parameter]:
+    """The acting card, the cards and demand it costs, and the uses left (-1 without limit)."""
+    player = state.players[seat]
+    cards = player.stacks[stack]
+    project = content(state.pack).projects[cards[-1]]
+    left = -1
+    if project.limit is not None:
+        allowed = uses_allowed(state, seat, project.limit, cards)
+        left = allowed - player.used.get(project.id, 0)
+    return {
+        "card": project.id,
+        "discard": project.cost.discard,
+        "demand": project.cost.demand,
+        "left": left,
+    }

@@ -1,0 +1,116 @@
+"""What cards count and ask for: tags, numbers, costs, requirements, limits."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.core import tag_of
+
+Tag: TypeAlias = Literal[
+    "energy",
+    "grid",
+    "solar",
+    "wind",
+    "nuclear",
+    "society",
+    "regulation",
+    "ecology",
+    "infrastructure",
+    "incentive",
+    "innovation",
+    "geoengineering",
+]
+ENERGY_TAGS: tuple[Tag, ...] = ("energy", "grid", "solar", "wind", "nuclear")
+"""`energy` asked for counts any of these (the umbrella reading of the tag table)."""
+
+EmissionKind: TypeAlias = Literal[
+    "transport", "industry", "agriculture", "buildings", "fuel", "waste"
+]
+ResilienceKind: TypeAlias = Literal["social", "ecological", "infrastructure"]
+Track: TypeAlias = Literal[
+    "weather_patterns",
+    "desertification",
+    "ocean_acidification",
+    "permafrost",
+    "arctic_sea_ice",
+    "amazon_dieback",
+]
+Recipient: TypeAlias = Literal["self", "any", "other", "everybody"]
+"""Who gets it: the acting player, one player of choice, one other player, or each player."""
+
+
+class Count(msgspec.Struct, frozen=True, tag=tag_of, tag_field="count", forbid_unknown_fields=True):
+    """Something that an effect counts when it happens."""
+
+
+class StackTag(Count, frozen=True):
+    """Tags of this kind in the stack of the acting card, its own included (ruling 2)."""
+
+    tag: Tag
+
+
+class Bands(Count, frozen=True):
+    """Temperature bands on the thermometer."""
+
+
+class Players(Count, frozen=True):
+    """Players at the table."""
+
+
+class TuckedCards(Count, frozen=True):
+    """Cards tucked under the acting card."""
+
+
+class OwnResilience(Count, frozen=True):
+    """Resilience tokens of this kind of the acting or hit player."""
+
+    kind: ResilienceKind
+
+
+AnyCount: TypeAlias = StackTag | Bands | Players | TuckedCards | OwnResilience
+
+
+class Amount(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """`n` for each thing counted by `per`; with a `table`, the value of the last row reached.
+
+    A table row is (at least, value); below the first row the value is 0. `solo` replaces `n`
+    in a game for one.
+    """
+
+    n: int = 1
+    per: AnyCount | None = None
+    table: tuple[tuple[int, int], ...] = ()
+    solo: int | None = None
+
+
+Number: TypeAlias = int | Amount
+
+
+class Cost(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What an action costs each time: hand cards (ruling 1) and added energy demand."""
+
+    discard: int = 0
+    demand: int = 0
+
+
+class Requirement(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The stack must show at least so many tags of this kind."""
+
+    tag: Tag
+    tags: int = 1
+
+
+class Limit(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How often a round: `times`, or once for each thing counted by `per`."""
+
+    times: int = 1
+    per: AnyCount | None = None
+
+
+class Need(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """So many tucked cards that carry this tag."""
+
+    tag: Tag
+    cards: Number = 1

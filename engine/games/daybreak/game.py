@@ -1,0 +1,47 @@
+"""Daybreak as a value of the contract."""
+
+from __future__ import annotations
+
+from engine.core import About, Event, Game
+from engine.games.daybreak.actions import ACTIONS, AnyAction
+from engine.games.daybreak.describe import describe
+from engine.games.daybreak.events import EVENTS
+from engine.games.daybreak.legal import DECISIONS, default_action, legal_actions, to_act
+from engine.games.daybreak.options import DaybreakOptions, check_options
+from engine.games.daybreak.packs import known_packs, load_pack
+from engine.games.daybreak.redeal import conserved, redeal
+from engine.games.daybreak.refusals import REFUSALS
+from engine.games.daybreak.result import result
+from engine.games.daybreak.setup import RULES, setup
+from engine.games.daybreak.state import DaybreakState
+from engine.games.daybreak.step import step
+from engine.games.daybreak.tally import tally
+from engine.games.daybreak.views import BoardView, view
+
+game: Game[DaybreakState, DaybreakOptions, AnyAction, Event, BoardView] = Game(
+    id="daybreak",
+    about=About("Daybreak", ("Matt Leacock", "Matteo Menapace"), 2023, (60, 90), True),
+    rules=RULES,
+    seats=(1, 4),
+    options=DaybreakOptions,
+    state=DaybreakState,
+    actions=ACTIONS,
+    events=EVENTS,
+    views=BoardView,
+    decisions=DECISIONS,
+    refusals=REFUSALS,
+    check_options=check_options,
+    setup=setup,
+    to_act=to_act,
+    legal_actions=legal_actions,
+    step=step,
+    default_action=default_action,
+    view=view,
+    result=result,
+    describe=describe,
+    redeal=redeal,
+    conserved=conserved,
+    tally=tally,
+    load_pack=load_pack,
+    packs=known_packs,
+)

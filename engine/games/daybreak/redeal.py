@@ -1,0 +1,71 @@
+"""What nobody may know: the order of the decks and the crises that lie face down."""
+
+from __future__ import annotations
+
+from engine.core import Chance, Viewer, Watcher, clone
+from engine.games.daybreak.state import DaybreakState
+
+_SPAN = 1 << 60
+"""The largest number that is drawn at once."""
+
+
+def redeal(state: DaybreakState, viewer: Viewer, luck: Chance) -> DaybreakState:
+    """A state that looks the same to this viewer, with everything hidden shuffled."""
+    other = clone(state)
+    if viewer is Watcher.REFEREE:
+        return other
+    _shuffle(other.local_deck, luck)
+    _shuffle(other.global_deck, luck)
+    hidden = [crisis for crisis in other.crises if not crisis.face_up]
+    pool = [*other.crisis_deck, *(crisis.id for crisis in hidden)]
+    _shuffle(pool, luck)
+    for crisis in hidden:
+        crisis.id = pool.pop()
+    other.crisis_deck = pool
+    other.chance = Chance(f"redealt {luck.below(1 << 32)}", other.chance.drawn)
+    return other
+
+
+def _shuffle(cards: list[str], luck: Chance) -> None:
+    """A random order, each equally likely, from few draws: one number places several cards.
+
+    Bots ask for a redealt position before every decision, and drawing is what costs most in it.
+    """
+    last = len(cards) - 1
+    while last > 0:
+        first, span = last, last + 1
+        while first > 1 and span * first <= _SPAN:
+            span *= first
+            first -= 1
+        number = luck.below(span)
+        for place in range(last, first - 1, -1):
+            number, other = divmod(number, place + 1)
+            cards[place], cards[other] = cards[other], cards[place]
+        last = first - 1
+
+
+def conserved(state: DaybreakState) -> dict[str, int]:
+    """Cards only change places; no deck ever loses one."""
+    tucked = sum(len(project.tucked) for project in state.projects)
+    tucked += sum(len(crisis.tucked) for crisis in (*state.crises, *state.lasting))
+    held = sum(
+        len(player.hand)
+        + sum(map(len, player.stacks))
+        + (len(player.doing.drawn) if player.doing else 0)
+        for player in state.players
+    )
+    return {
+        "local projects": len(state.local_deck)
+        + len(state.local_discard)
+        + len(state.box)
+        + tucked
+        + held,
+        "crises": len(state.crisis_deck)
+        + len(state.crisis_discard)
+        + len(state.crises)
+        + len(state.lasting),
+        "global projects": len(state.global_deck)
+        + len(state.global_discard)
+        + len(state.offered)
+        + len(state.projects),
+    }

@@ -1,0 +1,107 @@
+"""The position before the first decision (Seed 003, «Подготовка к игре»)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core import Chance, Log
+from engine.games.daybreak.cards import Card, Challenge, PowerId
+from engine.games.daybreak.content import Content
+from engine.games.daybreak.counting import value
+from engine.games.daybreak.effects import Begin, BeginWarmer, Dac, Ocean, Tree
+from engine.games.daybreak.options import DaybreakOptions, setup_name
+from engine.games.daybreak.packs import content
+from engine.games.daybreak.state import (
+    EMISSION_KINDS,
+    RESILIENCE_KINDS,
+    TRACKS,
+    DaybreakState,
+    Player,
+)
+from engine.games.daybreak.steps.global_stage import begin_global_stage
+from engine.games.daybreak.steps.perform import take_personal, take_sink
+
+RULES = 1
+
+
+def setup(options: DaybreakOptions, seats: int, chance: Chance) -> DaybreakState:
+    """Boards, decks and challenges are laid out and the first global stage has begun."""
+    cards = content(options.pack)
+    row = cards.setups[setup_name(options, seats)]
+    state = DaybreakState(
+        rules=RULES,
+        chance=chance,
+        acted=[0] * seats,
+        pack=options.pack,
+        setup=row.id,
+        agreement=options.agreement,
+        players=[_player(cards, power) for power in row.powers],
+        challenges=[],
+        trees=row.trees,
+        oceans=row.oceans,
+        local_deck=_shuffled(cards.local.values(), seats, chance),
+        crisis_deck=_shuffled(cards.crises.values(), seats, chance),
+        global_deck=_shuffled(cards.globals.values(), seats, chance),
+        tracks=dict.fromkeys(TRACKS, 0),
+    )
+    _deal_challenges(state, cards, options)
+    begin_global_stage(state, Log())
+    return state
+
+
+def _player(cards: Content, power: PowerId) -> Player:
+    board = cards.powers[power]
+    return Player(
+        power,
+        board.demand,
+        board.clean,
+        board.dirty,
+        {kind: board.emissions[kind] for kind in EMISSION_KINDS},
+        {kind: board.resilience[kind] for kind in RESILIENCE_KINDS},
+        board.communities,
+        [[card.id] for card in cards.starting_of(power)],
+    )
+
+
+def _shuffled(cards: Iterable[Card], seats: int, chance: Chance) -> list[str]:
+    """A deck; in a game for one without the cards marked not for solo."""
+    deck = [card.id for card in cards if seats > 1 or not card.not_solo]
+    chance.shuffle(deck)
+    return deck
+
+
+def _deal_challenges(state: DaybreakState, cards: Content, options: DaybreakOptions) -> None:
+    """One group challenge, or one for each player, or both (Seed 003, «Карты испытаний»)."""
+    solo = len(state.players) == 1
+    dealt = [one for one in cards.challenges.values() if not (solo and one.not_solo)]
+    if options.group_challenge != "none":
+        group = [c.id for c in dealt if c.scope == "group" and c.sign == options.group_challenge]
+        state.challenges = [state.chance.pick(group)]
+    if options.own_challenges != "none":
+        own = [c.id for c in dealt if c.scope == "individual" and c.sign == options.own_challenges]
+        state.chance.shuffle(own)
+        for player in state.players:
+            player.challenges = [own.pop()]
+    seats = range(len(state.players))
+    for name in state.challenges:
+        begin_challenge(state, cards.challenges[name], seats)
+    for seat in seats:
+        for name in state.players[seat].challenges:
+            begin_challenge(state, cards.challenges[name], [seat])
+
+
+def begin_challenge(state: DaybreakState, challenge: Challenge, seats: Iterable[int]) -> None:
+    """What the challenge changes at the set-up, for each of these players."""
+    log = Log()
+    for rule in challenge.rules:
+        if isinstance(rule, BeginWarmer):
+            state.bands += rule.bands
+            state.carbon += rule.carbon * len(state.players)
+        if not isinstance(rule, Begin):
+            continue
+        for seat in seats:
+            for op in rule.effects:
+                if isinstance(op, (Tree, Ocean, Dac)):
+                    take_sink(state, op, value(state, seat, op.n), log)
+                else:
+                    take_personal(state, seat, op, value(state, seat, op.n), log)

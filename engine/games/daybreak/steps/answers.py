@@ -1,0 +1,81 @@
+"""What global projects can do against the crisis that happens now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core import Log
+from engine.games.daybreak.actions import (
+    AnyProposal,
+    ProposeNone,
+    ProposeShield,
+    ProposeSpend,
+)
+from engine.games.daybreak.counting import project_on_board
+from engine.games.daybreak.decks import discard
+from engine.games.daybreak.effects import (
+    ByResilience,
+    CheckDemand,
+    IgnoreCrisisForOne,
+    ReduceCrisis,
+)
+from engine.games.daybreak.events import CardDiscarded, CrisisAnswered
+from engine.games.daybreak.packs import content
+from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
+from engine.games.daybreak.steps.tucking import let_lapse
+
+
+def crisis_answers(state: DaybreakState) -> list[AnyProposal]:
+    """To do nothing, to shield a player, to spend a tucked card."""
+    assert state.resolving is not None
+    left = [seat for seat in state.resolving.targets if seat not in state.resolving.exempt]
+    found: list[AnyProposal] = [ProposeNone()]
+    if not left or not content(state.pack).crises[state.crises[0].id].effects:
+        return found
+    for project in state.projects:
+        if project.active:
+            found.extend(_answers_of(state, project, left))
+    return found
+
+
+def _answers_of(
+    state: DaybreakState, project: ProjectOnBoard, left: list[int]
+) -> Iterator[AnyProposal]:
+    crisis = content(state.pack).crises[state.crises[0].id]
+    for one in content(state.pack).globals[project.id].active:
+        match one:
+            case IgnoreCrisisForOne(kind=kind) if not project.used:
+                if kind is None or ByResilience(kind) in crisis.answers:
+                    yield from (ProposeShield(seat, project.id) for seat in left)
+            case ReduceCrisis() if project.tucked:
+                if any(not isinstance(op, CheckDemand) for op in crisis.effects):
+                    yield ProposeSpend(project.id)
+            case _:
+                pass
+
+
+def shield(state: DaybreakState, proposal: ProposeShield, log: Log) -> None:
+    """The project lets one player ignore the crisis; that is its use for this round."""
+    project = project_on_board(state, proposal.project)
+    assert project is not None
+    assert state.resolving is not None
+    project.used += 1
+    state.resolving.exempt.append(proposal.seat)
+    log.tell(CrisisAnswered(state.crises[0].id, project.id, proposal.seat))
+
+
+def spend(state: DaybreakState, proposal: ProposeSpend, log: Log) -> None:
+    """The oldest tucked card is discarded and lowers the crisis for all."""
+    project = project_on_board(state, proposal.project)
+    assert project is not None
+    assert state.resolving is not None
+    card = project.tucked.pop(0)
+    let_lapse(state, project)
+    discard(state, card)
+    log.tell(CardDiscarded(None, card))
+    state.resolving.cut += sum(
+        one.n
+        for one in content(state.pack).globals[project.id].active
+        if isinstance(one, ReduceCrisis)
+    )
+    log.tell(CrisisAnswered(state.crises[0].id, project.id, None))

@@ -1,0 +1,88 @@
+"""The crisis stage: the planetary die and six tracks (Seed 003, «Кубик планетарных эффектов»)."""
+
+from __future__ import annotations
+
+from engine.core import Log
+from engine.games.daybreak.counting import total
+from engine.games.daybreak.decks import lay_crises
+from engine.games.daybreak.effects import IgnoreResult, RollsMore, Track
+from engine.games.daybreak.events import PlanetaryRolled, ResultIgnored, TrackMoved
+from engine.games.daybreak.packs import content
+from engine.games.daybreak.state import TRACKS, DaybreakState, Shield
+from engine.games.daybreak.steps.questions import ask
+from engine.games.daybreak.thermometer import heat
+from engine.games.daybreak.tokens import change_board, lose_sinks
+
+
+def begin_crisis_stage(state: DaybreakState) -> None:
+    """Active projects lend their shields to those that actions of this round have made."""
+    state.stage = "crisis"
+    for project in state.projects:
+        if project.active:
+            for one in content(state.pack).globals[project.id].active:
+                if isinstance(one, IgnoreResult):
+                    state.shields.append(Shield(project.id, list(one.tracks), one.n))
+
+
+def rolls_due(state: DaybreakState) -> int:
+    """A roll for each band, also for those gained on the way (ruling 11)."""
+    return max(0, state.bands + total(state, None, RollsMore)) + state.extra_rolls
+
+
+def roll_planetary_die(state: DaybreakState, log: Log) -> None:
+    """The die names a track; who holds a shield against it is asked first."""
+    state.rolls += 1
+    track = state.chance.pick(TRACKS)
+    log.tell(PlanetaryRolled(track))
+    if find_shield(state, track) is not None:
+        state.rolled = track
+        ask(state, "planetary_result", track)
+    else:
+        move_track(state, track, log)
+
+
+def find_shield(state: DaybreakState, track: Track) -> Shield | None:
+    """Something that lets the players ignore this result."""
+    return next((one for one in state.shields if one.left and track in one.tracks), None)
+
+
+def decide_result(state: DaybreakState, ignore: bool, log: Log) -> None:
+    """The result that waited is ignored, or the marker moves."""
+    track, state.rolled = state.rolled, None
+    assert track is not None
+    shield = find_shield(state, track)
+    if ignore and shield is not None:
+        shield.left -= 1
+        log.tell(ResultIgnored(track, shield.card))
+    else:
+        move_track(state, track, log)
+
+
+def move_track(state: DaybreakState, track: Track, log: Log) -> None:
+    """The marker moves a cell; on a tipping cell, and always at the end, the effect happens."""
+    cells = content(state.pack).tracks[track]
+    position = min(state.tracks[track] + 1, cells[-1])
+    state.tracks[track] = position
+    tipped = position in cells
+    log.tell(TrackMoved(track, position, tipped))
+    if tipped:
+        _tip(state, track, log)
+
+
+def _tip(state: DaybreakState, track: Track, log: Log) -> None:
+    """The effect printed beside the track, for each player."""
+    players = len(state.players)
+    match track:
+        case "weather_patterns":
+            lay_crises(state, 2, 0, log)
+        case "desertification":
+            lose_sinks(state, "trees", players, log)
+        case "ocean_acidification":
+            lose_sinks(state, "oceans", players, log)
+        case "permafrost":
+            change_board(state, "recent", 2 * players, log)
+        case "arctic_sea_ice":
+            heat(state, 2 * players, log)
+        case "amazon_dieback":
+            change_board(state, "recent", players, log)
+            lose_sinks(state, "trees", players, log)

@@ -1,0 +1,83 @@
+"""The growth stage: victory, the sixth round, growing demand (Seed 003, «Этап роста»)."""
+
+from __future__ import annotations
+
+from engine.core import Log
+from engine.games.daybreak.counting import in_force, total
+from engine.games.daybreak.effects import (
+    GoalCommunities,
+    GoalEmission,
+    GoalGlobalProjects,
+    GoalResilience,
+    GrowthMore,
+    Rounds,
+)
+from engine.games.daybreak.events import BandsReturned
+from engine.games.daybreak.packs import content
+from engine.games.daybreak.state import DaybreakState
+from engine.games.daybreak.thermometer import bands_limit
+from engine.games.daybreak.tokens import change, end
+
+ROUNDS = 6
+
+
+def run_growth_stage(state: DaybreakState, log: Log) -> None:
+    """A win, a loss for want of time, or a new round with more demand."""
+    close_story(state)
+    if state.drawdown and goals_met(state):
+        end(state, "drawdown", log)
+        return
+    if state.round >= last_round(state):
+        end(state, "out_of_time", log)
+        return
+    for seat in range(len(state.players)):
+        change(state, seat, "demand", growth(state, seat), log)
+    _return_bands(state, log)
+    state.round += 1
+    state.drawdown = False
+
+
+def last_round(state: DaybreakState) -> int:
+    """The round at whose end the game is lost."""
+    return next((one.n for one in in_force(state, None, Rounds)), ROUNDS)
+
+
+def growth(state: DaybreakState, seat: int) -> int:
+    """How much this player's demand grows each round."""
+    printed = content(state.pack).powers[state.players[seat].power].growth
+    return max(0, printed + total(state, seat, GrowthMore))
+
+
+def goals_met(state: DaybreakState) -> bool:
+    """Whether every condition that challenges put before a win holds."""
+    active = sum(project.active for project in state.projects)
+    if any(active < goal.n for goal in in_force(state, None, GoalGlobalProjects)):
+        return False
+    return all(_own_goals_met(state, seat) for seat in range(len(state.players)))
+
+
+def _own_goals_met(state: DaybreakState, seat: int) -> bool:
+    player = state.players[seat]
+    return (
+        all(player.resilience[g.kind] >= g.n for g in in_force(state, seat, GoalResilience))
+        and all(player.emissions[g.kind] <= g.n for g in in_force(state, seat, GoalEmission))
+        and all(player.communities <= g.n for g in in_force(state, seat, GoalCommunities))
+    )
+
+
+def close_story(state: DaybreakState) -> None:
+    """The round's figures as they stand at its end."""
+    story = state.story[-1]
+    story.bands = state.bands
+    story.communities = [player.communities for player in state.players]
+
+
+def _return_bands(state: DaybreakState, log: Log) -> None:
+    """Bands taken off by geoengineering come back after growth (ruling 12)."""
+    if not state.bands_away:
+        return
+    state.bands += state.bands_away
+    log.tell(BandsReturned(state.bands_away))
+    state.bands_away = 0
+    if state.bands >= bands_limit(state):
+        end(state, "too_hot", log)

@@ -1,0 +1,141 @@
+"""One crisis after another, from the bottom to the top (Seed 003, «Разыграйте карты кризисов»)."""
+
+from __future__ import annotations
+
+from engine.core import Log
+from engine.games.daybreak.counting import missing_needs
+from engine.games.daybreak.decks import reveal_crisis
+from engine.games.daybreak.effects import CancelledBy, DropGlobalProject, ExemptedBy, LoseCards
+from engine.games.daybreak.events import (
+    CrisisCancelled,
+    CrisisLasts,
+    CrisisStruck,
+    PlayerExempted,
+)
+from engine.games.daybreak.packs import content
+from engine.games.daybreak.state import CrisisOnBoard, DaybreakState, Resolving
+from engine.games.daybreak.steps.answers import crisis_answers
+from engine.games.daybreak.steps.hit import GROUP_OPS, cards_to_lose, hit, hit_group, lowered
+from engine.games.daybreak.steps.questions import ask
+from engine.games.daybreak.steps.targets import find_targets
+from engine.games.daybreak.steps.tucking import is_ended, put_away
+
+
+def begin_crisis(state: DaybreakState, log: Log) -> None:
+    """The lowest crisis is turned up and finds whom it hits, unless tucked cards cancel it."""
+    crisis = state.crises[0]
+    if not crisis.face_up:
+        reveal_crisis(state, log)
+    state.story[-1].crises.append(crisis.id)
+    if _is_cancelled(state, crisis):
+        log.tell(CrisisCancelled(crisis.id))
+        del state.crises[0]
+        put_away(state, crisis, log)
+        return
+    targets = find_targets(state, crisis.id, log)
+    log.tell(CrisisStruck(crisis.id, tuple(targets)))
+    state.resolving = Resolving(
+        targets,
+        exemptions=_exemptions(state, crisis),
+        losses=[0] * len(state.players),
+    )
+
+
+def _is_cancelled(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
+    """Whether the cards under it cancel the crisis, or end a lasting one before it begins."""
+    if is_ended(state, crisis):
+        return True
+    return any(
+        isinstance(answer, CancelledBy) and not missing_needs(state, answer.needs, crisis.tucked)
+        for answer in content(state.pack).crises[crisis.id].answers
+    )
+
+
+def _exemptions(state: DaybreakState, crisis: CrisisOnBoard) -> int:
+    rules = content(state.pack)
+    return sum(
+        answer.tag in rules.tags[card]
+        for answer in rules.crises[crisis.id].answers
+        if isinstance(answer, ExemptedBy)
+        for card in crisis.tucked
+    )
+
+
+def continue_crisis(state: DaybreakState, log: Log) -> None:
+    """The crisis goes on until somebody must decide, or it is over."""
+    resolving, crisis = state.resolving, state.crises[0]
+    assert resolving is not None
+    if _asks_for_exemption(state, resolving, crisis, log):
+        return
+    if not resolving.answered:
+        if len(crisis_answers(state)) > 1:
+            ask(state, "crisis_answer", crisis.id)
+            return
+        resolving.answered = True
+    effects = content(state.pack).crises[crisis.id].effects
+    while resolving.effect < len(effects):
+        op = effects[resolving.effect]
+        resolving.effect += 1
+        match op:
+            case LoseCards():
+                for seat in still_hit(resolving):
+                    resolving.losses[seat] = cards_to_lose(state, seat, op)
+            case DropGlobalProject():
+                resolving.drops = _drops(state, resolving, op)
+            case _ if isinstance(op, GROUP_OPS):
+                if still_hit(resolving):
+                    hit_group(state, op, log)
+            case _:
+                for seat in still_hit(resolving):
+                    hit(state, seat, op, log)
+        if state.ending is not None or any(resolving.losses):
+            return
+        if resolving.drops:
+            ask(state, "drop_project", crisis.id)
+            return
+    _finish(state, crisis, log)
+
+
+def _asks_for_exemption(
+    state: DaybreakState, resolving: Resolving, crisis: CrisisOnBoard, log: Log
+) -> bool:
+    """The group says whom tucked cards exempt, unless they exempt all who are hit."""
+    left = still_hit(resolving)
+    if not resolving.exemptions or not left:
+        return False
+    if resolving.exemptions < len(left):
+        ask(state, "exemption", crisis.id)
+        return True
+    for seat in left:
+        exempt(state, seat, log)
+    return False
+
+
+def exempt(state: DaybreakState, seat: int, log: Log) -> None:
+    """A tucked card lets this player ignore the crisis."""
+    assert state.resolving is not None
+    state.resolving.exemptions -= 1
+    state.resolving.exempt.append(seat)
+    log.tell(PlayerExempted(state.crises[0].id, seat))
+
+
+def still_hit(resolving: Resolving) -> list[int]:
+    """The players whom the crisis hits and nobody has shielded."""
+    return [seat for seat in resolving.targets if seat not in resolving.exempt]
+
+
+def _drops(state: DaybreakState, resolving: Resolving, op: DropGlobalProject) -> int:
+    if not still_hit(resolving):
+        return 0
+    return min(lowered(state, None, op.n), len(state.projects))
+
+
+def _finish(state: DaybreakState, crisis: CrisisOnBoard, log: Log) -> None:
+    """A lasting crisis is in force from now on; any other leaves the board."""
+    state.resolving = None
+    state.crises.remove(crisis)
+    if content(state.pack).crises[crisis.id].lasting:
+        state.lasting.append(crisis)
+        log.tell(CrisisLasts(crisis.id))
+    else:
+        put_away(state, crisis, log)

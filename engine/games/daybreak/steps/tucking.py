@@ -1,0 +1,158 @@
+"""Hand cards under global projects and crises (Seed 003, «Поддержать карту»)."""
+
+from __future__ import annotations
+
+from engine.core import IllegalAction, Log
+from engine.games.daybreak.counting import carries, is_forbidden, missing_needs, project_on_board
+from engine.games.daybreak.decks import discard
+from engine.games.daybreak.effects import (
+    AnyNumber,
+    ByResilience,
+    ByTucked,
+    CancelledBy,
+    DistinctTags,
+    ExemptedBy,
+    Need,
+    Needs,
+)
+from engine.games.daybreak.events import (
+    CardDiscarded,
+    CardTucked,
+    CrisisOver,
+    GlobalProjectActivated,
+)
+from engine.games.daybreak.packs import content
+from engine.games.daybreak.state import CrisisOnBoard, DaybreakState, ProjectOnBoard
+
+
+def takes_support(state: DaybreakState, project: ProjectOnBoard, card: str) -> bool:
+    """Whether the card helps to make the project active, or feeds one that spends cards."""
+    cards = content(state.pack)
+    match cards.globals[project.id].activation:
+        case Needs(needs=needs):
+            return not project.active and _serves(state, needs, project.tucked, card)
+        case AnyNumber(tags=tags):
+            return carries(cards, card, tags)
+        case DistinctTags(tags=tags):
+            needs = tuple(Need(tag) for tag in tags)
+            return _serves(state, needs, project.tucked, card)
+
+
+def _serves(state: DaybreakState, needs: tuple[Need, ...], tucked: list[str], card: str) -> bool:
+    missing = missing_needs(state, needs, tucked)
+    return bool(missing) and len(missing_needs(state, needs, [*tucked, card])) < len(missing)
+
+
+def check_supports(state: DaybreakState, name: str, card: str) -> None:
+    """Raises IllegalAction if the card may not be tucked under the global project."""
+    project = project_on_board(state, name)
+    if project is None:
+        raise IllegalAction("no_such_project", project=name)
+    if is_forbidden(state, "no_support_of_global_projects"):
+        raise IllegalAction("forbidden_by_crisis", rule="no_support_of_global_projects")
+    if not takes_support(state, project, card):
+        raise IllegalAction("card_does_not_fit", card=card, under=name)
+
+
+def tuck_support(state: DaybreakState, seat: int, name: str, card: str, log: Log) -> None:
+    """The card lies under the project, which may become active."""
+    project = project_on_board(state, name)
+    assert project is not None
+    state.players[seat].hand.remove(card)
+    project.tucked.append(card)
+    log.tell(CardTucked(seat, card, "project", name))
+    activate(state, project, log)
+
+
+def activate(state: DaybreakState, project: ProjectOnBoard, log: Log) -> None:
+    """A project with all that it asks for is active from now on."""
+    if project.active:
+        return
+    match content(state.pack).globals[project.id].activation:
+        case Needs(needs=needs):
+            project.active = not missing_needs(state, needs, project.tucked)
+        case AnyNumber() | DistinctTags():
+            project.active = bool(project.tucked)
+    if project.active:
+        log.tell(GlobalProjectActivated(project.id))
+
+
+def let_lapse(state: DaybreakState, project: ProjectOnBoard) -> None:
+    """A project that lives on the cards under it is idle once the last one is spent."""
+    if not isinstance(content(state.pack).globals[project.id].activation, Needs):
+        project.active = bool(project.tucked)
+
+
+def find_open_crisis(state: DaybreakState, name: str) -> CrisisOnBoard | None:
+    """The crisis of this name, if it lies face up."""
+    for crisis in (*state.lasting, *state.crises):
+        if crisis.id == name and crisis.face_up:
+            return crisis
+    return None
+
+
+def takes_answer(state: DaybreakState, crisis: CrisisOnBoard, card: str) -> bool:
+    """Whether a card tucked under the crisis would soften, cancel or end it."""
+    rules = content(state.pack)
+    found = rules.crises[crisis.id]
+    held = rules.tags[card]
+    if found.ended_by and _serves(state, found.ended_by, crisis.tucked, card):
+        return True
+    for answer in found.answers:
+        match answer:
+            case CancelledBy(needs=needs):
+                if _serves(state, needs, crisis.tucked, card):
+                    return True
+            case ByTucked(tag=tag) | ExemptedBy(tag=tag):
+                if tag in held:
+                    return True
+            case ByResilience():
+                pass
+    return False
+
+
+def may_answer(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
+    """Whether lasting crises allow cards under this one."""
+    rules = content(state.pack)
+    return all(
+        other is crisis or "no_tuck_other_crises" not in rules.crises[other.id].lasting
+        for other in state.lasting
+    )
+
+
+def check_answers(state: DaybreakState, name: str, card: str) -> None:
+    """Raises IllegalAction if the card may not be tucked under the crisis."""
+    crisis = find_open_crisis(state, name)
+    if crisis is None:
+        raise IllegalAction("no_such_crisis", crisis=name)
+    if not may_answer(state, crisis):
+        raise IllegalAction("forbidden_by_crisis", rule="no_tuck_other_crises")
+    if not takes_answer(state, crisis, card):
+        raise IllegalAction("card_does_not_fit", card=card, under=name)
+
+
+def tuck_answer(state: DaybreakState, seat: int, name: str, card: str, log: Log) -> None:
+    """The card lies under the crisis; a lasting one in force may be ended by it at once."""
+    crisis = find_open_crisis(state, name)
+    assert crisis is not None
+    state.players[seat].hand.remove(card)
+    crisis.tucked.append(card)
+    log.tell(CardTucked(seat, card, "crisis", name))
+    if crisis in state.lasting and is_ended(state, crisis):
+        state.lasting.remove(crisis)
+        put_away(state, crisis, log)
+
+
+def is_ended(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
+    """Whether a lasting crisis has all the cards that end it."""
+    needs = content(state.pack).crises[crisis.id].ended_by
+    return bool(needs) and not missing_needs(state, needs, crisis.tucked)
+
+
+def put_away(state: DaybreakState, crisis: CrisisOnBoard, log: Log) -> None:
+    """The crisis and the cards under it go to their discards."""
+    state.crisis_discard.append(crisis.id)
+    for card in crisis.tucked:
+        discard(state, card)
+        log.tell(CardDiscarded(None, card))
+    log.tell(CrisisOver(crisis.id))

@@ -1,0 +1,65 @@
+"""Carbon on the thermometer, bands, and the crises that they bring.
+
+Seed 003, «Скорректируйте температуру».
+"""
+
+from __future__ import annotations
+
+from engine.core import Log
+from engine.games.daybreak.counting import in_force, total
+from engine.games.daybreak.decks import lay_crises
+from engine.games.daybreak.effects import BandsLimit, CrisesMore
+from engine.games.daybreak.events import ThermometerChanged
+from engine.games.daybreak.packs import content
+from engine.games.daybreak.state import DaybreakState
+from engine.games.daybreak.tokens import end
+
+CARBON_PER_CELL = 5
+BANDS_LIMIT = 8
+"""Seed 003, «Конец игры»: 2.0 °C."""
+
+
+def row_size(state: DaybreakState) -> int:
+    """Carbon that fills a row: a column of five for each player."""
+    return CARBON_PER_CELL * len(state.players)
+
+
+def bands_limit(state: DaybreakState) -> int:
+    """So many bands lose the game."""
+    return min((one.n for one in in_force(state, None, BandsLimit)), default=BANDS_LIMIT)
+
+
+def heat(state: DaybreakState, carbon: int, log: Log) -> None:
+    """Carbon fills the rows; each full row is a band, and the limit loses the game."""
+    if carbon <= 0:
+        return
+    gained, state.carbon = divmod(state.carbon + carbon, row_size(state))
+    state.bands += gained
+    log.tell(ThermometerChanged(carbon, state.bands, state.carbon))
+    if state.bands >= bands_limit(state):
+        end(state, "too_hot", log)
+    elif gained:
+        add_due_crises(state, log)
+
+
+def cool(state: DaybreakState, carbon: int, log: Log) -> int:
+    """Carbon leaves the thermometer and may break a band (ruling 10); returns how much left."""
+    on_it = state.bands * row_size(state) + state.carbon
+    left = min(carbon, on_it)
+    state.bands, state.carbon = divmod(on_it - left, row_size(state))
+    if left:
+        log.tell(ThermometerChanged(-left, state.bands, state.carbon))
+    return left
+
+
+def crises_due(state: DaybreakState) -> int:
+    """The number of crises that the temperature asks for now."""
+    return max(1, content(state.pack).crises_at(state.bands) + total(state, None, CrisesMore))
+
+
+def add_due_crises(state: DaybreakState, log: Log) -> None:
+    """A step that asks for more crises adds them face down in the same round (ruling 11)."""
+    due = crises_due(state)
+    if due > state.crises_due:
+        lay_crises(state, due - state.crises_due, 0, log)
+        state.crises_due = due

@@ -1,0 +1,49 @@
+"""What a local project's action is good for, for cards that look for such projects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.games.daybreak.cards import LocalProject
+from engine.games.daybreak.effects import (
+    ChooseOne,
+    Clean,
+    Dac,
+    Dirty,
+    Emission,
+    LocalOp,
+    Number,
+    Ocean,
+    Resilience,
+    Tree,
+)
+
+
+def does_any(project: LocalProject, wanted: Sequence[str]) -> bool:
+    """Whether the project's action does one of these things."""
+    return bool(wanted) and any(done in wanted for op in project.effects for done in _does(op))
+
+
+def _does(op: LocalOp) -> Iterator[str]:
+    match op:
+        case Dirty() if _sign(op.n) < 0:
+            yield "less_dirty"
+        case Emission() if _sign(op.n) < 0:
+            yield "less_emissions"
+        case Clean() if _sign(op.n) > 0:
+            yield "more_clean"
+        case Resilience() if _sign(op.n) > 0:
+            yield "more_resilience"
+        case Tree() | Ocean() | Dac() if _sign(op.n) > 0:
+            yield "more_sinks"
+        case ChooseOne():
+            for one in op.options:
+                yield from _does(one)
+        case _:
+            pass
+
+
+def _sign(number: Number) -> int:
+    if isinstance(number, int):
+        return number
+    return number.table[-1][1] if number.table else number.n

@@ -1,0 +1,27 @@
+"""Writes the texts of Daybreak's cards, made from their data, where the app finds them.
+
+Run `python infra/write_card_texts.py` after a change of a deck or a phrase; a test compares.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from engine.games.daybreak.card_text import text_file  # noqa: E402
+
+
+def main() -> None:
+    """Writes one file a language."""
+    for language in ("en", "ru", "pl"):
+        place = ROOT / "engine/games/daybreak/words" / f"texts.{language}.json"
+        written = json.dumps(text_file(language), ensure_ascii=False, indent=2)
+        place.write_text(written + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

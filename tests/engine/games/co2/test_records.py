@@ -1,0 +1,55 @@
+"""Whole games replay to the same position: one for every way of ending, and the variants."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.core import Record, fingerprint, replay
+from engine.games.co2 import game
+from engine.games.co2.state import CO2
+
+
+class Expected(msgspec.Struct):
+    """What a record must lead to."""
+
+    reason: str
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    fingerprint: str
+
+
+FOLDER = Path(__file__).parent / "records"
+EXPECTED = msgspec.json.decode((FOLDER / "expected.json").read_bytes(), type=dict[str, Expected])
+
+
+@pytest.mark.parametrize("name", sorted(EXPECTED))
+def test_a_golden_record_replays_to_the_same_end(name: str) -> None:
+    record = Record.read((FOLDER / f"{name}.hotseat").read_text())
+    state, _ = replay(game, record)
+    assert isinstance(state, CO2)
+    result = game.result(state)
+    assert result is not None
+    found = Expected(
+        result.reason,
+        result.ranks,
+        tuple(score.total for score in result.scores),
+        fingerprint(state),
+    )
+    assert found == EXPECTED[name]
+
+
+def test_there_is_a_record_for_every_way_of_ending() -> None:
+    assert {expected.reason for expected in EXPECTED.values()} == {
+        "last_decade",
+        "two_green_regions",
+        "safe_again",
+        "planet_lost",
+        "solo_planet_lost",
+    }
+
+
+def test_every_record_has_its_expectation() -> None:
+    assert {path.stem for path in FOLDER.glob("*.hotseat")} == set(EXPECTED)

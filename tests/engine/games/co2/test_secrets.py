@@ -1,0 +1,92 @@
+"""Lobby hands, company goals and stacks stay hidden; money and permits lie open."""
+
+from __future__ import annotations
+
+from engine.core import Chance, Seat, Watcher, apply, encode, heard
+from engine.games.co2 import game
+from engine.games.co2.actions import PlayLobby
+from engine.games.co2.options import CO2Options
+from engine.games.co2.state import CO2
+from tests.engine.games.co2.situation import asked, holds, options_of, play, table
+
+
+def test_only_the_owner_and_a_referee_see_a_hand_and_a_goal() -> None:
+    state = table()
+    for viewer, sees in ((Seat(0), True), (Seat(1), False), (Watcher.SPECTATOR, False)):
+        player = game.view(state, viewer).players[0]
+        assert (player.lobby is not None) == sees
+        assert (player.goal is not None) == sees
+    player = game.view(state, Watcher.REFEREE).players[0]
+    assert player.lobby is not None
+    assert player.goal is not None
+
+
+def test_money_and_permits_lie_open() -> None:
+    state = table()
+    assert [player.money for player in game.view(state, Seat(1)).players] == [10, 10, 10]
+    assert [player.permits for player in game.view(state, Seat(1)).players] == [2, 2, 2]
+
+
+def test_a_cashed_goal_stays_hidden_even_after_the_end() -> None:
+    state = table()
+    told = play(state, "0 cash goal")
+    assert state.players[0].goal not in encode(told[0]).decode()
+    state.tasks = []
+    state.end = "last_decade"
+    view = game.view(state, Seat(1))
+    assert view.players[0].goal is None
+    assert view.players[2].goal is not None
+
+
+def test_stacks_are_only_counted() -> None:
+    state = table()
+    shown = encode(game.view(state, Watcher.REFEREE)).decode()
+    assert '"fossil_left":24' in shown
+    assert all(f'"{tile}"' not in shown for tile in state.summit_stack)
+
+
+def test_only_the_solo_player_hears_which_card_was_drawn() -> None:
+    state = table(players=1)
+    holds(state, 0, "01")
+    outcome = apply(game, state, Seat(0), PlayLobby("01", "minor"))
+    kinds = [type(event).__name__ for event in heard(outcome.told, Watcher.SPECTATOR)]
+    assert "LobbyDrawn" not in kinds
+    assert outcome.chance
+
+
+def test_who_passed_a_packet_on_still_knows_its_cards_after_a_redeal() -> None:
+    state = _drafted_two_rounds()
+    first = {card for card in _packet_at_start(0) if card not in state.players[0].drafted}
+    for number in range(20):
+        other = game.redeal(state, Seat(0), Chance(f"redeal {number}"))
+        # Seat 0 passed its packet to seat 2, which kept one card and passed it to seat 1.
+        assert {other.players[2].drafted[1], *other.packets[1]} == first
+
+
+def test_a_redeal_moves_cards_that_were_never_seen() -> None:
+    state = _drafted_two_rounds()
+    seen = {
+        game.redeal(state, Seat(0), Chance(f"redeal {number}")).players[1].drafted[0]
+        for number in range(40)
+    }
+    assert len(seen) > 3
+
+
+def _packet_at_start(seat: int) -> list[str]:
+    return game.setup(CO2Options(lobby="drafted"), 3, Chance("memory")).packets[seat]
+
+
+def _drafted_two_rounds() -> CO2:
+    state = game.setup(CO2Options(lobby="drafted"), 3, Chance("memory"))
+    for _ in range(6):
+        seat = asked(state)[0]
+        play(state, f"{seat} {sorted(options_of(state, seat))[0]}")
+    return state
+
+
+def test_goals_known_to_be_out_of_the_game_are_never_dealt_in_a_redeal() -> None:
+    state = table(players=2)
+    dealt = {
+        game.redeal(state, Seat(0), Chance(str(number))).players[1].goal for number in range(60)
+    }
+    assert dealt == {"27", "29", "31", "32"} - {state.players[0].goal}

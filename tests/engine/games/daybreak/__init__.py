@@ -1,0 +1,1 @@
+"""Daybreak plays by its rules, and its cards do what they say."""

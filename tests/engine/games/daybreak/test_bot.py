@@ -1,0 +1,150 @@
+"""The bots cooperate and keep to the rules."""
+
+import pytest
+
+from engine.bots import bots_for, think
+from engine.bots.daybreak.danger import harm
+from engine.bots.daybreak.outlook import look
+from engine.bots.simulate import simulate_game
+from engine.core import Chance, Seat, is_listed
+from engine.games.daybreak import game
+from engine.games.daybreak.options import DaybreakOptions
+from engine.games.daybreak.state import DaybreakState
+from tests.engine.games.daybreak.situation import (
+    build,
+    deal,
+    found,
+    lay,
+    opening,
+    play,
+    table,
+)
+
+HEURISTIC = bots_for("daybreak")["heuristic"]
+
+
+def chosen(state: DaybreakState, seat: int) -> str:
+    return str(think(HEURISTIC, game, state, Seat(seat), Chance("bot")))
+
+
+def test_a_bot_agrees_with_its_partners() -> None:
+    state = opening(2)
+    play(state, 0, "propose nothing")
+    assert chosen(state, 1) == "agree"
+
+
+def test_a_bot_keeps_demand_met() -> None:
+    state = table(2)
+    state.players[0].demand = 15
+    deal(state, 0, "nutrient-management")
+    assert chosen(state, 0) == "use 0"
+
+
+def test_a_bot_electrifies_where_energy_is_to_spare() -> None:
+    state = table(2)
+    state.players[0].clean = 20
+    build(state, 0, 3, "all-electric-homes")
+    assert chosen(state, 0) == "use 3"
+
+
+def test_a_bot_answers_a_crisis_that_would_hurt() -> None:
+    state = table(2)
+    state.bands = 3
+    state.players[0].communities = state.players[1].communities = 8
+    for player in state.players:
+        player.resilience = {"social": 0, "ecological": 0, "infrastructure": 0}
+    lay(state, "salty-wells")
+    deal(state, 0, "nutrient-management")
+    assert chosen(state, 0) == "answer salty-wells with nutrient-management"
+
+
+def test_a_bot_supports_a_global_project_in_reach() -> None:
+    state = table(4)
+    found(state, "fossil-phase-out-treaty", "buffer-zones", active=False)
+    for player in state.players:
+        player.clean = 30
+    deal(state, 0, "refrigerant-phase-down")
+    assert chosen(state, 0) == "support fossil-phase-out-treaty with refrigerant-phase-down"
+
+
+def test_an_answered_crisis_frightens_no_bot() -> None:
+    state = table(2)
+    crisis = lay(state, "oil-industry-pollution", "flaring-ban")
+    assert harm(state, look(state), crisis) == 0
+
+
+@pytest.mark.parametrize("name", ["heuristic", "casual"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_bots_take_listed_actions_to_the_end(seats: int, name: str) -> None:
+    state, luck = opening(seats, "bots"), Chance("luck")
+    while waiting := game.to_act(state):
+        seat = waiting[-1].seat
+        action = think(bots_for("daybreak")[name], game, state, seat, luck)
+        assert is_listed(action, game.legal_actions(state, seat))
+        play(state, seat, str(action))
+    assert game.result(state) is not None
+
+
+def test_thinking_bots_outlive_careless_ones() -> None:
+    def wins(bot: str) -> float:
+        players = [bots_for("daybreak")[bot]] * 2
+        options = DaybreakOptions(powers="EU")
+        games = [simulate_game(game, options, players, f"match {n}") for n in range(12)]
+        return sum(one.tally.measures["won"] for one in games)
+
+    assert wins("heuristic") > wins("random")
+
+
+def test_a_bot_gives_away_a_card_that_does_more_for_its_partner() -> None:
+    state = table(2)
+    build(state, 0, 3, "patents-regulations")
+    build(state, 1, 0, "turbine-factories")
+    deal(state, 0, "hilltop-turbines")
+    assert chosen(state, 0) == "use 3"
+    play(state, 0, "use 3")
+    assert chosen(state, 0) == "hand over hilltop-turbines"
+
+
+@pytest.mark.parametrize(
+    ("project", "card"),
+    [
+        ("global-apollo-program", "refrigerant-phase-down"),
+        ("shared-forecast-centre", "open-science-network"),
+    ],
+)
+def test_a_bot_feeds_projects_that_pay_in_knowledge(project: str, card: str) -> None:
+    state = table(2)
+    found(state, project, active=False)
+    deal(state, 0, card)
+    assert chosen(state, 0) == f"support {project} with {card}"
+
+
+def test_a_bot_trades_a_card_without_future_for_the_best_of_three() -> None:
+    state = table(2)
+    state.round = 6
+    found(state, "global-r-and-d-fund", active=False)
+    deal(state, 0, "open-science-network")
+    assert chosen(state, 0) == "support global-r-and-d-fund with open-science-network"
+    play(state, 0, chosen(state, 0))
+    assert chosen(state, 0) == "use global global-r-and-d-fund"
+
+
+def test_a_bot_feeds_geoengineering_only_when_it_is_very_hot() -> None:
+    state = table(2)
+    project = found(state, "global-solar-radiation-management", active=False)
+    deal(state, 0, "open-science-network")
+    support = f"support {project.id} with open-science-network"
+    assert chosen(state, 0) != support
+    state.bands = 6
+    assert chosen(state, 0) == support
+
+
+def test_the_tally_tells_what_came_early_and_what_was_used() -> None:
+    players = [HEURISTIC] * 2
+    tally = simulate_game(game, DaybreakOptions(powers="EU"), players, "tally").tally
+    drawn = [name for name, early in tally.met["started"].items() if early]
+    assert len(drawn) >= 2 * 2 * 3, "at least three cards a player and round"
+    assert 1 <= sum(tally.met["global project"].values()) <= 2
+    assert sum(tally.met["crisis"].values()) >= 2
+    assert set(tally.met["started"]) == set(tally.used["tucked"]) == set(tally.used["action"])
+    assert sum(tally.used["starting project action"].values()) > 0

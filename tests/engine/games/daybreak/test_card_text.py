@@ -1,0 +1,232 @@
+"""Card texts are made from effect data: complete, in three languages, never out of step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import get_args
+
+import msgspec
+import pytest
+
+from engine.core import package_files
+from engine.games.daybreak import effects
+from engine.games.daybreak.card_phrases import Language, Phrases, phrases
+from engine.games.daybreak.card_text import (
+    card_note,
+    card_text,
+    card_title,
+    card_words,
+    text_file,
+)
+from engine.games.daybreak.cards import AnyCard
+from engine.games.daybreak.effect_text import effect_text
+from engine.games.daybreak.packs import content
+
+LANGUAGES: tuple[Language, ...] = ("en", "ru", "pl")
+DECK = content("standard")
+CARDS: list[AnyCard] = [
+    *DECK.local.values(),
+    *DECK.starting.values(),
+    *DECK.globals.values(),
+    *DECK.crises.values(),
+    *DECK.challenges.values(),
+]
+
+
+def each_number_changed(plain: object) -> Iterator[object]:
+    """The same data with one number after the other raised by one."""
+    if isinstance(plain, dict):
+        for key, value in plain.items():
+            for other in each_number_changed(value):
+                yield {**plain, key: other}
+    elif isinstance(plain, list):
+        for place, value in enumerate(plain):
+            for other in each_number_changed(value):
+                yield [*plain[:place], other, *plain[place + 1 :]]
+    elif isinstance(plain, int) and not isinstance(plain, bool):
+        yield plain + 1 if plain >= 0 else plain - 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_a_text_without_gaps(language: Language) -> None:
+    for card in CARDS:
+        text = card_text(card, language)
+        assert not re.search(r"[{}\[\]|_]|  | \.|\.\.|None|: \.", text), (card.id, text)
+        assert text[0].isupper(), (card.id, text)
+        assert text.endswith("."), (card.id, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_changed_number_changes_the_text(language: Language) -> None:
+    for card in CARDS:
+        before = card_text(card, language)
+        for plain in each_number_changed(msgspec.to_builtins(card)):
+            after = card_text(msgspec.convert(plain, type(card)), language)
+            assert after != before, (card.id, plain)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_local_projects_with_the_same_text_do_the_same(language: Language) -> None:
+    rules: dict[str, tuple[object, ...]] = {}
+    for card in DECK.local.values():
+        does = (card.cost, card.requires, card.limit, card.effects)
+        assert rules.setdefault(card_text(card, language), does) == does, card.id
+
+
+def test_the_languages_have_the_same_phrases_with_the_same_gaps() -> None:
+    english = phrases("en").texts
+    for language in ("ru", "pl"):
+        other = phrases(language).texts
+        assert list(other) == list(english)
+        for key, text in other.items():
+            assert gaps(text) == gaps(english[key]), (language, key)
+
+
+def gaps(text: str) -> set[str]:
+    return set(re.findall(r"{(\w+)}", text))
+
+
+@pytest.mark.parametrize(("language", "forms"), [("en", 2), ("ru", 3), ("pl", 3)])
+def test_every_bracket_holds_all_word_forms_of_its_language(language: Language, forms: int) -> None:
+    for key, text in phrases(language).texts.items():
+        for found in re.findall(r"\[([^\]]*)\]", text):
+            assert len(found.split("|")) == forms, (language, key)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_vocabulary_can_be_said(language: Language) -> None:
+    words = phrases(language)
+    for tag in get_args(effects.Tag):
+        assert words.say(f"tag.{tag}")
+    for kind in get_args(effects.EmissionKind):
+        assert words.say(f"emission_kind.{kind}")
+    for kind in get_args(effects.ResilienceKind):
+        assert words.say(f"resilience_kind.{kind}")
+    for track in get_args(effects.Track):
+        assert words.say(f"track.{track}")
+    for rule in get_args(effects.LastingRule):
+        assert words.say(f"lasting.{rule}")
+
+
+UNUSED_BY_OUR_CARDS: list[effects.LocalOp | effects.CrisisOp] = [
+    effects.Clean(1, to="everybody"),
+    effects.Draw(2, to="other"),
+    effects.Dac(1),
+    effects.RecentCarbon(-2),
+    effects.ThermometerCarbon(2),
+    effects.PlanetaryStep("permafrost"),
+    effects.PlanetaryRoll(2),
+    effects.MoreCrises(1),
+    effects.DrawNextRound(1),
+    effects.Demand(effects.Amount(-1, per=effects.OwnResilience("social"))),
+    effects.Tree(effects.Amount(per=effects.TuckedCards())),
+    effects.Ocean(effects.Amount(per=effects.Bands(), table=((1, -1), (4, -2)))),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_effects_that_only_packs_use_can_be_said_too(language: Language) -> None:
+    said = [effect_text(op, phrases(language)) for op in UNUSED_BY_OUR_CARDS]
+    assert len(set(said)) == len(said)
+    assert not any(re.search(r"[{}\[\]|_]", text) for text in said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["1 clean energy token", "2 clean energy tokens", "5 clean energy tokens"]),
+        ("ru", ["1 жетон чистой", "2 жетона чистой", "5 жетонов чистой", "21 жетон чистой"]),
+        ("pl", ["1 żeton czystej", "3 żetony czystej", "5 żetonów czystej", "21 żetonów czystej"]),
+    ],
+)
+def test_numbers_take_the_right_plural(language: Language, said: list[str]) -> None:
+    for words in said:
+        number = int(words.split()[0])
+        assert words in effect_text(effects.Clean(number), phrases(language))
+
+
+@pytest.mark.parametrize(
+    ("card", "language", "text"),
+    [
+        (
+            "china-clean-electricity-plants",
+            "en",
+            "Discard 1 hand card: add 1 clean energy token for each grid tag in this stack.",
+        ),
+        (
+            "green-steel",
+            "pl",
+            "Wymaga co najmniej 2 symboli zachęt w tym stosie. "
+            "Usuń 1 żeton emisji z przemysłu. Raz na rundę.",
+        ),
+        (
+            "social-movements",
+            "ru",
+            "При 2–3 символах сообщества в этой стопке: возьмите 1 карту; при 4–5: возьмите "
+            "2 карты; при 6 и более: возьмите 3 карты. Один раз за раунд.",
+        ),
+        (
+            "storms",
+            "ru",
+            "Цель — все игроки. Получите 1 кризисное поселение за каждый жетон температуры. "
+            "Каждый жетон инфраструктурной устойчивости уменьшает эффект на 1 для его владельца.",
+        ),
+        (
+            "amazon-treaty",
+            "en",
+            "To activate, tuck 1 card with the incentive tag; with 3 or more players: 1 card with "
+            "the ecology tag. Each round ignore 1 result of the planetary die for Amazon dieback.",
+        ),
+        (
+            "sprint",
+            "pl",
+            "Dla wszystkich: gra trwa 5 rund; przy przygotowaniu gry za każdego gracza dobierz 1 "
+            "kartę.",
+        ),
+    ],
+)
+def test_texts_read_as_a_player_would_say_it(card: str, language: Language, text: str) -> None:
+    found = next(one for one in CARDS if one.id == card)
+    assert card_text(found, language) == text
+
+
+def test_the_rules_text_of_a_card_in_a_pack_follows_its_data() -> None:
+    ours = DECK.local["green-steel"]
+    theirs = msgspec.structs.replace(ours, effects=(effects.Emission("industry", -3),))
+    assert "Remove 3 industry emission tokens." in card_text(theirs, "en")
+
+
+def test_a_card_without_words_goes_by_its_id_and_its_own_note() -> None:
+    theirs = msgspec.structs.replace(DECK.local["green-steel"], id="slow-steel", note="Theirs.")
+    assert card_title("slow-steel", "ru") == "Slow steel"
+    assert card_note(theirs, "ru") == "Theirs."
+
+
+def test_titles_and_notes_are_found_in_each_language() -> None:
+    assert [card_title("storms", language) for language in LANGUAGES] == [
+        "Storms",
+        "Бури",
+        "Burze",
+    ]
+    assert card_note(DECK.crises["storms"], "pl").startswith("Dachy")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_pack_hold_title_note_and_text_of_every_card(language: Language) -> None:
+    words = card_words(DECK, language)
+    assert set(words) == {f"{key}.{card.id}" for card in CARDS for key in ("card", "note", "text")}
+    assert words["text.green-steel"] == card_text(DECK.local["green-steel"], language)
+
+
+def test_a_missing_phrase_is_not_passed_over() -> None:
+    with pytest.raises(KeyError):
+        Phrases("en", {}).say("clean.more", 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_texts_that_the_app_reads_are_those_of_the_data(language: Language) -> None:
+    file = package_files("engine.games.daybreak", "words")[f"texts.{language}.json"]
+    assert msgspec.json.decode(file, type=dict[str, str]) == text_file(language), (
+        "run infra/write_card_texts.py"
+    )

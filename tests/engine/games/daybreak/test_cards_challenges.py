@@ -1,0 +1,178 @@
+"""Every challenge changes what its data says, for those it says."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.core import Chance, Log
+from engine.games.daybreak import game
+from engine.games.daybreak.counting import count_tags
+from engine.games.daybreak.options import DaybreakOptions
+from engine.games.daybreak.setup import begin_challenge
+from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
+from engine.games.daybreak.steps.crisis_stage import rolls_due
+from engine.games.daybreak.steps.global_stage import begin_global_stage
+from engine.games.daybreak.steps.growth_stage import goals_met, growth, last_round
+from engine.games.daybreak.steps.local_stage import cards_to_draw
+from engine.games.daybreak.thermometer import bands_limit, crises_due
+from engine.games.daybreak.tokens import communities_limit
+from tests.engine.games.daybreak.card_position import (
+    DECK,
+    Plain,
+    differences,
+    figures,
+    plain,
+    table,
+    with_tag,
+)
+
+OWNER = 1
+
+
+def dealt(name: str) -> DaybreakState:
+    """Three players; the second one holds the challenge unless it is for all."""
+    state = table(3)
+    for player in state.players:
+        player.resilience = dict.fromkeys(player.resilience, 3)
+    if name:
+        card = DECK.challenges[name]
+        if card.scope == "group":
+            state.challenges = [name]
+        else:
+            state.players[OWNER].challenges = [name]
+        begin_challenge(state, card, seats_of(name))
+    return state
+
+
+def seats_of(name: str) -> list[int]:
+    return [0, 1, 2] if DECK.challenges[name].scope == "group" else [OWNER]
+
+
+def rules(kind: str) -> list[tuple[str, Plain]]:
+    """The challenges with this rule, and the rule."""
+    return [
+        (name, rule)
+        for name, card in DECK.challenges.items()
+        for rule in plain(card)["rules"]
+        if rule["rule"] == kind
+    ]
+
+
+@pytest.mark.parametrize("name", list(DECK.challenges))
+def test_the_set_up_changes_as_the_challenge_says(name: str) -> None:
+    expected: Counter[str] = Counter()
+    for rule in plain(DECK.challenges[name])["rules"]:
+        if rule["rule"] == "begin_warmer":
+            expected["bands"] += rule.get("bands", 0)
+            expected["carbon"] += 3 * rule.get("carbon", 0)
+        for op in rule.get("effects", ()):
+            for seat in seats_of(name):
+                if op["op"] in ("tree", "ocean"):
+                    expected[f"{op['op']}s"] += op["n"]
+                else:
+                    token = {"draw": "hand"}.get(op["op"], op.get("kind", op["op"]))
+                    expected[f"{seat}.{token}"] += op["n"]
+    changed = {figure: n for figure, n in expected.items() if n}
+    assert differences(figures(dealt("")), figures(dealt(name))) == changed
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("rounds"))
+def test_the_game_lasts_as_long_as_the_challenge_says(name: str, rule: Plain) -> None:
+    assert last_round(dealt(name)) == rule["n"]
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("communities_limit"))
+def test_the_game_is_lost_at_the_challenges_communities(name: str, rule: Plain) -> None:
+    assert [communities_limit(dealt(name), seat) for seat in range(3)] == [rule["n"]] * 3
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("bands_limit"))
+def test_the_game_is_lost_at_the_challenges_temperature(name: str, rule: Plain) -> None:
+    assert bands_limit(dealt(name)) == rule["n"]
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("rolls_more"))
+def test_the_planetary_die_is_rolled_more_often(name: str, rule: Plain) -> None:
+    assert rolls_due(dealt(name)) == 3 + rule["n"]
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("crises_more"))
+def test_the_number_of_crises_changes(name: str, rule: Plain) -> None:
+    assert crises_due(dealt(name)) == DECK.crises_at(3) + rule["n"]
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("open_crises"))
+def test_more_crises_lie_face_up(name: str, rule: Plain) -> None:
+    state = dealt(name)
+    begin_global_stage(state, Log())
+    assert sum(crisis.face_up for crisis in state.crises) == 1 + rule["n"]
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("growth_more"))
+def test_demand_grows_faster_or_slower(name: str, rule: Plain) -> None:
+    state, usual = dealt(name), dealt("")
+    for seat in range(3):
+        change = rule["n"] if seat in seats_of(name) else 0
+        assert growth(state, seat) == max(0, growth(usual, seat) + change)
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("draw_more"))
+def test_more_cards_are_drawn(name: str, rule: Plain) -> None:
+    state = dealt(name)
+    for seat in range(3):
+        assert cards_to_draw(state, seat) == 5 + (rule["n"] if seat in seats_of(name) else 0)
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("tag_bonus"))
+def test_stacks_with_the_tag_count_one_more(name: str, rule: Plain) -> None:
+    cards = with_tag(rule["tag"], 2)
+    assert count_tags(dealt(name), cards, rule["tag"]) == 2 + rule.get("n", 1)
+    assert count_tags(dealt(name), with_tag("society", 0), rule["tag"]) == 0
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("goal_emission"))
+def test_a_win_waits_until_the_emissions_are_low_enough(name: str, rule: Plain) -> None:
+    state = dealt(name)
+    assert not goals_met(state)
+    for seat in seats_of(name):
+        state.players[seat].emissions[rule["kind"]] = rule.get("n", 0)
+    assert goals_met(state)
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("goal_global_projects"))
+def test_a_win_waits_for_active_global_projects(name: str, rule: Plain) -> None:
+    state = dealt(name)
+    for project in list(DECK.globals)[: rule["n"]]:
+        assert not goals_met(state)
+        state.projects.append(ProjectOnBoard(project, active=True))
+    assert goals_met(state)
+
+
+def test_every_rule_of_a_challenge_is_tried_here() -> None:
+    assert {rule["rule"] for card in DECK.challenges.values() for rule in plain(card)["rules"]} == {
+        "begin",
+        "begin_warmer",
+        "rounds",
+        "communities_limit",
+        "bands_limit",
+        "rolls_more",
+        "crises_more",
+        "open_crises",
+        "growth_more",
+        "draw_more",
+        "tag_bonus",
+        "goal_emission",
+        "goal_global_projects",
+    }
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("sign", ["harder", "easier"])
+def test_challenges_are_dealt_to_all_and_to_each(seats: int, sign: str) -> None:
+    options = DaybreakOptions(group_challenge=sign, own_challenges=sign)  # type: ignore[arg-type]
+    state = game.setup(options, seats, Chance(f"{seats} {sign}"))
+    held = [*state.challenges, *(name for player in state.players for name in player.challenges)]
+    assert len(set(held)) == len(held) == 1 + seats
+    assert {DECK.challenges[name].sign for name in held} == {sign}
