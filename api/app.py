@@ -1,0 +1,69 @@
+"""The web application: GraphQL, the PWA and the health of the process."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+
+from api.developers.page import developers
+from api.graphql.endpoint import Endpoint, make_endpoint
+from api.graphql.feed import Feed
+from api.graphql.schema import build_schema
+from api.graphql.select import select
+from api.open_house import open_house
+from api.services import open_services
+from api.settings import Settings
+from api.tournaments.page import event_page
+from api.web.health import healthz, readyz
+from api.web.metrics import metrics
+from api.web.pages import find_pwa, make_pages
+from api.web.requests import RequestIds
+from api.web.security import SecurityHeaders
+from api.web.tracing import Traced
+from api.web.zipped import LEVEL, WORTH_IT, ZippedPages
+from engine.core import AnyGame
+from engine.games import all_games
+
+
+def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> Starlette:
+    """The application on the services that the settings name, with all games or with these."""
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[Mapping[str, object]]:
+        async with (
+            open_services(settings) as services,
+            open_house(services, games or all_games(), select) as house,
+        ):
+            yield {"services": services, "house": house, "feed": Feed(house)}
+
+    return Starlette(
+        routes=_routes(_endpoint(settings, games)),
+        middleware=[
+            Middleware(Traced),
+            Middleware(RequestIds),
+            Middleware(SecurityHeaders),
+            Middleware(ZippedPages, minimum_size=WORTH_IT, compresslevel=LEVEL),
+        ],
+        lifespan=lifespan,
+    )
+
+
+def _endpoint(settings: Settings, games: Mapping[str, AnyGame] | None) -> Endpoint:
+    schema = None if games is None else build_schema(games)
+    return make_endpoint(schema, settings.points_per_second)
+
+
+def _routes(endpoint: Endpoint) -> list[BaseRoute]:
+    # The first that fits is taken, so what is asked for most stands first.
+    return [
+        Route("/graphql", endpoint),
+        WebSocketRoute("/graphql", endpoint),
+        Route("/healthz", healthz),
+        Route("/readyz", readyz),
+        Route("/metrics", metrics),
+        Route("/developers", developers),
+        Route("/events/{id}", event_page),
+        Mount("/", make_pages(find_pwa())),
+    ]

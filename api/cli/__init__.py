@@ -1,0 +1,79 @@
+"""The command line: one sub-command, one module."""
+
+import importlib
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+
+from api.cli.parser import Parser
+from api.trouble import Trouble
+
+COMMANDS = {
+    "serve": "run the server",
+    "worker": "run the background jobs in a process of their own",
+    "test": "run all tests: Python, TypeScript, browser",
+    "check": "check format, lint, types and import arrows",
+    "simulate": "let bots play games and print what happened",
+    "replay": "play a recorded game again and print its result",
+    "bench": "measure speed and print a table",
+    "schema": "print the GraphQL schema",
+    "db": "migrate, back up or restore the database",
+    "reports": "show what was reported in chats, and settle it",
+}
+
+
+PLAYING = {"worker", "simulate", "replay", "bench"}
+"""Sub-commands that need the data packs of the host; `serve` loads them itself."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one sub-command; the answer is the exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        if not words or words[0] in {"-h", "--help", "help"}:
+            print(overview(), flush=True)
+            return 0 if words else 2
+        if words[0] not in COMMANDS:
+            what = "option" if words[0].startswith("-") else "sub-command"
+            print(f"hotseat: unknown {what} {words[0]!r}; see ./hotseat --help", file=sys.stderr)
+            return 2
+        return run(words[0], words[1:])
+    except Trouble as trouble:
+        print(f"hotseat: {trouble}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has seen enough (`./hotseat simulate ... | head`).
+        sys.stderr.close()
+        return 141
+
+
+def run(command: str, arguments: Sequence[str]) -> int:
+    """Reads the arguments of the sub-command and runs it."""
+    module: ModuleType = importlib.import_module(f"api.cli.{command}")
+    parser = Parser(prog=f"./hotseat {command}", description=module.__doc__)
+    module.add_arguments(parser)
+    read = parser.parse_args(arguments)
+    if command in PLAYING:
+        # Here, so that commands without games do not wait for all of them.
+        from api.packs import load_packs
+
+        load_packs()
+    code: int = module.run(read)
+    return code
+
+
+def overview() -> str:
+    """What can be asked for."""
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name.ljust(width)}  {what}" for name, what in COMMANDS.items()]
+    return "\n".join(
+        [
+            "usage: ./hotseat SUB-COMMAND [options]",
+            "",
+            *lines,
+            "",
+            "./hotseat SUB-COMMAND --help tells the options.",
+        ]
+    )

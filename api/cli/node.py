@@ -1,0 +1,46 @@
+"""Runs npm on the Node from PyPI, in the `pwa` folder."""
+
+import importlib.util
+import os
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+from api.settings import PROJECT
+from api.trouble import Trouble
+
+PWA = PROJECT / "pwa"
+
+
+def run_npm(arguments: Sequence[str], environment: dict[str, str] | None = None) -> int:
+    """The exit code of npm, after the packages of the lock file were installed."""
+    build_pwa = _build_pwa()
+    try:
+        build_pwa.install(PWA)
+        node, npm = build_pwa.find_node()
+    except build_pwa.BuildFailed as error:
+        raise Trouble(str(error)) from error
+    done = subprocess.run(
+        [node, npm, *arguments],
+        cwd=PWA,
+        env={
+            **os.environ,
+            "PATH": os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")]),
+            "npm_config_update_notifier": "false",
+            **(environment or {}),
+        },
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+    return done.returncode
+
+
+def _build_pwa() -> ModuleType:
+    """The build hook, which knows where Node is; `infra` is no package."""
+    spec = importlib.util.spec_from_file_location("build_pwa", PROJECT / "infra" / "build_pwa.py")
+    if spec is None or spec.loader is None:
+        raise Trouble("infra/build_pwa.py is missing.")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,71 @@
+"""Plays a recorded game again; prints its result and the hash of its last position."""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+import msgspec
+
+from api.cli.parser import Parser
+from api.trouble import Trouble
+from engine.core import BadRecord, Record, Result, State, fingerprint, replay
+from engine.core.refusal import Refusal
+from engine.games import all_games
+
+
+def add_arguments(parser: Parser) -> None:
+    """The options of the sub-command."""
+    parser.add_argument("file", type=Path, help="a record; - reads the standard input")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: Namespace) -> int:
+    """The record was played to its end."""
+    record = _read(arguments.file)
+    game = all_games().get(record.game)
+    if game is None:
+        raise Trouble(f"There is no game {record.game!r}; there are {', '.join(all_games())}.")
+    try:
+        state, _ = replay(game, record)
+    except (BadRecord, Refusal) as error:
+        raise Trouble(f"The record does not follow the rules: {error}.") from error
+    result: Result | None = game.result(state)
+    (_print_json if arguments.json else _print_text)(record, state, result)
+    return 0
+
+
+def _read(file: Path) -> Record:
+    try:
+        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+        return Record.read(text)
+    except OSError as error:
+        raise Trouble(f"{file} cannot be read: {error.strerror}.") from error
+    except ValueError as error:
+        raise Trouble(f"{file} is not a record: {error}.") from error
+
+
+def _print_text(record: Record, state: State, result: Result | None) -> None:
+    print(f"game: {record.game}")
+    print(f"rules: {record.rules}")
+    print(f"seats: {record.seats}")
+    print(f"actions: {len(record.moves)}")
+    if result is None:
+        print("result: not over")
+    else:
+        print(f"result: {result.reason}")
+        for seat, (rank, score) in enumerate(zip(result.ranks, result.scores, strict=True)):
+            lines = ", ".join(f"{line.key} {line.points}" for line in score.lines)
+            print(f"seat {seat}: rank {rank}, {score.total} points{f' ({lines})' if lines else ''}")
+    print(f"hash: {fingerprint(state)}")
+
+
+def _print_json(record: Record, state: State, result: Result | None) -> None:
+    told = {
+        "game": record.game,
+        "rules": record.rules,
+        "seats": record.seats,
+        "actions": len(record.moves),
+        "result": result,
+        "hash": fingerprint(state),
+    }
+    print(msgspec.json.encode(told).decode())

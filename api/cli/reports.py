@@ -1,0 +1,57 @@
+"""Shows the host what was reported in chats, and settles it."""
+
+import asyncio
+from argparse import Namespace
+from uuid import UUID
+
+from api.cli.parser import Parser
+from api.settings import read_settings
+from api.store import chat
+from api.store.migrate import migrate
+from api.store.opened import open_database
+from api.store.pool import open_pool
+from api.trouble import Trouble
+
+
+def add_arguments(parser: Parser) -> None:
+    """Without options everything that waits is printed."""
+    settle = parser.add_mutually_exclusive_group()
+    settle.add_argument("--take-down", metavar="MESSAGE", help="delete the message from its chat")
+    settle.add_argument("--dismiss", metavar="MESSAGE", help="leave the message, drop its reports")
+
+
+def run(arguments: Namespace) -> int:
+    """Lists or settles, on the named database, the running one or one started for the moment."""
+    with open_database(read_settings()) as url:
+        asyncio.run(_run(url, arguments))
+    return 0
+
+
+async def _run(url: str, arguments: Namespace) -> None:
+    await migrate(url)
+    async with open_pool(url) as pool:
+        if arguments.take_down:
+            if not await chat.take_down(pool, _read_id(arguments.take_down)):
+                raise Trouble(f"There is no message {arguments.take_down}.")
+            print("hotseat: the message is gone")
+        elif arguments.dismiss:
+            if not await chat.dismiss(pool, _read_id(arguments.dismiss)):
+                raise Trouble(f"Nobody has reported {arguments.dismiss}.")
+            print("hotseat: the message stays, its reports are gone")
+        else:
+            _list(await chat.reports(pool))
+
+
+def _list(rows: list[chat.ReportRow]) -> None:
+    for row in rows:
+        print(f"{row.message_id}  {row.at:%Y-%m-%d %H:%M}  table {row.table_id}")
+        print(f"  {row.author} wrote: {row.text}")
+        print(f"  {row.reporter or 'somebody who has left'} says: {row.reason}")
+    print(f"hotseat: {len(rows)} report{'' if len(rows) == 1 else 's'}")
+
+
+def _read_id(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        raise Trouble(f"{text!r} is not the id of a message.") from None

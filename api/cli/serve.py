@@ -1,0 +1,85 @@
+"""Runs the server: database, migrations, PWA, GraphQL."""
+
+import asyncio
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Mapping
+from contextlib import ExitStack
+from tempfile import TemporaryDirectory
+
+from api.cli.parser import Parser, at_least_one, port_number
+from api.live.embedded import Valkey
+from api.packs import load_packs
+from api.serve.address import addresses, bind, qr_code
+from api.serve.supervisor import Supervisor
+from api.settings import read_settings
+from api.store.embedded import Postgres
+from api.store.migrate import migrate
+
+
+def add_arguments(parser: Parser) -> None:
+    """The options of the sub-command."""
+    parser.add_argument("--host", default="0.0.0.0", help="address to listen on (all)")
+    parser.add_argument("--port", type=port_number, default=8000, help="port (8000; 0: any)")
+    parser.add_argument(
+        "--workers", type=at_least_one, default=1, metavar="N", help="processes that serve (1)"
+    )
+
+
+def run(arguments: Namespace) -> int:
+    """Serves until SIGINT or SIGTERM."""
+    settings = read_settings()
+    environment = dict(os.environ)
+    with ExitStack() as stack:
+        listening = stack.enter_context(bind(arguments.host, arguments.port))
+        postgres = Postgres(settings.home) if settings.database_url is None else None
+        valkey = Valkey() if settings.redis_url is None and arguments.workers > 1 else None
+        if postgres is not None:
+            environment["HOTSEAT_DATABASE_URL"] = postgres.url
+        if valkey is not None:
+            environment["HOTSEAT_REDIS_URL"] = valkey.url
+        if arguments.workers > 1:
+            # Where the workers put their counts together.
+            counts = TemporaryDirectory(prefix="hotseat-counts-")
+            environment["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(counts)
+        services = [service for service in (postgres, valkey) if service is not None]
+        supervisor = Supervisor(listening, environment, arguments.workers, services)
+        supervisor.obey_signals()
+        # The workers load their code while the database starts, and wait for it.
+        supervisor.start()
+        stack.callback(supervisor.stop)
+        print("hotseat: starting", flush=True)
+        for service in services:
+            stack.enter_context(service)
+        # Registered again: the workers end before what they use.
+        stack.callback(supervisor.stop)
+        _prepare(environment)
+        supervisor.let_go()
+        _greet(*addresses(listening))
+        supervisor.run()
+    print("hotseat: stopped", flush=True)
+    return 0
+
+
+def _prepare(environment: Mapping[str, str]) -> None:
+    """The database has our shape, Redis answers, the packs can be played with."""
+    settings = read_settings(environment)
+    if settings.redis_url is not None and "HOTSEAT_REDIS_URL" in os.environ:
+        from api.live.redis_bell import check_redis
+
+        asyncio.run(check_redis(settings.redis_url))
+    if settings.database_url is not None:
+        for name in asyncio.run(migrate(settings.database_url)):
+            print(f"hotseat: applied migration {name}", flush=True)
+    for game, pack in load_packs():
+        print(f"hotseat: {game} can be played with the pack {pack}", flush=True)
+
+
+def _greet(here: str, for_phones: str | None) -> None:
+    print(f"hotseat: serving at {here} (GraphQL at {here}/graphql)", flush=True)
+    if for_phones is None:
+        return
+    print(f"hotseat: on phones in this network: {for_phones}", flush=True)
+    if sys.stdout.encoding.lower().startswith("utf"):
+        print(qr_code(for_phones), flush=True)

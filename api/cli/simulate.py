@@ -1,0 +1,178 @@
+"""Lets bots play games on all cores and prints who won and what was used."""
+
+import os
+import sys
+import time
+from argparse import Namespace
+from itertools import product
+
+import msgspec
+
+from api.cli.parser import Parser, at_least_one, several
+from api.cli.simulate_print import Row, print_rows, row_name
+from api.simulation import Plan, Tell, play_all
+from api.trouble import Trouble
+from engine.bots import bots_for
+from engine.core import AnyGame, Chance, fingerprint, option_fields, read_options
+from engine.core.options import Choice, OptionField
+from engine.core.refusal import Refusal
+from engine.games import all_games
+
+
+def add_arguments(parser: Parser) -> None:
+    """The options of the sub-command."""
+    parser.add_argument("game", metavar="GAME", help="co2, daybreak or powergrid")
+    parser.add_argument(
+        "--seats", type=several, metavar="N,N", help="players (the fewest); a row for each number"
+    )
+    parser.add_argument("--games", type=at_least_one, default=100, metavar="N", help="games (100)")
+    parser.add_argument(
+        "--bots", default="random", metavar="A,B", help="bots by seat, the last one repeated"
+    )
+    parser.add_argument("--seed", default="hotseat", metavar="S", help="same seed, same games")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="K=V,V",
+        help="an option of the game; a row for each value",
+    )
+    parser.add_argument("--processes", type=at_least_one, metavar="N", help="(all cores)")
+    parser.add_argument(
+        "--cards",
+        action="store_true",
+        help="print how often each was used, and what it did to the win rate",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: Namespace) -> int:
+    """The games were played and summed up."""
+    plans = make_plans(arguments)
+    started = time.monotonic()
+    rows: list[Row] = []
+    for plan in plans:
+        tell = _progress(arguments.games * len(plans), arguments.games * len(rows))
+        rows.append((plan, play_all(plan, tell, arguments.processes)))
+    seconds = time.monotonic() - started
+    if arguments.json:
+        told = [{"plan": plan, "sums": sums} for plan, sums in rows]
+        whole = told[0] if len(told) == 1 else {"rows": told}
+        print(msgspec.json.encode({**whole, "seconds": round(seconds, 3)}).decode())
+    else:
+        print_rows(rows, seconds, cards=arguments.cards)
+    return 0
+
+
+def make_plans(arguments: Namespace) -> list[Plan]:
+    """What was asked for, row by row, or the first thing that is wrong with it.
+
+    Of several rows those are left out that cannot be played, and those that are the same game
+    as one before. The seed of a row holds its name: rows do not share their shuffles.
+    """
+    game = all_games().get(arguments.game)
+    if game is None:
+        raise Trouble(f"There is no game {arguments.game!r}; there are {', '.join(all_games())}.")
+    asked = _read_rows(game, arguments)
+    if len(asked) > 1:
+        asked = _playable(game, asked)
+    plans = []
+    for seats, options in asked:
+        _check_options(game, options, seats)
+        bots = _read_bots(game, arguments.bots, seats)
+        plan = Plan(game.id, options, bots, arguments.seed, arguments.games)
+        if len(asked) > 1:
+            plan = msgspec.structs.replace(plan, seed=f"{plan.seed}/{row_name(plan)}")
+        plans.append(plan)
+    return plans
+
+
+Asked = tuple[int, dict[str, Choice]]
+"""Players and options of a row."""
+
+
+def _read_rows(game: AnyGame, arguments: Namespace) -> list[Asked]:
+    counts: list[int] = arguments.seats or [game.seats[0]]
+    if any(not game.seats[0] <= seats <= game.seats[1] for seats in counts):
+        raise Trouble(f"{game.about.title} is for {game.seats[0]} to {game.seats[1]} players.")
+    chosen = _read_options(game, arguments.option)
+    return [
+        (seats, dict(zip(chosen, values, strict=True)))
+        for seats in counts
+        for values in product(*chosen.values())
+    ]
+
+
+def _playable(game: AnyGame, asked: list[Asked]) -> list[Asked]:
+    found: dict[str, Asked] = {}
+    trouble: Trouble | None = None
+    for seats, options in asked:
+        try:
+            _check_options(game, options, seats)
+        except Trouble as refused:
+            trouble = refused
+            continue
+        start = game.setup(read_options(game.options, options), seats, Chance("row"))
+        found.setdefault(fingerprint(start), (seats, options))
+    if trouble is not None and not found:
+        raise trouble
+    return list(found.values())
+
+
+def _read_bots(game: AnyGame, text: str, seats: int) -> list[str]:
+    names = text.split(",")
+    for name in names:
+        if name not in bots_for(game.id):
+            raise Trouble(f"There is no bot {name!r}; there are {', '.join(bots_for(game.id))}.")
+    if len(names) > seats:
+        raise Trouble(f"{len(names)} bots do not fit on {seats} seats.")
+    return names + [names[-1]] * (seats - len(names))
+
+
+def _read_options(game: AnyGame, texts: list[str]) -> dict[str, list[Choice]]:
+    fields = {field.name: field for field in option_fields(game.options)}
+    chosen: dict[str, list[Choice]] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or name not in fields:
+            raise Trouble(f"{text!r} is not an option; there are {', '.join(fields)} (K=V).")
+        values = [value] if fields[name].kind == "text" else value.split(",")
+        chosen[name] = [_read_choice(fields[name], one) for one in values]
+    return chosen
+
+
+def _check_options(game: AnyGame, options: dict[str, Choice], seats: int) -> None:
+    try:
+        game.check_options(read_options(game.options, options), seats)
+    except Refusal as refusal:
+        raise Trouble(f"These options cannot be played: {refusal}.") from refusal
+
+
+def _read_choice(field: OptionField, text: str) -> Choice:
+    match field.kind:
+        case "flag":
+            if text in {"true", "yes", "on", "false", "no", "off"}:
+                return text in {"true", "yes", "on"}
+            raise Trouble(f"The option {field.name} is yes or no, not {text!r}.")
+        case "number":
+            if text.removeprefix("-").isdecimal():
+                return int(text)
+            raise Trouble(f"The option {field.name} is a number, not {text!r}.")
+        case "choice":
+            for choice in field.choices:
+                if str(choice) == text:
+                    return choice
+            allowed = ", ".join(map(str, field.choices))
+            raise Trouble(f"The option {field.name} is one of {allowed}, not {text!r}.")
+        case "text":
+            return text
+
+
+def _progress(games: int, before: int) -> Tell:
+    def tell(done: int) -> None:
+        done += before
+        if sys.stderr.isatty() or done == games or os.environ.get("CI") != "true":
+            end = "\n" if done == games else ""
+            print(f"\rhotseat: {done} of {games} games", end=end, file=sys.stderr, flush=True)
+
+    return tell

@@ -1,0 +1,53 @@
+"""Runs the background jobs (bots, clocks, notices) in a process of their own."""
+
+import asyncio
+import signal
+from argparse import Namespace
+
+import msgspec
+
+from api.cli.parser import Parser
+from api.graphql.select import select
+from api.live.redis_bell import check_redis
+from api.logs import set_up_logs
+from api.open_house import open_house
+from api.services import open_services
+from api.settings import Settings, read_settings
+from api.store.migrate import migrate
+from api.store.opened import open_database
+from api.trouble import Trouble
+from engine.games import all_games
+
+
+def add_arguments(parser: Parser) -> None:
+    """The sub-command has no options."""
+
+
+def run(_: Namespace) -> int:
+    """Works until SIGINT or SIGTERM."""
+    settings = read_settings()
+    if settings.redis_url is None:
+        raise Trouble(
+            "A worker of its own rings the bell over Redis: set HOTSEAT_REDIS_URL, here and for "
+            "the server. Without it the server does the jobs itself."
+        )
+    set_up_logs(settings.log_level)
+    asyncio.run(check_redis(settings.redis_url))
+    with open_database(settings) as url:
+        asyncio.run(_work(msgspec.structs.replace(settings, database_url=url)))
+    print("hotseat: stopped", flush=True)
+    return 0
+
+
+async def _work(settings: Settings) -> None:
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    if settings.database_url is not None:
+        await migrate(settings.database_url)
+    async with (
+        open_services(msgspec.structs.replace(settings, jobs=True)) as services,
+        open_house(services, all_games(), select),
+    ):
+        print("hotseat: working", flush=True)
+        await stop.wait()

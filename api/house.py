@@ -1,0 +1,45 @@
+"""The house: everything a use case needs from outside, passed in and never looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TypeAlias
+from uuid import UUID
+
+from api.accounts.callers import Callers
+from api.jobs.thinker import Thinker, ThreadThinker
+from api.live import Bell
+from api.play.hot import HotTables
+from api.settings import Settings
+from api.store.group import GroupCommit
+from api.store.pool import Pool
+from engine.core import AnyGame
+
+Select: TypeAlias = Callable[["House", UUID, str, Mapping[str, object]], Awaitable[bytes]]
+"""Answers a GraphQL document for an account: how a webhook chooses its own payload."""
+
+
+def utc_now() -> datetime:
+    """The time of day, for the clocks of tables."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class House:
+    """One process of a Hotseat server."""
+
+    pool: Pool
+    bell: Bell
+    games: Mapping[str, AnyGame]
+    settings: Settings
+    now: Callable[[], datetime] = utc_now
+    hot: HotTables = field(default_factory=HotTables)
+    callers: Callers = field(default_factory=Callers)
+    thinker: Thinker = field(default_factory=ThreadThinker)
+    select: Select | None = None
+    commits: GroupCommit = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "commits", GroupCommit(self.pool))

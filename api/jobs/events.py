@@ -1,0 +1,21 @@
+"""Jobs that look at an event."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import msgspec
+
+from api.house import House
+from api.problem import Refused
+from api.tournaments.news import Stretch
+from api.tournaments.tell_news import tell_lines
+
+
+async def tell_event(house: House, payload: bytes, _attempt: int) -> timedelta | None:
+    """Whoever is concerned has been told what happened to the event, if it is still there."""
+    try:
+        await tell_lines(house, msgspec.json.decode(payload, type=Stretch))
+    except Refused:
+        return None
+    return None

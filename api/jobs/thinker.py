@@ -1,0 +1,95 @@
+"""Where bots think: never in the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Protocol
+
+from api.packs import load_packs
+from api.play.bound import EngineTooSlow, bounded
+from engine.bots import bots_for, think
+from engine.core import Action, AnyGame, Chance, Seat, State, decode, encode, notation
+from engine.games import all_games
+
+BOT_SECONDS = 20.0
+"""A bot that thinks longer plays what a run-out clock would."""
+
+
+MOST_PROCESSES = 4
+
+
+class Thinker(Protocol):
+    """Somewhere to think."""
+
+    async def think(self, game: AnyGame, state: State, seat: Seat, bot: str) -> Action:
+        """What the bot does; the default action if it thinks too long."""
+        ...
+
+    def close(self) -> None:
+        """Nobody thinks any more."""
+        ...
+
+
+class ThreadThinker:
+    """Bots think in threads of this process: for quick bots and for tests."""
+
+    async def think(self, game: AnyGame, state: State, seat: Seat, bot: str) -> Action:
+        """What the bot does."""
+        return await asyncio.to_thread(decide, game, state, seat, bot, secrets.token_hex(8))
+
+    def close(self) -> None:
+        """Threads end by themselves."""
+
+
+class ProcessThinker:
+    """Bots think in processes of their own, so that they take no time from requests."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        # One core stays with the requests.
+        self._processes = processes or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
+        self._pool = self._open()
+
+    async def think(self, game: AnyGame, state: State, seat: Seat, bot: str) -> Action:
+        """What the bot does; a process that died is replaced and the bot asked again."""
+        ask = (game.id, encode(state), seat, bot, secrets.token_hex(8))
+        loop = asyncio.get_running_loop()
+        try:
+            said = await loop.run_in_executor(self._pool, _decide_elsewhere, *ask)
+        except BrokenProcessPool:
+            self._pool.shutdown(wait=False)
+            self._pool = self._open()
+            said = await loop.run_in_executor(self._pool, _decide_elsewhere, *ask)
+        action = notation.read(said, game.actions)
+        if not isinstance(action, Action):
+            raise TypeError(f"{bot} said {said!r}")
+        return action
+
+    def close(self) -> None:
+        """The processes end."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _open(self) -> ProcessPoolExecutor:
+        # Not forked: a fork would inherit the sockets and locks of the server.
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._processes, context, initializer=load_packs)
+
+
+def decide(game: AnyGame, state: State, seat: Seat, bot: str, luck: str) -> Action:
+    """What the bot does in this position; a bot that is gone from the code plays at random."""
+    bots = bots_for(game.id)
+    try:
+        with bounded(BOT_SECONDS):
+            return think(bots.get(bot, bots["random"]), game, state, seat, Chance(luck))
+    except EngineTooSlow:
+        action: Action = game.default_action(state, seat)
+        return action
+
+
+def _decide_elsewhere(game_id: str, state: bytes, seat: int, bot: str, luck: str) -> str:
+    game = all_games()[game_id]
+    return str(decide(game, decode(state, game.state), Seat(seat), bot, luck))

@@ -1,0 +1,40 @@
+"""What a bell is, whatever carries the sound."""
+
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
+from typing import Protocol, TypeAlias
+from uuid import UUID
+
+import msgspec
+
+
+class Rang(msgspec.Struct, frozen=True):
+    """The table has this version now, or a later one."""
+
+    version: int
+
+
+class Missed(msgspec.Struct, frozen=True):
+    """The bell may have rung unheard: read the log from where you are."""
+
+
+Heard: TypeAlias = Rang | Missed
+
+
+class Bell(Protocol):
+    """Carries version numbers from the one who commits to those who listen.
+
+    A listener who starts to listen, then reads the log, then reads it again after every
+    sound misses nothing that the log holds, even if the carrier loses everything it has.
+    """
+
+    async def ring(self, table_id: UUID, version: int) -> None:
+        """Everybody who listens to the table will hear of the version; never fails."""
+        ...
+
+    def listen(self, table_id: UUID) -> AbstractAsyncContextManager[AsyncIterator[Heard]]:
+        """What is heard of the table from the moment the context is entered.
+
+        A slow listener gets the latest version, not a queue of old ones.
+        """
+        ...

@@ -1,0 +1,24 @@
+"""What the server counts, for Prometheus."""
+
+from __future__ import annotations
+
+from prometheus_client import Counter, Gauge, Histogram
+
+CHANGES = Counter(
+    "hotseat_table_changes", "Log rows committed: actions and what is around them", ["game"]
+)
+OVERTAKEN = Counter("hotseat_overtaken", "Commits that lost a race and were tried again")
+PLAYS = Counter("hotseat_plays", "Answers to play", ["answer"])
+PLAY_SECONDS = Histogram(
+    "hotseat_play_seconds",
+    "From the request to the committed answer",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+)
+BOT_SECONDS = Histogram("hotseat_bot_seconds", "How long a bot thought", ["game"])
+CLOCKS_LATE = Histogram(
+    "hotseat_clock_late_seconds",
+    "How long after its deadline a time-out was played",
+    buckets=(0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300),
+)
+QUEUE = Gauge("hotseat_queue", "Jobs that are due and wait", ["entrypoint"])
+NOTICES = Counter("hotseat_notices", "Pushes and webhooks sent", ["channel", "outcome"])

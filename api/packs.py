@@ -1,0 +1,42 @@
+"""Data packs that the host has put beside the games: cards and boards of printed copies.
+
+A pack is a folder `<packs>/<pack>/<game>/` with files of the names that the game ships.
+"""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from api.settings import read_settings
+from api.trouble import Trouble
+from engine.core import BadPack
+from engine.games import all_games
+
+
+def load_packs(environment: Mapping[str, str] = os.environ) -> list[tuple[str, str]]:
+    """Makes the installed packs known to their games; tells which game got which pack.
+
+    A pack that cannot be played with is told in one line and nothing starts: half a deck would
+    be worse than none.
+    """
+    folder = read_settings(environment).packs
+    if folder is None or not folder.is_dir():
+        return []
+    loaded = []
+    for pack in sorted(one for one in folder.iterdir() if one.is_dir()):
+        for files in sorted(one for one in pack.iterdir() if one.is_dir()):
+            _load(pack.name, files)
+            loaded.append((files.name, pack.name))
+    return loaded
+
+
+def _load(pack: str, folder: Path) -> None:
+    game = all_games().get(folder.name)
+    if game is None:
+        raise Trouble(f"The pack {pack} is for {folder.name!r}, a game that is not here.")
+    try:
+        game.load_pack(pack, {one.name: one.read_bytes() for one in sorted(folder.iterdir())})
+    except BadPack as error:
+        raise Trouble(f"The pack {pack} for {game.about.title} is refused: {error}") from None
+    except OSError as error:
+        raise Trouble(f"The pack {pack} for {game.about.title} cannot be read: {error}") from None

@@ -1,0 +1,67 @@
+"""What went wrong, as data: a key with parameters, never a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+import msgspec
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a request changed nothing; its words are `problem.<key>`."""
+
+    key: str
+
+
+class NotSignedIn(Problem, frozen=True, kw_only=True):
+    """Only somebody with an account may do this; a guest account is enough."""
+
+    key: str = "not_signed_in"
+
+
+class MissingScope(Problem, frozen=True, kw_only=True):
+    """The API token was not given this scope."""
+
+    key: str = "missing_scope"
+    scope: str
+
+
+class TooLong(Problem, frozen=True, kw_only=True):
+    """The text is empty or longer than allowed."""
+
+    key: str = "too_long"
+    limit: int
+
+
+class TooMany(Problem, frozen=True, kw_only=True):
+    """There are as many of these as one may have, or they come too fast."""
+
+    key: str = "too_many"
+    limit: int
+
+
+class Refused(Exception):
+    """Carries a problem from deep inside a use case to its edge."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.key)
+        self.problem = problem
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def told(use_case: Callable[P, Awaitable[R]]) -> Callable[P, Awaitable[R | Problem]]:
+    """The use case, answering with the problem instead of raising it."""
+
+    @wraps(use_case)
+    async def answer(*args: P.args, **kwargs: P.kwargs) -> R | Problem:
+        try:
+            return await use_case(*args, **kwargs)
+        except Refused as refused:
+            return refused.problem
+
+    return answer

@@ -1,0 +1,1 @@
+"""Runs the application: address, worker processes, and the supervisor over them."""

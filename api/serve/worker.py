@@ -1,0 +1,86 @@
+"""One worker process: the application on a socket that the supervisor opened.
+
+`python -m api.serve.worker SOCKET GO READY` takes three inherited file descriptors: it loads its
+code, waits for a word on GO, and says a word on READY when it answers.
+"""
+
+import gc
+import os
+import signal
+import socket
+import sys
+
+import uvicorn
+
+from api.logs import set_up_logs
+from api.packs import load_packs
+from api.settings import read_settings
+from api.trouble import Trouble
+from api.web.tracing import configure_tracing
+
+GRACE = 3
+"""Seconds for open requests to end; sockets are told to come back."""
+
+
+class Worker(uvicorn.Server):
+    """A server that tells the supervisor when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: int) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            os.write(self._ready, b"1")
+        os.close(self._ready)
+
+
+def run(listening: socket.socket, go: int, ready: int) -> int:
+    """Serves until a signal comes."""
+    # Loading makes nothing but objects that stay: looking for garbage among them takes time.
+    gc.disable()
+    from api.app import make_app
+
+    load_packs()
+    configure_tracing()
+    settings = read_settings()
+    set_up_logs(settings.log_level)
+    config = uvicorn.Config(
+        make_app(settings),
+        log_config=None,
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=2**20,
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+    gc.freeze()
+    # Requests leave little garbage in circles: looking for it at every other one takes time.
+    gc.set_threshold(20_000, 20, 50)
+    gc.enable()
+    if os.read(go, 1) != b"1":
+        return 0
+    # Uvicorn raises the signal again when it has stopped; to us that is the normal end.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: None)
+    server = Worker(config, ready)
+    server.run(sockets=[listening])
+    return 0 if server.started else 3
+
+
+def main() -> int:
+    """The process that the supervisor starts."""
+    listening, go, ready = map(int, sys.argv[1:4])
+    try:
+        return run(socket.socket(fileno=listening), go, ready)
+    except Trouble as trouble:
+        print(f"hotseat: {trouble}", file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,86 @@
+"""What the environment says about this installation."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+
+from api.logs import Level
+from api.trouble import Trouble
+
+PROJECT = Path(__file__).resolve().parent.parent
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the state lives and which services are used; every field has a sane default."""
+
+    home: Path
+    """The state folder: database, logs, sockets. `HOTSEAT_HOME` moves it."""
+    database_url: str | None = None
+    """A Postgres of your own; the embedded one when absent."""
+    redis_url: str | None = None
+    """A Redis or Valkey of your own, needed only when several machines serve."""
+    pool_size: int = 8
+    """Connections a process keeps to Postgres; about 8 was measured to be right."""
+    packs: Path | None = None
+    """Folders with data packs of printed games, `packs/` in the home. `HOTSEAT_PACKS` moves it."""
+    public_url: str | None = None
+    """The address people use, where a proxy stands in front."""
+    points_per_second: int = 200
+    """What a caller of the API gets back a second to pay operations with; 0: no limit."""
+    jobs: bool = True
+    """The server does background jobs itself; `HOTSEAT_JOBS=0` leaves them to workers."""
+    log_level: Level = "warning"
+    """`info` tells of every request. Logs are JSON lines on the standard error output."""
+    metrics_token: str | None = None
+    """Opens `/metrics` to who sends it; without one it answers only on this machine."""
+    private_webhooks: bool = False
+    """Webhooks may go to private and loopback addresses: for a house that trusts its people."""
+
+
+def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
+    """The settings in the given environment; a malformed one is told in one line."""
+    database_url = environment.get("HOTSEAT_DATABASE_URL") or None
+    redis_url = environment.get("HOTSEAT_REDIS_URL") or None
+    _check_scheme("HOTSEAT_DATABASE_URL", database_url, ("postgresql://", "postgres://"))
+    _check_scheme("HOTSEAT_REDIS_URL", redis_url, ("redis://", "rediss://", "unix://"))
+    home = Path(environment.get("HOTSEAT_HOME") or PROJECT / ".hotseat").absolute()
+    return Settings(
+        home=home,
+        packs=Path(environment.get("HOTSEAT_PACKS") or home / "packs").absolute(),
+        database_url=database_url,
+        redis_url=redis_url,
+        pool_size=_whole_number(environment, "HOTSEAT_POOL_SIZE", 8),
+        public_url=environment.get("HOTSEAT_PUBLIC_URL") or None,
+        points_per_second=_whole_number(environment, "HOTSEAT_POINTS_PER_SECOND", 200, least=0),
+        jobs=environment.get("HOTSEAT_JOBS") != "0",
+        log_level=_level(environment.get("HOTSEAT_LOG_LEVEL") or "warning"),
+        metrics_token=environment.get("HOTSEAT_METRICS_TOKEN") or None,
+        private_webhooks=environment.get("HOTSEAT_PRIVATE_WEBHOOKS") == "1",
+    )
+
+
+def _check_scheme(name: str, url: str | None, schemes: tuple[str, ...]) -> None:
+    if url is not None and not url.startswith(schemes):
+        raise Trouble(f"{name} must begin with {' or '.join(schemes)}.")
+
+
+def _level(text: str) -> Level:
+    for level in get_args(Level):
+        if text == level:
+            found: Level = level
+            return found
+    raise Trouble(f"HOTSEAT_LOG_LEVEL must be one of {', '.join(get_args(Level))}, not {text!r}.")
+
+
+def _whole_number(
+    environment: Mapping[str, str], name: str, default: int, *, least: int = 1
+) -> int:
+    text = environment.get(name, "")
+    if not text:
+        return default
+    if not text.isdecimal() or int(text) < least:
+        raise Trouble(f"{name} must be a whole number of at least {least}, not {text!r}.")
+    return int(text)

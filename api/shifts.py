@@ -1,0 +1,54 @@
+"""What a single card does to the win rate of a cooperative game, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from api.simulation import Sums
+
+SURE = 1.96
+"""Standard deviations to each side that hold 95 % of what chance alone does."""
+
+
+@dataclass(frozen=True)
+class Shift:
+    """Points of the win rate, and how far chance alone may move them."""
+
+    points: float
+    margin: float
+    games: int
+    """Games in which the card came early."""
+
+    @property
+    def beyond(self) -> float:
+        """The points that chance does not explain."""
+        return max(0.0, abs(self.points) - self.margin)
+
+
+def find_shift(rows: Sequence[Sums], kind: str, name: str) -> Shift | None:
+    """How much oftener games in which the card came early were won than games of their row are.
+
+    Each game is compared with the win rate of its own row, so that a card that comes oftener
+    where winning is easier gets no praise for it. None where nothing can be compared.
+    """
+    games, surplus, spread = 0, 0.0, 0.0
+    for row in rows:
+        met = row.met.get(kind, {}).get(name, 0)
+        others = row.games - met
+        if not (row.together and met and others):
+            continue
+        rate = row.together.get("won", 0) / row.games
+        surplus += row.won_met[kind][name] - met * rate
+        spread += met * others / row.games * rate * (1 - rate)
+        games += met
+    if not games:
+        return None
+    return Shift(100 * surplus / games, 100 * SURE * sqrt(spread) / games, games)
+
+
+def win_margin(row: Sums) -> float:
+    """How far chance alone may move the win rate of this row, in points."""
+    rate = row.together.get("won", 0) / row.games
+    return 100 * SURE * sqrt(rate * (1 - rate) / row.games)

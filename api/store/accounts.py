@@ -1,0 +1,141 @@
+"""Accounts in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+
+from api.store.pool import Database
+
+_COLUMNS = """
+    id, name, kind, owner_id, language, time_zone,
+    plays_from, plays_to, quiet_from, quiet_to, created_at
+"""
+
+
+class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
+    """An account as the database has it."""
+
+    id: UUID
+    name: str
+    kind: str
+    owner_id: UUID | None = None
+    language: str = "en"
+    time_zone: str = "UTC"
+    plays_from: int | None = None
+    plays_to: int | None = None
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    created_at: datetime
+
+
+async def insert(db: Database, row: AccountRow) -> None:
+    """The account exists."""
+    await db.execute(
+        """
+        INSERT INTO accounts (id, name, kind, owner_id, language, time_zone, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)
+        """,
+        row.id,
+        row.name,
+        row.kind,
+        row.owner_id,
+        row.language,
+        row.time_zone,
+        row.created_at,
+    )
+
+
+async def find(db: Database, account_id: UUID) -> AccountRow | None:
+    """The account with this id."""
+    row = await db.fetchrow(f"SELECT {_COLUMNS} FROM accounts WHERE id = $1", account_id)
+    return None if row is None else AccountRow(**dict(row))
+
+
+async def find_many(db: Database, account_ids: Sequence[UUID]) -> dict[UUID, AccountRow]:
+    """The accounts with these ids that exist."""
+    rows = await db.fetch(
+        f"SELECT {_COLUMNS} FROM accounts WHERE id = ANY($1::uuid[])", list(account_ids)
+    )
+    return {row["id"]: AccountRow(**dict(row)) for row in rows}
+
+
+async def bots_of(db: Database, owner_id: UUID) -> list[AccountRow]:
+    """The bots that this person answers for, oldest first."""
+    rows = await db.fetch(
+        f"SELECT {_COLUMNS} FROM accounts WHERE owner_id = $1 ORDER BY created_at, id", owner_id
+    )
+    return [AccountRow(**dict(row)) for row in rows]
+
+
+async def rename(db: Database, account_id: UUID, name: str) -> None:
+    """The account has the name, also at tables that are not over."""
+    await db.execute(
+        """
+        WITH renamed AS (UPDATE accounts SET name = $2 WHERE id = $1)
+        UPDATE seats SET name = $2 FROM tables
+        WHERE seats.account_id = $1 AND tables.id = seats.table_id AND tables.status <> 'over'
+        """,
+        account_id,
+        name,
+    )
+
+
+async def set_kind(db: Database, account_id: UUID, kind: str) -> None:
+    """The account is of this kind."""
+    await db.execute("UPDATE accounts SET kind = $2 WHERE id = $1", account_id, kind)
+
+
+async def set_habits(db: Database, row: AccountRow) -> None:
+    """Language, time zone and hours are those of the row."""
+    await db.execute(
+        """
+        UPDATE accounts SET language = $2, time_zone = $3,
+            plays_from = $4, plays_to = $5, quiet_from = $6, quiet_to = $7
+        WHERE id = $1
+        """,
+        row.id,
+        row.language,
+        row.time_zone,
+        row.plays_from,
+        row.plays_to,
+        row.quiet_from,
+        row.quiet_to,
+    )
+
+
+async def set_present(db: Database, account_id: UUID, until: datetime) -> None:
+    """The account has an open socket until then at least."""
+    await db.execute(
+        "UPDATE accounts SET present_until = $2 WHERE id = $1 AND present_until < $2",
+        account_id,
+        until,
+    )
+
+
+async def is_present(db: Database, account_id: UUID, now: datetime) -> bool:
+    """Whether the account has an open socket somewhere."""
+    return bool(
+        await db.fetchval("SELECT present_until > $2 FROM accounts WHERE id = $1", account_id, now)
+    )
+
+
+async def delete(db: Database, account_id: UUID) -> None:
+    """The account and everything that tells about its person are gone.
+
+    Seats of finished games stay for the other players, without a name.
+    """
+    await db.execute(
+        """
+        WITH nameless AS (
+            UPDATE seats SET name = '', account_id = NULL
+            WHERE account_id = $1
+               OR account_id IN (SELECT id FROM accounts WHERE owner_id = $1)
+        )
+        DELETE FROM accounts WHERE id = $1
+        """,
+        account_id,
+    )

@@ -1,0 +1,319 @@
+"""Commits a change of a table: one statement, so that it is on disk whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import cache
+from typing import Literal, TypeAlias
+from uuid import UUID
+
+import msgspec
+
+from api.store.pool import Database
+from api.store.tables import SeatRow, TableRow
+
+Kind: TypeAlias = Literal[
+    "action", "seats", "start", "rewind", "pause", "resume", "clock", "vote", "end"
+]
+By: TypeAlias = Literal["person", "bot", "clock"]
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of the log: one version of the table."""
+
+    kind: Kind
+    seat: int | None
+    notation: str
+    by: By = "person"
+    told: bytes = b"[]"
+    chance: bool = False
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """What a mutation is answered, now and whenever it is sent again."""
+
+    seat: int
+    client_mutation_id: str
+    decision: str
+    answer: str
+    """JSON."""
+
+
+class Job(msgspec.Struct, frozen=True, kw_only=True):
+    """Work for later; of jobs with one key only the first is kept until it is done."""
+
+    entrypoint: str
+    payload: bytes
+    key: str
+    at: datetime
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """What happens to a table, computed on its version before."""
+
+    before: int
+    """The version that was looked at; another one in the database means a lost race."""
+    after: TableRow
+    """The table as it will be; `after.version` is `before` plus the number of entries."""
+    entries: Sequence[Entry]
+    now: datetime
+    answer: Answer | None = None
+    snapshot: bytes | None = None
+    seats: Sequence[SeatRow] = ()
+    """The seats that changed."""
+    jobs: Sequence[Job] = ()
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """The change is in the log; the table has this version now."""
+
+    version: int
+
+
+class Repeated(msgspec.Struct, frozen=True):
+    """This mutation was committed before; this was its answer."""
+
+    answer: str
+
+
+class Overtaken(msgspec.Struct, frozen=True):
+    """Something else came first; nothing was written."""
+
+
+Commit: TypeAlias = Committed | Repeated | Overtaken
+
+
+async def commit(db: Database, change: Change) -> Commit:
+    """The change is in the log, or was before, or lost its race.
+
+    Of several changes of the same version exactly one wins: they queue at the row of the table,
+    and the losers find the version changed.
+    """
+    row = await db.fetchrow(_statement(*shape(change)), *_values(change))
+    return Committed(row["version"]) if row is not None else await _why_not(db, change)
+
+
+async def commit_many(db: Database, changes: Sequence[Change]) -> list[Commit]:
+    """Changes of one shape, each of another table, in one trip and one write to the disk.
+
+    Each wins or loses for itself; an error undoes them all.
+    """
+    rows = await db.fetchmany(
+        _statement(*shape(changes[0])), [_values(change) for change in changes]
+    )
+    won = {row["id"]: row["version"] for row in rows}
+    return [
+        Committed(won[change.after.id]) if change.after.id in won else await _why_not(db, change)
+        for change in changes
+    ]
+
+
+def shape(change: Change) -> tuple[bool, bool, bool, bool]:
+    """Which optional parts the change has; changes of one shape share their statement."""
+    return (
+        change.answer is not None,
+        change.snapshot is not None,
+        bool(change.seats),
+        bool(change.jobs),
+    )
+
+
+async def _why_not(db: Database, change: Change) -> Commit:
+    if change.answer is not None:
+        answer = await find_answer(
+            db, change.after.id, change.answer.seat, change.answer.client_mutation_id
+        )
+        if answer is not None:
+            return Repeated(answer)
+    return Overtaken()
+
+
+async def find_answer(
+    db: Database, table_id: UUID, seat: int, client_mutation_id: str
+) -> str | None:
+    """What this mutation was answered, if it was committed before."""
+    answer: str | None = await db.fetchval(
+        """
+        SELECT answer FROM plays
+        WHERE table_id = $1 AND seat = $2 AND client_mutation_id = $3
+        """,
+        table_id,
+        seat,
+        client_mutation_id,
+    )
+    return answer
+
+
+async def find_last_answer(db: Database, table_id: UUID, seat: int) -> str | None:
+    """What the seat's last play was answered."""
+    answer: str | None = await db.fetchval(
+        """
+        SELECT answer FROM plays WHERE table_id = $1 AND seat = $2 ORDER BY version DESC LIMIT 1
+        """,
+        table_id,
+        seat,
+    )
+    return answer
+
+
+@cache
+def _statement(answers: bool, keeps: bool, seats: bool, jobs: bool) -> str:
+    """The statement with the parts that are needed.
+
+    A part that is not needed is left out, not fed with nothing: writing no job would still
+    wake every worker, and waking makes commits wait for each other.
+    """
+    parts = [_LOG, *([_ANSWER] if answers else [])]
+    numbers = iter(range(28 if answers else 24, 100))
+    for needed, part, values in ((keeps, _KEEP, 1), (seats, _SEATS, 6), (jobs, _JOBS, 4)):
+        if needed:
+            parts.append(part.format(*(f"${next(numbers)}" for _ in range(values))))
+    turned = _TURN.format(unanswered=_UNANSWERED if answers else "")
+    return f"WITH {', '.join([turned, *parts])} SELECT id, version FROM turned"
+
+
+_TURN = """
+    turned AS (
+        UPDATE tables SET version = $3, to_act = $4, status = $5, clocks = $6, deadline = $7,
+            paused_at = $8, host_id = $9, invitation = $10, started_at = $11, ended_at = $12,
+            ending = $13, result = $14, rated = $15, votes = $16, changed_at = $17
+        WHERE id = $1 AND version = $2 {unanswered}
+        RETURNING id, version
+    )
+"""
+
+_UNANSWERED = """
+    AND NOT EXISTS (
+        SELECT FROM plays WHERE table_id = $1 AND seat = $24 AND client_mutation_id = $25
+    )
+"""
+
+_LOG = """
+    logged AS (
+        INSERT INTO actions (table_id, seq, kind, seat, notation, by, told, chance, at)
+        SELECT turned.id, $2 + entry.number, entry.kind, entry.seat, entry.notation, entry.by,
+               entry.told, entry.chance, $17
+        FROM turned, unnest($18::text[], $19::smallint[], $20::text[], $21::text[], $22::bytea[],
+                            $23::boolean[])
+            WITH ORDINALITY AS entry (kind, seat, notation, by, told, chance, number)
+    )
+"""
+
+_ANSWER = """
+    answered AS (
+        INSERT INTO plays (table_id, seat, client_mutation_id, decision, version, answer, at)
+        SELECT turned.id, $24, $25, $26, turned.version, $27, $17 FROM turned
+    )
+"""
+
+_KEEP = """
+    kept AS (
+        INSERT INTO snapshots (table_id, version, state)
+        SELECT turned.id, turned.version, {0} FROM turned
+    )
+"""
+
+_SEATS = """
+    seated AS (
+        UPDATE seats SET name = new.name, account_id = new.account_id, bot = new.bot,
+            ready = new.ready, forfeited = new.forfeited
+        FROM turned, unnest({0}::smallint[], {1}::text[], {2}::uuid[], {3}::text[],
+                            {4}::boolean[], {5}::boolean[])
+            AS new (seat, name, account_id, bot, ready, forfeited)
+        WHERE seats.table_id = turned.id AND seats.seat = new.seat
+    )
+"""
+
+_JOBS = """
+    queued AS (
+        INSERT INTO pgqueuer
+            (priority, entrypoint, payload, dedupe_key, execute_after, status)
+        SELECT 0, new.entrypoint, new.payload, new.key, new.at, 'queued'
+        FROM turned, unnest({0}::text[], {1}::bytea[], {2}::text[], {3}::timestamptz[])
+            AS new (entrypoint, payload, key, at)
+        ON CONFLICT (dedupe_key)
+            WHERE status IN ('queued', 'picked') AND dedupe_key IS NOT NULL
+            DO NOTHING
+    )
+"""
+
+
+def _values(change: Change) -> tuple[object, ...]:
+    return (
+        *_table_values(change),
+        *_entry_values(change),
+        *_answer_values(change.answer),
+        *(() if change.snapshot is None else (change.snapshot,)),
+        *_seat_values(change.seats),
+        *_job_values(change.jobs),
+    )
+
+
+def _table_values(change: Change) -> tuple[object, ...]:
+    after = change.after
+    return (
+        after.id,
+        change.before,
+        after.version,
+        _json(after.to_act),
+        after.status,
+        _json(after.clocks),
+        after.deadline,
+        after.paused_at,
+        after.host_id,
+        after.invitation,
+        after.started_at,
+        after.ended_at,
+        after.ending,
+        None if after.result is None else _json(after.result),
+        after.rated,
+        _json(after.votes),
+        change.now,
+    )
+
+
+def _entry_values(change: Change) -> tuple[object, ...]:
+    entries = change.entries
+    return (
+        [entry.kind for entry in entries],
+        [entry.seat for entry in entries],
+        [entry.notation for entry in entries],
+        [entry.by for entry in entries],
+        [entry.told for entry in entries],
+        [entry.chance for entry in entries],
+    )
+
+
+def _answer_values(answer: Answer | None) -> tuple[object, ...]:
+    if answer is None:
+        return ()
+    return (answer.seat, answer.client_mutation_id, answer.decision, answer.answer)
+
+
+def _seat_values(seats: Sequence[SeatRow]) -> tuple[object, ...]:
+    if not seats:
+        return ()
+    return (
+        [seat.seat for seat in seats],
+        [seat.name for seat in seats],
+        [seat.account_id for seat in seats],
+        [seat.bot for seat in seats],
+        [seat.ready for seat in seats],
+        [seat.forfeited for seat in seats],
+    )
+
+
+def _job_values(jobs: Sequence[Job]) -> tuple[object, ...]:
+    if not jobs:
+        return ()
+    return (
+        [job.entrypoint for job in jobs],
+        [job.payload for job in jobs],
+        [job.key for job in jobs],
+        [job.at for job in jobs],
+    )
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

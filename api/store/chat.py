@@ -1,0 +1,168 @@
+"""Chat in the database."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+import msgspec
+
+from api.store.pool import Database
+
+
+class MessageRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that somebody said at a table; `number` grows with time."""
+
+    id: UUID
+    table_id: UUID
+    number: int
+    account_id: UUID
+    name: str
+    text: str
+    at: datetime
+
+
+async def insert(
+    db: Database, message_id: UUID, table_id: UUID, account_id: UUID, text: str, at: datetime
+) -> int:
+    """The message is kept; its number."""
+    number: int = await db.fetchval(
+        """
+        INSERT INTO messages (id, table_id, account_id, text, at) VALUES ($1, $2, $3, $4, $5)
+        RETURNING number
+        """,
+        message_id,
+        table_id,
+        account_id,
+        text,
+        at,
+    )
+    return number
+
+
+async def count_since(db: Database, account_id: UUID, now: datetime, span: timedelta) -> int:
+    """How much the account has said lately, at any table."""
+    found: int = await db.fetchval(
+        "SELECT count(*) FROM messages WHERE account_id = $1 AND at > $2", account_id, now - span
+    )
+    return found
+
+
+async def read(
+    db: Database, table_id: UUID, reader_id: UUID | None, after: int, first: int
+) -> list[MessageRow]:
+    """What was said after the given number, without those whom the reader has muted."""
+    rows = await db.fetch(
+        """
+        SELECT messages.id, table_id, number, account_id, accounts.name, text, at
+        FROM messages JOIN accounts ON accounts.id = account_id
+        WHERE table_id = $1 AND number > $3 AND NOT EXISTS (
+            SELECT FROM mutes WHERE mutes.account_id = $2 AND muted_id = messages.account_id)
+        ORDER BY number LIMIT $4
+        """,
+        table_id,
+        reader_id,
+        after,
+        first,
+    )
+    return [MessageRow(**dict(row)) for row in rows]
+
+
+async def find(db: Database, message_id: UUID) -> MessageRow | None:
+    """The message with this id."""
+    row = await db.fetchrow(
+        """
+        SELECT messages.id, table_id, number, account_id, accounts.name, text, at
+        FROM messages JOIN accounts ON accounts.id = account_id WHERE messages.id = $1
+        """,
+        message_id,
+    )
+    return None if row is None else MessageRow(**dict(row))
+
+
+async def mute(db: Database, account_id: UUID, muted_id: UUID) -> bool:
+    """The account hears nothing more of the other; False if there is no such other."""
+    return bool(
+        await db.fetchval(
+            """
+            WITH known AS (SELECT id FROM accounts WHERE id = $2),
+                 muted AS (INSERT INTO mutes SELECT $1, id FROM known ON CONFLICT DO NOTHING)
+            SELECT EXISTS (SELECT FROM known)
+            """,
+            account_id,
+            muted_id,
+        )
+    )
+
+
+async def unmute(db: Database, account_id: UUID, muted_id: UUID) -> None:
+    """The account hears the other again."""
+    await db.execute(
+        "DELETE FROM mutes WHERE account_id = $1 AND muted_id = $2", account_id, muted_id
+    )
+
+
+async def muted_by(db: Database, account_id: UUID) -> list[UUID]:
+    """Whom the account has muted."""
+    rows = await db.fetch("SELECT muted_id FROM mutes WHERE account_id = $1", account_id)
+    return [row["muted_id"] for row in rows]
+
+
+async def report(
+    db: Database,
+    report_id: UUID,
+    reporter_id: UUID,
+    message_id: UUID,
+    reason: str,
+    at: datetime,
+) -> None:
+    """The message is reported; a second report by the same person changes nothing."""
+    await db.execute(
+        """
+        INSERT INTO reports (id, reporter_id, message_id, reason, at) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT DO NOTHING
+        """,
+        report_id,
+        reporter_id,
+        message_id,
+        reason,
+        at,
+    )
+
+
+class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A message that somebody found wrong."""
+
+    message_id: UUID
+    table_id: UUID
+    author: str
+    text: str
+    reporter: str | None
+    reason: str
+    at: datetime
+
+
+async def reports(db: Database) -> list[ReportRow]:
+    """What was reported and is still there, the oldest first."""
+    rows = await db.fetch(
+        """
+        SELECT messages.id AS message_id, table_id, author.name AS author, text,
+               reporter.name AS reporter, reason, reports.at
+        FROM reports
+        JOIN messages ON messages.id = message_id
+        JOIN accounts AS author ON author.id = messages.account_id
+        LEFT JOIN accounts AS reporter ON reporter.id = reporter_id
+        ORDER BY reports.at, reports.id
+        """
+    )
+    return [ReportRow(**dict(row)) for row in rows]
+
+
+async def take_down(db: Database, message_id: UUID) -> bool:
+    """The message is gone, with its reports; tells whether it was there."""
+    return await db.execute("DELETE FROM messages WHERE id = $1", message_id) == "DELETE 1"
+
+
+async def dismiss(db: Database, message_id: UUID) -> bool:
+    """The message stays, its reports are gone; tells whether there were any."""
+    return await db.execute("DELETE FROM reports WHERE message_id = $1", message_id) != "DELETE 0"

@@ -1,0 +1,112 @@
+"""The data folder: made once, checked at every start, never repaired by guessing."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from api.store.embedded.binaries import MAJOR
+from api.store.embedded.runner import Runner
+from api.trouble import Trouble
+
+ROOM_NEEDED = 200 * 2**20
+"""Bytes: a new cluster takes 40 MiB, and its log must have room to grow."""
+
+ROLE = "hotseat"
+
+
+def check_room(folder: Path) -> None:
+    """The disk under the folder has room for the database to work."""
+    free = shutil.disk_usage(folder).free
+    if free < ROOM_NEEDED:
+        raise Trouble(
+            f"Only {free // 2**20} MiB are free on the disk of {folder} and "
+            f"{ROOM_NEEDED // 2**20} are needed: make room, or set HOTSEAT_HOME to another disk."
+        )
+
+
+def make_folder(folder: Path) -> None:
+    """The folder exists and may be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise Trouble(
+            f"The folder {folder} cannot be written ({error.strerror}): "
+            "mend its permissions, or set HOTSEAT_HOME to a folder of yours."
+        ) from error
+
+
+def check_data(data: Path) -> None:
+    """The data folder is absent, or a cluster of the Postgres that we run."""
+    if not data.exists():
+        return
+    if not os.access(data, os.R_OK | os.X_OK):
+        raise Trouble(
+            f"The data folder {data} belongs to another user: "
+            "start as that user, or set HOTSEAT_HOME to a folder of yours."
+        )
+    marker = data / "PG_VERSION"
+    version = marker.read_text().strip() if marker.exists() else ""
+    if not version.isdecimal() or not (data / "global" / "pg_control").exists():
+        raise Trouble(
+            f"The data folder {data} is damaged (it is not a whole Postgres cluster): move it "
+            "away and start again, then bring a backup back with './hotseat db restore'."
+        )
+    if int(version) != MAJOR:
+        raise Trouble(
+            f"The data folder {data} was made by Postgres {version}, this Hotseat runs {MAJOR}: "
+            f"use the {'newer' if int(version) > MAJOR else 'older'} Hotseat that made it, or "
+            "move the folder away and restore a backup."
+        )
+
+
+def make_data(runner: Runner, data: Path) -> None:
+    """A new, empty cluster; it appears in its place whole or not at all."""
+    half_done = data.with_name(f"{data.name}.new")
+    shutil.rmtree(half_done, ignore_errors=True)
+    half_done.mkdir()
+    runner.give(half_done)
+    command = runner.command(
+        "initdb",
+        f"--pgdata={half_done}",
+        f"--username={ROLE}",
+        "--auth=trust",
+        "--encoding=UTF8",
+        "--locale-provider=builtin",
+        "--locale=C.UTF-8",
+        "--no-instructions",
+    )
+    done = subprocess.run(
+        command,
+        user=runner.owner[0] if runner.owner else None,
+        group=runner.owner[1] if runner.owner else None,
+        extra_groups=[] if runner.owner else None,
+        cwd="/",
+        env=server_environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        shutil.rmtree(half_done, ignore_errors=True)
+        reason = last_complaint(done.stderr) or f"initdb ended with {done.returncode}"
+        raise Trouble(f"The database could not be created in {data.parent}: {reason}")
+    half_done.rename(data)
+
+
+def server_environment() -> dict[str, str]:
+    """The environment of the Postgres programs: ours must not leak in (PGDATA, locales)."""
+    return {"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C", "TZ": "UTC"}
+
+
+def last_complaint(log: str) -> str:
+    """The last line in which a Postgres program said why it gave up, or nothing."""
+    for line in reversed(log.splitlines()):
+        for word in ("FATAL:", "PANIC:", "error:"):
+            if word in line:
+                return line.split(word, 1)[1].strip()
+    return ""

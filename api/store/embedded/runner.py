@@ -1,0 +1,93 @@
+"""Who runs Postgres: it refuses to run as root."""
+
+import os
+import pwd
+import shutil
+import subprocess
+from pathlib import Path
+
+import msgspec
+
+from api.store.embedded.binaries import copy_binaries
+from api.trouble import Trouble
+
+NOBODY = 65534
+UNSHARE = ("--user", f"--map-user={NOBODY}", f"--map-group={NOBODY}", "--")
+
+
+class Runner(msgspec.Struct, frozen=True):
+    """How to start the Postgres programs so that they accept to run."""
+
+    binaries: Path
+    owner: tuple[int, int] | None = None
+    """The user and group to become; None is to stay who we are."""
+    prefix: tuple[str, ...] = ()
+    """Words in front of every command."""
+
+    def command(self, program: str, *arguments: str) -> list[str]:
+        """The whole command line of one of the Postgres programs."""
+        return [*self.prefix, str(self.binaries / program), *arguments]
+
+    def give(self, folder: Path) -> None:
+        """The folder is open to the runner and to nobody else."""
+        folder.chmod(0o700)
+        if self.owner is not None:
+            os.chown(folder, *self.owner)
+
+
+def choose_runner(binaries: Path, state: Path) -> Runner:
+    """The way to run Postgres on data under `state`, decided anew at every start.
+
+    A normal user runs it directly. Root becomes the owner of the data, or `nobody` if there is
+    none yet; where that user cannot reach the folder, root stays root for the file system and
+    is somebody else inside a user namespace.
+    """
+    if os.geteuid() != 0:
+        return Runner(binaries)
+    data = state / "data"
+    owner = (data.stat().st_uid, data.stat().st_gid) if data.exists() else _nobody()
+    if owner[0] != 0 and _can_enter(state, owner):
+        if not _can_run(binaries / "postgres", owner):
+            binaries = copy_binaries(binaries, state / "binaries")
+        return Runner(binaries, owner=owner)
+    unshare = shutil.which("unshare")
+    if unshare is not None and (owner[0] == 0 or not data.exists()):
+        runner = Runner(binaries, prefix=(unshare, *UNSHARE))
+        if _succeeds(runner.command("postgres", "--version"), None):
+            return runner
+    raise Trouble(
+        f"Postgres refuses to run as root, and no other user can reach {state}: start as a "
+        "normal user, or set HOTSEAT_HOME to a folder others may enter, such as /var/lib/hotseat."
+    )
+
+
+def _nobody() -> tuple[int, int]:
+    try:
+        entry = pwd.getpwnam("nobody")
+    except KeyError:
+        return NOBODY, NOBODY
+    return entry.pw_uid, entry.pw_gid
+
+
+def _can_enter(folder: Path, owner: tuple[int, int]) -> bool:
+    return _succeeds(["/bin/sh", "-c", 'cd -- "$1"', "sh", str(folder)], owner)
+
+
+def _can_run(program: Path, owner: tuple[int, int]) -> bool:
+    return _succeeds([str(program), "--version"], owner)
+
+
+def _succeeds(command: list[str], owner: tuple[int, int] | None) -> bool:
+    try:
+        done = subprocess.run(
+            command,
+            user=owner[0] if owner else None,
+            group=owner[1] if owner else None,
+            extra_groups=[] if owner else None,
+            cwd="/",
+            capture_output=True,
+            check=False,
+        )
+    except OSError:
+        return False
+    return done.returncode == 0

@@ -1,0 +1,144 @@
+"""Lists of tables: the lobby, an account's tables, its inbox."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+
+from api.store.pool import Database
+from api.store.tables import SELECT_TABLE, TableRow, read_row
+from engine.core import Decision
+
+
+class TableFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which tables to list; what is left out does not matter."""
+
+    game: str | None = None
+    status: str | None = None
+    mine: bool = False
+    """Only tables at which the caller sits or that the caller hosts; else public ones."""
+    clock: str | None = None
+    """`live`, `days` or `none`."""
+    has_room: bool = False
+    rated: bool | None = None
+
+
+async def count_open(db: Database, host_id: UUID) -> int:
+    """How many tables that wait for their start the account hosts."""
+    found: int = await db.fetchval(
+        "SELECT count(*) FROM tables WHERE host_id = $1 AND status = 'open'", host_id
+    )
+    return found
+
+
+async def list_tables(
+    db: Database,
+    wanted: TableFilter,
+    account_id: UUID | None,
+    after: tuple[datetime, UUID] | None,
+    first: int,
+) -> list[TableRow]:
+    """The newest tables that fit, behind the given one."""
+    rows = await db.fetch(
+        SELECT_TABLE
+        + """
+        WHERE ($1::text IS NULL OR game = $1)
+          AND ($2::text IS NULL OR status = $2)
+          AND CASE WHEN $3::boolean
+                THEN host_id = $4 OR id IN (SELECT table_id FROM seats WHERE account_id = $4)
+                ELSE public END
+          AND ($5::text IS NULL OR coalesce(clock ->> 'kind', 'none') = $5)
+          AND (NOT $6::boolean OR status = 'open' AND id IN (
+                SELECT table_id FROM seats WHERE account_id IS NULL AND bot IS NULL))
+          AND ($7::boolean IS NULL OR rated = $7)
+          AND ($8::timestamptz IS NULL OR (created_at, id) < ($8, $9::uuid))
+        ORDER BY created_at DESC, id DESC LIMIT $10
+        """,
+        wanted.game,
+        wanted.status,
+        wanted.mine,
+        account_id,
+        wanted.clock,
+        wanted.has_room,
+        wanted.rated,
+        None if after is None else after[0],
+        None if after is None else after[1],
+        first,
+    )
+    return [read_row(row) for row in rows]
+
+
+class WaitingRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A decision that waits for an account."""
+
+    table_id: UUID
+    game: str
+    name: str
+    seat: int
+    decision: Decision
+    since: datetime | None
+    deadline: datetime | None
+
+
+async def inbox(db: Database, account_id: UUID) -> list[WaitingRow]:
+    """Every decision that waits for the account, the most urgent first."""
+    rows = await db.fetch(
+        """
+        SELECT tables.id AS table_id, game, tables.name, seats.seat, waiting AS decision,
+               (clocks -> seats.seat::int ->> 'since')::timestamptz AS since,
+               (clocks -> seats.seat::int ->> 'deadline')::timestamptz AS deadline
+        FROM seats
+        JOIN tables ON tables.id = seats.table_id AND status = 'running' AND paused_at IS NULL
+        JOIN LATERAL jsonb_array_elements(to_act) AS waiting
+            ON (waiting ->> 'seat')::int = seats.seat
+        WHERE seats.account_id = $1 AND seats.bot IS NULL
+        ORDER BY deadline NULLS LAST, changed_at, tables.id, seats.seat
+        """,
+        account_id,
+    )
+    return [
+        WaitingRow(
+            table_id=row["table_id"],
+            game=row["game"],
+            name=row["name"],
+            seat=row["seat"],
+            decision=msgspec.json.decode(row["decision"], type=Decision),
+            since=row["since"],
+            deadline=row["deadline"],
+        )
+        for row in rows
+    ]
+
+
+async def running_tables_of(db: Database, account_id: UUID) -> list[UUID]:
+    """The running tables at which the account holds a seat."""
+    rows = await db.fetch(
+        """
+        SELECT DISTINCT tables.id FROM tables JOIN seats ON seats.table_id = tables.id
+        WHERE seats.account_id = $1 AND status = 'running'
+        """,
+        account_id,
+    )
+    return [row["id"] for row in rows]
+
+
+async def open_tables_of(db: Database, account_id: UUID) -> list[UUID]:
+    """The tables before their start that the account hosts or sits at."""
+    rows = await db.fetch(
+        """
+        SELECT DISTINCT tables.id FROM tables LEFT JOIN seats ON seats.table_id = tables.id
+        WHERE (seats.account_id = $1 OR host_id = $1) AND status = 'open'
+        """,
+        account_id,
+    )
+    return [row["id"] for row in rows]
+
+
+async def overdue_tables(db: Database, now: datetime) -> list[UUID]:
+    """The running tables at which somebody's time is over."""
+    rows = await db.fetch(
+        "SELECT id FROM tables WHERE deadline <= $1 AND status = 'running' ORDER BY deadline", now
+    )
+    return [row["id"] for row in rows]

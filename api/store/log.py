@@ -1,0 +1,88 @@
+"""The log of a table, and the snapshots that shorten its reading."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+
+from api.store.pool import Database
+
+
+class Logged(msgspec.Struct, frozen=True, kw_only=True):
+    """One version of a table: `seq` counts from 1 without gaps."""
+
+    seq: int
+    kind: str
+    seat: int | None
+    notation: str
+    by: str
+    told: bytes
+    chance: bool
+    at: datetime
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The encoded state at a version."""
+
+    version: int
+    state: bytes
+
+
+async def read_log(
+    db: Database, table_id: UUID, *, after: int = 0, up_to: int | None = None, first: int = 100_000
+) -> list[Logged]:
+    """The rows after one version and up to another, in order, at most `first`."""
+    rows = await db.fetch(
+        """
+        SELECT seq, kind, seat, notation, by, told, chance, at FROM actions
+        WHERE table_id = $1 AND seq > $2 AND ($3::bigint IS NULL OR seq <= $3)
+        ORDER BY seq LIMIT $4
+        """,
+        table_id,
+        after,
+        up_to,
+        first,
+    )
+    return [Logged(**dict(row)) for row in rows]
+
+
+def standing(rows: Sequence[Logged]) -> list[Logged]:
+    """The actions that were not taken back, in order."""
+    kept: list[Logged] = []
+    for row in rows:
+        if row.kind == "rewind":
+            target = int(row.notation.rsplit(" ", 1)[1])
+            kept = [one for one in kept if one.seq <= target]
+        elif row.kind == "action":
+            kept.append(row)
+    return kept
+
+
+async def find_snapshot(
+    db: Database, table_id: UUID, *, up_to: int | None = None
+) -> Snapshot | None:
+    """The latest snapshot, or the latest one not after the given version."""
+    row = await db.fetchrow(
+        """
+        SELECT version, state FROM snapshots
+        WHERE table_id = $1 AND ($2::bigint IS NULL OR version <= $2)
+        ORDER BY version DESC LIMIT 1
+        """,
+        table_id,
+        up_to,
+    )
+    return None if row is None else Snapshot(row["version"], row["state"])
+
+
+async def first_snapshot(db: Database, table_id: UUID) -> Snapshot | None:
+    """The position that the game started from."""
+    row = await db.fetchrow(
+        """
+        SELECT version, state FROM snapshots WHERE table_id = $1 ORDER BY version LIMIT 1
+        """,
+        table_id,
+    )
+    return None if row is None else Snapshot(row["version"], row["state"])

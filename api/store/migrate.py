@@ -1,0 +1,68 @@
+"""Brings the database to the shape this version expects: plain SQL files, in order, once."""
+
+import logging
+from pathlib import Path
+
+import asyncpg
+
+from api.store.pool import Connection, open_connection
+from api.trouble import Trouble
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+_silence = logging.getLogger("hotseat.migrate")
+_silence.disabled = True
+
+
+async def migrate(url: str) -> list[str]:
+    """The names of the migrations that were applied now; none if the database was up to date.
+
+    Processes that start together wait for each other, and each migration is one transaction.
+    A database that a newer Hotseat has changed is refused and left as it is.
+    """
+    async with open_connection(url) as connection:
+        if await is_current(connection):
+            return []
+        await connection.execute("SELECT pg_advisory_lock(hashtext('hotseat.migrate'))")
+        return await _apply(connection)
+
+
+async def _apply(connection: "asyncpg.Connection[asyncpg.Record]") -> list[str]:
+    # Here, so that the usual start, with nothing to migrate, does not wait for it.
+    from pogo_core.error import BadMigrationError
+    from pogo_core.util import migrate as pogo
+    from pogo_core.util import sql
+
+    await sql.ensure_pogo_sync(connection)
+    before = await sql.get_applied_migrations(connection, schema_name="public")
+    check_not_newer(before)
+    try:
+        await pogo.apply(connection, MIGRATIONS, schema_name="public", logger=_silence)
+    except BadMigrationError as error:
+        reason = f"{error}: {error.__cause__}"
+        raise Trouble(f"The database could not be migrated: {reason}") from error
+    return sorted(known_migrations() - before)
+
+
+def known_migrations() -> set[str]:
+    """The names of all migrations of this version."""
+    return {path.stem for path in MIGRATIONS.glob("*.sql")}
+
+
+def check_not_newer(applied: set[str]) -> None:
+    """The database knows no migration that we do not know."""
+    unknown = sorted(applied - known_migrations())
+    if unknown:
+        raise Trouble(
+            f"The database was used by a newer Hotseat (it has {unknown[-1]}): update this one, "
+            "or restore a backup that this version made."
+        )
+
+
+async def is_current(connection: Connection) -> bool:
+    """Whether the database has exactly the migrations of this version."""
+    try:
+        rows = await connection.fetch("SELECT migration_id FROM public._pogo_migration")
+    except asyncpg.UndefinedTableError:
+        return False
+    return {row["migration_id"] for row in rows} == known_migrations()

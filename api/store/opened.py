@@ -1,0 +1,18 @@
+"""The database that a command works on, wherever it is."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from api.settings import Settings
+from api.store.embedded import Postgres, running_url
+
+
+@contextmanager
+def open_database(settings: Settings) -> Iterator[str]:
+    """The address of the database: the one named, the one that runs here, or one started now."""
+    found = settings.database_url or running_url(settings.home)
+    if found is not None:
+        yield found
+        return
+    with Postgres(settings.home) as postgres:
+        yield postgres.url

@@ -1,0 +1,117 @@
+"""Sessions in the database: a device that is signed in."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+import msgspec
+
+from api.store.pool import Database
+
+SEEN_EVERY = timedelta(minutes=5)
+"""How exactly the last visit is known; a write at every request would cost more than it tells."""
+
+
+class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A session and whose it is."""
+
+    id: UUID
+    account_id: UUID
+    account_name: str
+    device: str
+    created_at: datetime
+    seen_at: datetime
+    expires_at: datetime
+
+
+async def insert(db: Database, row: SessionRow, secret_hash: bytes) -> None:
+    """The session exists."""
+    await db.execute(
+        """
+        INSERT INTO sessions
+            (id, account_id, secret_hash, device, created_at, seen_at, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)
+        """,
+        row.id,
+        row.account_id,
+        secret_hash,
+        row.device,
+        row.created_at,
+        row.seen_at,
+        row.expires_at,
+    )
+
+
+async def find(db: Database, secret_hash: bytes, now: datetime) -> SessionRow | None:
+    """The live session with this secret; its visit is noted now and then."""
+    row = await db.fetchrow(
+        """
+        SELECT sessions.id, account_id, accounts.name AS account_name, device,
+               sessions.created_at, seen_at, expires_at
+        FROM sessions JOIN accounts ON accounts.id = account_id
+        WHERE secret_hash = $1 AND expires_at > $2
+        """,
+        secret_hash,
+        now,
+    )
+    if row is None:
+        return None
+    session = SessionRow(**dict(row))
+    if now - session.seen_at > SEEN_EVERY:
+        longer = now + (session.expires_at - session.seen_at)
+        await db.execute(
+            "UPDATE sessions SET seen_at = $2, expires_at = $3 WHERE id = $1",
+            session.id,
+            now,
+            longer,
+        )
+    return session
+
+
+async def of_account(db: Database, account_id: UUID, now: datetime) -> list[SessionRow]:
+    """The live sessions of the account, the latest visit first."""
+    rows = await db.fetch(
+        """
+        SELECT sessions.id, account_id, accounts.name AS account_name, device,
+               sessions.created_at, seen_at, expires_at
+        FROM sessions JOIN accounts ON accounts.id = account_id
+        WHERE account_id = $1 AND expires_at > $2
+        ORDER BY seen_at DESC, sessions.id
+        """,
+        account_id,
+        now,
+    )
+    return [SessionRow(**dict(row)) for row in rows]
+
+
+async def delete(db: Database, account_id: UUID, session_id: UUID) -> bool:
+    """The account's session is gone; tells whether it was there."""
+    status = await db.execute(
+        "DELETE FROM sessions WHERE account_id = $1 AND id = $2", account_id, session_id
+    )
+    return status == "DELETE 1"
+
+
+async def delete_all(db: Database, account_id: UUID) -> None:
+    """No session and no token of the account, or of its bots, opens anything any more."""
+    await db.execute(
+        """
+        WITH gone AS (DELETE FROM sessions WHERE account_id = $1)
+        DELETE FROM tokens WHERE account_id = $1
+            OR account_id IN (SELECT id FROM accounts WHERE owner_id = $1)
+        """,
+        account_id,
+    )
+
+
+async def delete_expired(db: Database, now: datetime) -> None:
+    """Nothing is kept of sessions, tokens and challenges whose time is over."""
+    await db.execute(
+        """
+        WITH old_sessions AS (DELETE FROM sessions WHERE expires_at <= $1),
+             old_challenges AS (DELETE FROM challenges WHERE expires_at <= $1)
+        DELETE FROM tokens WHERE expires_at <= $1
+        """,
+        now,
+    )

@@ -1,0 +1,243 @@
+"""Tables and their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Literal, TypeAlias
+from uuid import UUID
+
+import asyncpg
+import msgspec
+
+from api.store.clocks import Clock, SeatClock
+from api.store.pool import Connection, Database
+from engine.core import Decision, Result
+from engine.core.options import Choice
+
+
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat: free, a person's, a bot's, or a person's for whom a bot plays."""
+
+    seat: int
+    name: str = ""
+    account_id: UUID | None = None
+    bot: str | None = None
+    ready: bool = False
+    forfeited: bool = False
+    notified: bool = False
+    """The person asked to be told by push or webhook; belongs to the account, not to the seat."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether somebody may sit down."""
+        return self.account_id is None and self.bot is None
+
+    @property
+    def is_played_by_person(self) -> bool:
+        """Whether a person decides for this seat now."""
+        return self.account_id is not None and self.bot is None
+
+
+class Vote(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat agrees to go back to the version `target`, to pause, or to end the game."""
+
+    kind: Literal["take_back", "pause", "abandon"]
+    seat: int
+    target: int = 0
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as the database has it."""
+
+    id: UUID
+    game: str
+    rules: int
+    options: Mapping[str, Choice]
+    seed: str
+    status: str = "open"
+    version: int = 0
+    to_act: tuple[Decision, ...] = ()
+    name: str = ""
+    host_id: UUID | None = None
+    public: bool = False
+    rated: bool = False
+    spectators: bool = True
+    chat: bool = True
+    invitation: str | None = None
+    clock: Clock | None = None
+    clocks: tuple[SeatClock, ...] = ()
+    deadline: datetime | None = None
+    paused_at: datetime | None = None
+    votes: tuple[Vote, ...] = ()
+    seed_group: UUID | None = None
+    seed_known: bool = False
+    forked_from: UUID | None = None
+    forked_at: int | None = None
+    created_at: datetime
+    started_at: datetime | None = None
+    ended_at: datetime | None = None
+    ending: str | None = None
+    result: Result | None = None
+    seats: tuple[SeatRow, ...] = ()
+
+
+Row: TypeAlias = "asyncpg.Record"
+
+# The statement's answer is small data: read by name, the JSON columns by their types.
+_PLAIN = tuple(
+    name
+    for name in TableRow.__struct_fields__
+    if name not in {"options", "to_act", "clock", "clocks", "votes", "result", "seats"}
+)
+SELECT_TABLE = f"""
+    SELECT {", ".join(_PLAIN)}, options, to_act, clock, clocks, votes, result,
+        (SELECT json_agg(json_build_object(
+            'seat', seat, 'name', seats.name, 'account_id', account_id, 'bot', bot,
+            'ready', ready, 'forfeited', forfeited,
+            'notified', coalesce(accounts.notified, false)) ORDER BY seat)
+         FROM seats LEFT JOIN accounts ON accounts.id = account_id
+         WHERE table_id = tables.id) AS seats
+    FROM tables
+"""
+
+_read_options = msgspec.json.Decoder(dict[str, Choice]).decode
+_read_to_act = msgspec.json.Decoder(tuple[Decision, ...]).decode
+_read_clock = msgspec.json.Decoder(Clock).decode
+_read_clocks = msgspec.json.Decoder(tuple[SeatClock, ...]).decode
+_read_votes = msgspec.json.Decoder(tuple[Vote, ...]).decode
+_read_result = msgspec.json.Decoder(Result).decode
+_read_seats = msgspec.json.Decoder(tuple[SeatRow, ...]).decode
+
+
+def read_row(row: Row) -> TableRow:
+    """The table in a row of `SELECT_TABLE`."""
+    return TableRow(
+        **{name: row[name] for name in _PLAIN},
+        options=_read_options(row["options"]),
+        to_act=_read_to_act(row["to_act"]),
+        clock=None if row["clock"] is None else _read_clock(row["clock"]),
+        clocks=_read_clocks(row["clocks"]),
+        votes=_read_votes(row["votes"]),
+        result=None if row["result"] is None else _read_result(row["result"]),
+        seats=() if row["seats"] is None else _read_seats(row["seats"]),
+    )
+
+
+async def insert(db: Database, table: TableRow) -> None:
+    """The table and its seats stand in the database."""
+    await db.execute(
+        """
+        WITH new_table AS (
+            INSERT INTO tables (
+                id, game, rules, options, seed, status, name, host_id, public, rated,
+                spectators, chat, invitation, clock, seed_group, seed_known,
+                forked_from, forked_at, created_at, changed_at
+            )
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+                    $18, $19, $19)
+            RETURNING id
+        )
+        INSERT INTO seats (table_id, seat, name, account_id, bot, ready)
+        SELECT new_table.id, sitting.number - 1, sitting.name, sitting.account_id, sitting.bot,
+               sitting.ready
+        FROM new_table, unnest($20::text[], $21::uuid[], $22::text[], $23::boolean[])
+            WITH ORDINALITY AS sitting (name, account_id, bot, ready, number)
+        """,
+        table.id,
+        table.game,
+        table.rules,
+        _json(table.options),
+        table.seed,
+        table.status,
+        table.name,
+        table.host_id,
+        table.public,
+        table.rated,
+        table.spectators,
+        table.chat,
+        table.invitation,
+        None if table.clock is None else _json(table.clock),
+        table.seed_group,
+        table.seed_known,
+        table.forked_from,
+        table.forked_at,
+        table.created_at,
+        [seat.name for seat in table.seats],
+        [seat.account_id for seat in table.seats],
+        [seat.bot for seat in table.seats],
+        [seat.ready for seat in table.seats],
+    )
+
+
+async def find(db: Database, table_id: UUID) -> TableRow | None:
+    """The table with this id, if there is one."""
+    row = await db.fetchrow(SELECT_TABLE + "WHERE id = $1", table_id)
+    return None if row is None else read_row(row)
+
+
+async def find_all(db: Database, table_ids: Sequence[UUID]) -> dict[UUID, TableRow]:
+    """The tables with these ids, as far as there are such."""
+    rows = await db.fetch(SELECT_TABLE + "WHERE id = ANY($1)", table_ids)
+    return {row["id"]: read_row(row) for row in rows}
+
+
+async def find_version(db: Database, table_id: UUID) -> int | None:
+    """The version of the table, if there is such a table."""
+    version: int | None = await db.fetchval("SELECT version FROM tables WHERE id = $1", table_id)
+    return version
+
+
+async def share_seed(connection: Connection, table_id: UUID) -> tuple[str, UUID] | None:
+    """The seed of the table and the group that everybody who is dealt alike belongs to."""
+    row = await connection.fetchrow(
+        """
+        UPDATE tables SET seed_group = coalesce(seed_group, id)
+        WHERE id = $1 AND status <> 'over' RETURNING seed, seed_group
+        """,
+        table_id,
+    )
+    return None if row is None else (row["seed"], row["seed_group"])
+
+
+async def is_seed_open(db: Database, table: TableRow) -> bool:
+    """Whether the seed can be told: this table is over, and so are all that were dealt alike.
+
+    A table that an organiser has stopped may yet go on: the ruling can be undone while its event
+    runs.
+    """
+    if table.status != "over":
+        return False
+    return not await db.fetchval(
+        """
+        SELECT EXISTS (
+            SELECT FROM tables
+            WHERE (id = $1 OR seed_group = $2) AND (status <> 'over' OR (
+                ending IN ('adjudicated', 'annulled') AND EXISTS (
+                    SELECT FROM tournament_tables
+                    JOIN tournaments ON tournaments.id = tournament_id
+                    WHERE table_id = tables.id AND tournaments.status <> 'over'))))
+        """,
+        table.id,
+        table.seed_group,
+    )
+
+
+async def sits_in_group(db: Database, seed_group: UUID, account_id: UUID) -> bool:
+    """Whether the account sits at a table of the group: it must not see the same deal twice."""
+    return bool(
+        await db.fetchval(
+            """
+            SELECT EXISTS (
+                SELECT FROM tables JOIN seats ON seats.table_id = tables.id
+                WHERE seed_group = $1 AND account_id = $2
+            )
+            """,
+            seed_group,
+            account_id,
+        )
+    )
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

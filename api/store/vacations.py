@@ -1,0 +1,59 @@
+"""Vacations in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+
+from api.store.pool import Database
+
+
+class Vacation(msgspec.Struct, frozen=True):
+    """A stretch of time in which the clocks of games over days stand still for a player."""
+
+    starts_at: datetime
+    ends_at: datetime
+
+
+async def insert(db: Database, account_id: UUID, vacation: Vacation) -> None:
+    """The vacation is kept."""
+    await db.execute(
+        "INSERT INTO vacations (account_id, starts_at, ends_at) VALUES ($1, $2, $3)",
+        account_id,
+        vacation.starts_at,
+        vacation.ends_at,
+    )
+
+
+async def of_accounts(
+    db: Database, account_ids: Sequence[UUID], since: datetime
+) -> dict[UUID, tuple[Vacation, ...]]:
+    """The vacations that end after `since`, in order, by account."""
+    rows = await db.fetch(
+        """
+        SELECT account_id, starts_at, ends_at FROM vacations
+        WHERE account_id = ANY($1::uuid[]) AND ends_at > $2 ORDER BY starts_at
+        """,
+        list(account_ids),
+        since,
+    )
+    found: dict[UUID, list[Vacation]] = {}
+    for row in rows:
+        found.setdefault(row["account_id"], []).append(Vacation(row["starts_at"], row["ends_at"]))
+    return {account_id: tuple(vacations) for account_id, vacations in found.items()}
+
+
+async def end(db: Database, account_id: UUID, now: datetime) -> None:
+    """The running vacation ends now and later ones do not take place."""
+    await db.execute(
+        """
+        WITH later AS (DELETE FROM vacations WHERE account_id = $1 AND starts_at >= $2)
+        UPDATE vacations SET ends_at = $2
+        WHERE account_id = $1 AND starts_at < $2 AND ends_at > $2
+        """,
+        account_id,
+        now,
+    )
