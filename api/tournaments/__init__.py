@@ -1,0 +1,1 @@
+"""Events of many tables: registration, pairing, results, standings, the desk."""

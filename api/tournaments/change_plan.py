@@ -1,0 +1,30 @@
+"""An organiser changes the terms of an event: all of them before the start, a few after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.problem import told
+from api.tournaments import log
+from api.tournaments.change_event import LoadedEvent, change_event, check_role
+from api.tournaments.create_event import check_terms
+from api.tournaments.event_info import EventInfo, event_info
+from api.tournaments.log import LogEntry
+from api.tournaments.plan import Plan
+
+
+@told
+async def change_plan(house: House, who: Who | None, tournament_id: UUID, plan: Plan) -> EventInfo:
+    """The event is held on these terms from now on; tables that are open keep theirs."""
+    caller = check_scope(who, "tournaments", tournament_id)
+    check_terms(house, plan)
+
+    def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
+        check_role(loaded.event, caller, "director")
+        return [] if plan == loaded.event.plan else [log.Announced(plan)]
+
+    changed = await change_event(house, tournament_id, caller.account_id, decide)
+    return await event_info(house, caller, changed)

@@ -1,0 +1,34 @@
+"""Claim codes: whoever has one takes an entry that is kept for them, without e-mail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from api.accounts.claim_code import is_code
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.problem import Refused, told
+from api.tournaments import log
+from api.tournaments.change_event import LoadedEvent, change_event
+from api.tournaments.entry_code import entry_code
+from api.tournaments.event_info import EventInfo, event_info
+from api.tournaments.log import LogEntry
+from api.tournaments.problems import EventRefused
+from api.tournaments.settle_tables import settle_tables
+
+
+@told
+async def claim_entry(house: House, who: Who | None, tournament_id: UUID, claim: str) -> EventInfo:
+    """The entry with this code is the caller's, and so is its seat at a table that plays."""
+    caller = check_scope(who, "play", tournament_id)
+
+    def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
+        for entry in loaded.event.entries.values():
+            if entry.is_kept and is_code(claim, entry_code(loaded.row, entry.entrant)):
+                return [log.Claimed(entry.entrant, str(caller.account_id))]
+        raise Refused(EventRefused(key="unknown_claim", parameters={}))
+
+    changed = await change_event(house, tournament_id, caller.account_id, decide)
+    await settle_tables(house, tournament_id)
+    return await event_info(house, caller, changed)

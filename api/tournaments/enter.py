@@ -1,0 +1,89 @@
+"""Players enter, say that they are here, and leave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import UUID, uuid4
+
+from api.accounts.name import check_name
+from api.accounts.read import account_of
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.create_table import check_bot, check_game
+from api.problem import Refused, told
+from api.tournaments import log
+from api.tournaments.change_event import LoadedEvent, change_event, check_role
+from api.tournaments.create_event import may_see
+from api.tournaments.event_info import EventInfo, event_info
+from api.tournaments.log import LogEntry
+from api.tournaments.problems import EventRefused, NoSuchEvent
+
+LONGEST_NAME = 40
+
+
+@told
+async def register(
+    house: House, who: Who | None, tournament_id: UUID, code: str | None
+) -> EventInfo:
+    """The caller has entered the event, or waits for a place."""
+    caller = check_scope(who, "play", tournament_id)
+    name = (await account_of(house, caller.account_id)).name
+    entrant = str(uuid4())
+
+    def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
+        if not may_see(loaded, caller, code):
+            raise Refused(NoSuchEvent())
+        return [log.Registered(entrant, name, str(caller.account_id))]
+
+    changed = await change_event(house, tournament_id, caller.account_id, decide)
+    return await event_info(house, caller, changed)
+
+
+@told
+async def register_bot(
+    house: House, who: Who | None, tournament_id: UUID, name: str, bot: str
+) -> EventInfo:
+    """An organiser enters a bot."""
+    caller = check_scope(who, "tournaments", tournament_id)
+    named = check_name(name, LONGEST_NAME)
+    entrant = str(uuid4())
+
+    def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
+        check_role(loaded.event, caller, "director")
+        check_bot(check_game(house, loaded.event.plan.game, None), bot)
+        return [log.Registered(entrant, named, None, bot)]
+
+    changed = await change_event(house, tournament_id, caller.account_id, decide)
+    return await event_info(house, caller, changed)
+
+
+@told
+async def check_in(house: House, who: Who | None, tournament_id: UUID) -> EventInfo:
+    """The caller is here."""
+    caller = check_scope(who, "play", tournament_id)
+
+    def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
+        return [log.CheckedIn(entry_of(loaded, caller))]
+
+    changed = await change_event(house, tournament_id, caller.account_id, decide)
+    return await event_info(house, caller, changed)
+
+
+@told
+async def withdraw(house: House, who: Who | None, tournament_id: UUID) -> EventInfo:
+    """The caller leaves the event; a table that is being played goes on."""
+    caller = check_scope(who, "play", tournament_id)
+
+    def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
+        return [log.Withdrew(entry_of(loaded, caller))]
+
+    changed = await change_event(house, tournament_id, caller.account_id, decide)
+    return await event_info(house, caller, changed)
+
+
+def entry_of(loaded: LoadedEvent, who: Who) -> str:
+    """The caller's entry."""
+    for one in loaded.event.entries.values():
+        if one.account == str(who.account_id) and one.status in ("playing", "waiting"):
+            return one.entrant
+    raise Refused(EventRefused(key="not_registered", parameters={}))

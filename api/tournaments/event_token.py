@@ -1,0 +1,40 @@
+"""Tokens that open one event and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from api.accounts.problems import UnknownScope
+from api.accounts.tokens import NewToken, create_token
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.problem import Problem, Refused, told
+from api.tournaments.change_event import load_event
+from api.tournaments.create_event import may_see
+from api.tournaments.problems import NoSuchEvent
+
+SCOPES = ("read", "play", "tournaments")
+"""`play`: enter, claim, check in and leave; `tournaments`: what the caller's role allows."""
+
+
+@told
+async def create_event_token(
+    house: House,
+    who: Who | None,
+    tournament_id: UUID,
+    name: str,
+    scopes: Sequence[str] = SCOPES,
+    days: int = 90,
+) -> NewToken:
+    """A token of the caller's for this event; it opens no table and no other event."""
+    caller = check_scope(who, "account")
+    for scope in scopes:
+        if scope not in SCOPES:
+            raise Refused(UnknownScope(scope=scope))
+    if not may_see(await load_event(house, tournament_id), caller, None):
+        raise Refused(NoSuchEvent())
+    made = await create_token(house, caller, name, scopes, days=days, tournament_id=tournament_id)
+    if isinstance(made, Problem):
+        raise Refused(made)
+    return made

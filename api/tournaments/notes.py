@@ -1,0 +1,64 @@
+"""Announcements and reminders as a player finds them in the app."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.problem import told
+from api.store import tournaments_notes
+
+SHOWN_FOR = timedelta(days=14)
+MOST_NOTES = 20
+
+
+class EventNote(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that an event tells the caller."""
+
+    id: UUID
+    tournament_id: UUID
+    title: str
+    """The event's."""
+    table_id: UUID | None
+    kind: str
+    """`announcement` or `reminder`."""
+    text: str
+    at: datetime
+
+
+class NoteDismissed(msgspec.Struct, frozen=True):
+    """The note is not shown any more."""
+
+    id: UUID
+
+
+@told
+async def read_notes(house: House, who: Who | None) -> tuple[EventNote, ...]:
+    """What events have told the caller lately, the newest first."""
+    caller = check_scope(who, "read")
+    since = house.now() - SHOWN_FOR
+    found = await tournaments_notes.of_account(house.pool, caller.account_id, since, MOST_NOTES)
+    return tuple(
+        EventNote(
+            id=note.id,
+            tournament_id=note.tournament_id,
+            title=title,
+            table_id=note.table_id,
+            kind=note.kind,
+            text=note.text,
+            at=note.at,
+        )
+        for note, title in found
+    )
+
+
+@told
+async def dismiss_note(house: House, who: Who | None, note_id: UUID) -> NoteDismissed:
+    """The caller has read the note."""
+    caller = check_scope(who, "play")
+    await tournaments_notes.delete(house.pool, caller.account_id, note_id)
+    return NoteDismissed(note_id)

@@ -1,0 +1,32 @@
+"""The order of seats at a table, so that over the rounds everybody sits everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from scipy.optimize import linear_sum_assignment
+
+from api.tournaments.pairing.history import History
+from api.tournaments.plan import Entrant
+
+
+def seat_order(players: Sequence[Entrant], history: History) -> list[Entrant]:
+    """The players in the order of play; each as seldom as possible where they often sat."""
+    count = len(players)
+    # Squares make a third time in one seat dearer than two players' second time.
+    costs = np.array(
+        [
+            [
+                (history.seats[player, seat] + 1) ** 2 * 1000.0
+                + abs(history.seed[player] % count - seat)
+                for seat in range(count)
+            ]
+            for player in players
+        ]
+    )
+    rows, columns = linear_sum_assignment(costs)
+    order = [players[0]] * count
+    for row, column in zip(rows, columns, strict=True):
+        order[int(column)] = players[int(row)]
+    return order

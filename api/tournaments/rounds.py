@@ -1,0 +1,57 @@
+"""An event starts, its rounds are drawn, and it comes to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.problem import Refused, told
+from api.tournaments import log
+from api.tournaments.change_event import LoadedEvent, change_event, check_role
+from api.tournaments.event_info import EventInfo, event_info
+from api.tournaments.log import LogEntry
+from api.tournaments.open_tables import open_tables
+from api.tournaments.problems import EventRefused
+
+
+@told
+async def start_event(house: House, who: Who | None, tournament_id: UUID) -> EventInfo:
+    """Registration is closed; the first round can be drawn."""
+    caller = check_scope(who, "tournaments", tournament_id)
+
+    def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
+        check_role(loaded.event, caller, "director")
+        return [log.Started()]
+
+    changed = await change_event(house, tournament_id, caller.account_id, decide)
+    return await event_info(house, caller, changed)
+
+
+@told
+async def draw_round(house: House, who: Who | None, tournament_id: UUID) -> EventInfo:
+    """The next round is drawn and its tables are open; after the last one the event is over."""
+    caller = check_scope(who, "tournaments", tournament_id)
+
+    def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
+        check_role(loaded.event, caller, "director")
+        return next_entries(loaded)
+
+    changed = await change_event(house, tournament_id, caller.account_id, decide)
+    await open_tables(house, tournament_id)
+    return await event_info(house, caller, changed)
+
+
+def next_entries(loaded: LoadedEvent) -> Sequence[LogEntry]:
+    """The next round, or the end."""
+    event = loaded.event
+    if event.status != "running":
+        raise Refused(EventRefused(key="not_running", parameters={}))
+    if event.rounds and not event.rounds[-1].is_over():
+        raise Refused(EventRefused(key="round_not_over", parameters={}))
+    # Loaded with the first draw, not with the server: the solvers take a second to load.
+    from api.tournaments.next_round import draw_next_round
+
+    draw = draw_next_round(event)
+    return [log.Closed()] if draw is None or not draw.tables else [log.Paired(draw)]

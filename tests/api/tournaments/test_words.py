@@ -1,0 +1,45 @@
+"""Every refusal, reason and tie-break of an event has words in the three languages."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+
+from api.tournaments.log import LogEntry
+from api.tournaments.pairing.draw import Reason
+from api.tournaments.plan import Format, TieBreak
+
+ROOT = Path(__file__).resolve().parents[3]
+PLACE_OF_KEY = {"BadPlan": 0, "BadLog": 0, "_need": 1}
+
+
+def refusals() -> set[str]:
+    """The keys that the sources of events refuse with."""
+    found: set[str] = set()
+    for path in (ROOT / "api" / "tournaments").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                place = PLACE_OF_KEY.get(node.func.id)
+                given = [*node.args[place : place + 1]] if place is not None else []
+                if node.func.id == "EventRefused":
+                    given += [one.value for one in node.keywords if one.arg == "key"]
+                found |= {str(one.value) for one in given if isinstance(one, ast.Constant)}
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_everything_that_an_event_says_has_words(language: str) -> None:
+    path = ROOT / "pwa/src/screens/tournaments/words" / f"{language}.json"
+    words = json.loads(path.read_text(encoding="utf-8"))
+    wanted = {f"refusal.{key}" for key in refusals()}
+    wanted |= {f"why.{key}" for key in get_args(get_type_hints(Reason)["key"])}
+    wanted |= {f"tie.{name}" for name in get_args(TieBreak)}
+    wanted |= {f"format.{one.__struct_config__.tag}" for one in get_args(Format)}
+    tags = {str(one.__struct_config__.tag) for one in get_args(LogEntry)} - {"noted", "undone"}
+    wanted |= {f"log.{tag}" for tag in tags}
+    assert len(refusals()) > 25
+    assert wanted - words.keys() == set()
