@@ -1,0 +1,1 @@
+"""Who plays: guests, people with passkeys, bots; their sessions, devices and tokens."""

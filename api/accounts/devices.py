@@ -1,0 +1,75 @@
+"""The devices that are signed in."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.problems import NoSuchDevice
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.problem import Refused, told
+from api.store import sessions
+
+
+class Device(msgspec.Struct, frozen=True, kw_only=True):
+    """A session of the caller."""
+
+    id: UUID
+    device: str
+    created_at: datetime
+    seen_at: datetime
+    is_this_one: bool
+
+
+class SignedOut(msgspec.Struct, frozen=True):
+    """The session, or all of them, opens nothing any more."""
+
+    everywhere: bool
+
+
+@told
+async def list_devices(house: House, who: Who | None) -> tuple[Device, ...]:
+    """Where the caller is signed in, the latest visit first."""
+    caller = check_scope(who, "account")
+    return tuple(
+        Device(
+            id=row.id,
+            device=row.device,
+            created_at=row.created_at,
+            seen_at=row.seen_at,
+            is_this_one=row.id == caller.session_id,
+        )
+        for row in await sessions.of_account(house.pool, caller.account_id, house.now())
+    )
+
+
+@told
+async def drop_device(house: House, who: Who | None, session_id: UUID) -> SignedOut:
+    """That device of the caller is signed out."""
+    caller = check_scope(who, "account")
+    if not await sessions.delete(house.pool, caller.account_id, session_id):
+        raise Refused(NoSuchDevice())
+    house.callers.clear()
+    return SignedOut(everywhere=False)
+
+
+@told
+async def sign_out(house: House, who: Who | None) -> SignedOut:
+    """This session of the caller is over."""
+    caller = check_scope(who, "account")
+    if caller.session_id is not None:
+        await sessions.delete(house.pool, caller.account_id, caller.session_id)
+    house.callers.clear()
+    return SignedOut(everywhere=False)
+
+
+@told
+async def sign_out_everywhere(house: House, who: Who | None) -> SignedOut:
+    """No session and no token of the caller opens anything any more, this one included."""
+    caller = check_scope(who, "account")
+    await sessions.delete_all(house.pool, caller.account_id)
+    house.callers.clear()
+    return SignedOut(everywhere=True)

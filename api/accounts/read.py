@@ -1,0 +1,47 @@
+"""Accounts from their rows, and the public look at one."""
+
+from __future__ import annotations
+
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.account import Account, Hours
+from api.accounts.problems import NoSuchAccount
+from api.house import House
+from api.problem import Refused
+from api.store import accounts
+
+
+def read_account(row: accounts.AccountRow) -> Account:
+    """The account that the row holds."""
+    return Account(
+        id=row.id,
+        name=row.name,
+        kind=msgspec.convert(row.kind, Literal["guest", "person", "bot"]),
+        owner_id=row.owner_id,
+        language=row.language,
+        time_zone=row.time_zone,
+        playing_hours=_read_hours(row.plays_from, row.plays_to),
+        quiet_hours=_read_hours(row.quiet_from, row.quiet_to),
+        created_at=row.created_at,
+    )
+
+
+async def find_account(house: House, account_id: UUID) -> Account | None:
+    """The account with this id."""
+    row = await accounts.find(house.pool, account_id)
+    return None if row is None else read_account(row)
+
+
+async def account_of(house: House, account_id: UUID) -> Account:
+    """The account of somebody who is known to exist, or was a moment ago."""
+    found = await find_account(house, account_id)
+    if found is None:
+        raise Refused(NoSuchAccount())
+    return found
+
+
+def _read_hours(start: int | None, end: int | None) -> Hours | None:
+    return None if start is None or end is None else Hours(start, end)

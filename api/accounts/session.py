@@ -1,0 +1,33 @@
+"""Opens a session: every way in ends here."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from uuid import uuid4
+
+from api.accounts.account import Account, SignedIn
+from api.accounts.secret import digest, new_session_secret
+from api.house import House
+from api.store import sessions
+
+SESSION_LIFE = timedelta(days=400)
+"""Counted from the last visit; browsers keep no cookie for longer."""
+
+LONGEST_DEVICE = 80
+
+
+async def open_session(house: House, account: Account, device: str) -> SignedIn:
+    """The device is signed in to the account."""
+    secret = new_session_secret()
+    now = house.now()
+    session = sessions.SessionRow(
+        id=uuid4(),
+        account_id=account.id,
+        account_name=account.name,
+        device=" ".join(device.split())[:LONGEST_DEVICE],
+        created_at=now,
+        seen_at=now,
+        expires_at=now + SESSION_LIFE,
+    )
+    await sessions.insert(house.pool, session, digest(secret))
+    return SignedIn(account, secret)

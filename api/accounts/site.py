@@ -1,0 +1,48 @@
+"""The site that a passkey belongs to, and the challenge that a browser answers."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode
+
+import msgspec
+
+from api.accounts.problems import PasskeyRefused
+from api.problem import Refused
+
+LONGEST_CREDENTIAL = 20_000
+
+
+class Site(msgspec.Struct, frozen=True):
+    """`host` without the port, `origin` with the scheme and the port as the browser shows it."""
+
+    host: str
+    origin: str
+
+
+class _Response(msgspec.Struct, rename="camel"):
+    client_data: str = msgspec.field(name="clientDataJSON")
+
+
+class _Credential(msgspec.Struct):
+    response: _Response
+
+
+class _ClientData(msgspec.Struct):
+    challenge: str
+
+
+def challenge_in(credential: str) -> bytes:
+    """The challenge that the browser's answer says it signs; nothing is verified yet."""
+    if len(credential) > LONGEST_CREDENTIAL:
+        raise Refused(PasskeyRefused())
+    try:
+        said = msgspec.json.decode(credential, type=_Credential).response.client_data
+        client_data = msgspec.json.decode(read_base64url(said), type=_ClientData)
+        return read_base64url(client_data.challenge)
+    except ValueError:
+        raise Refused(PasskeyRefused()) from None
+
+
+def read_base64url(text: str) -> bytes:
+    """What a browser wrote as base64url without padding."""
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))

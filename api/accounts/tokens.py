@@ -1,0 +1,120 @@
+"""API tokens: made, listed, revoked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from uuid import UUID, uuid4
+
+import msgspec
+
+from api.accounts.name import check_name
+from api.accounts.problems import BadExpiry, NoSuchAccount, NoSuchToken, UnknownScope
+from api.accounts.read import account_of
+from api.accounts.secret import digest, new_token_secret
+from api.accounts.who import TOKEN_SCOPES, Who, check_scope
+from api.house import House
+from api.problem import Refused, TooMany, told
+from api.store import tokens
+
+LONGEST_DAYS = 366
+MOST_TOKENS = 50
+
+
+class Token(msgspec.Struct, frozen=True, kw_only=True):
+    """An API token without its secret."""
+
+    id: UUID
+    account_id: UUID
+    name: str
+    scopes: tuple[str, ...]
+    created_at: datetime
+    used_at: datetime | None
+    expires_at: datetime
+    tournament_id: UUID | None = None
+    """The one event that it opens; null: everything that its scopes name."""
+
+
+class NewToken(msgspec.Struct, frozen=True):
+    """A token and its secret, which is never shown again."""
+
+    token: Token
+    secret: str
+
+
+class TokenRevoked(msgspec.Struct, frozen=True):
+    """The token opens nothing any more."""
+
+    id: UUID
+
+
+@told
+async def create_token(
+    house: House,
+    who: Who | None,
+    name: str,
+    scopes: Sequence[str],
+    *,
+    days: int = 90,
+    bot_id: UUID | None = None,
+    tournament_id: UUID | None = None,
+) -> NewToken:
+    """A token for the caller, or for a bot that the caller answers for."""
+    caller = check_scope(who, "account")
+    for scope in scopes:
+        if scope not in TOKEN_SCOPES:
+            raise Refused(UnknownScope(scope=scope))
+    if not 1 <= days <= LONGEST_DAYS:
+        raise Refused(BadExpiry(limit=LONGEST_DAYS))
+    if len(await tokens.of_account(house.pool, caller.account_id, house.now())) >= MOST_TOKENS:
+        raise Refused(TooMany(limit=MOST_TOKENS))
+    holder = await account_of(house, bot_id or caller.account_id)
+    if bot_id is not None and holder.owner_id != caller.account_id:
+        raise Refused(NoSuchAccount())
+    secret, now = new_token_secret(), house.now()
+    row = tokens.TokenRow(
+        id=uuid4(),
+        account_id=holder.id,
+        account_name=holder.name,
+        is_bot=holder.is_bot,
+        name=check_name(name),
+        scopes=sorted(set(scopes)),
+        created_at=now,
+        used_at=None,
+        expires_at=now + timedelta(days=days),
+        tournament_id=tournament_id,
+    )
+    await tokens.insert(house.pool, row, digest(secret))
+    return NewToken(_read(row), secret)
+
+
+@told
+async def list_tokens(house: House, who: Who | None) -> tuple[Token, ...]:
+    """The live tokens of the caller and of the caller's bots."""
+    caller = check_scope(who, "account")
+    return tuple(
+        _read(row) for row in await tokens.of_account(house.pool, caller.account_id, house.now())
+    )
+
+
+@told
+async def revoke_token(house: House, who: Who | None, token_id: UUID) -> TokenRevoked:
+    """The token of the caller, or of one of the caller's bots, opens nothing any more."""
+    caller = check_scope(who, "account")
+    if not await tokens.delete(house.pool, caller.account_id, token_id):
+        raise Refused(NoSuchToken())
+    house.callers.clear()
+    return TokenRevoked(token_id)
+
+
+def _read(row: tokens.TokenRow) -> Token:
+    return Token(
+        id=row.id,
+        account_id=row.account_id,
+        name=row.name,
+        scopes=tuple(row.scopes),
+        created_at=row.created_at,
+        used_at=row.used_at,
+        expires_at=row.expires_at,
+        tournament_id=row.tournament_id,
+    )

@@ -1,0 +1,73 @@
+"""Vacations: the clocks of games over days stand still, within a yearly cap."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from api.accounts.problems import BadVacation, VacationSpent
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.time_out import retime_tables
+from api.problem import Refused, told
+from api.store import vacations
+from api.store.vacations import Vacation
+
+DAYS_A_YEAR = 30
+"""Hard cap: an unbounded vacation stalls everybody else's games."""
+
+
+@told
+async def set_vacation(
+    house: House, who: Who | None, starts_at: datetime, ends_at: datetime
+) -> tuple[Vacation, ...]:
+    """The caller's vacations with the new one; clocks stand still from its start."""
+    caller = check_scope(who, "account")
+    new = Vacation(starts_at, ends_at)
+    async with house.pool.acquire() as connection, connection.transaction():
+        # Two requests at once must not both find room under the cap.
+        await connection.execute("SELECT FROM accounts WHERE id = $1 FOR UPDATE", caller.account_id)
+        earlier = await vacations.of_accounts(
+            connection, [caller.account_id], house.now() - timedelta(days=400)
+        )
+        taken = earlier.get(caller.account_id, ())
+        _check_fits(new, taken, house.now())
+        await vacations.insert(connection, caller.account_id, new)
+    await retime_tables(house, caller.account_id)
+    return tuple(sorted((*taken, new), key=lambda one: one.starts_at))
+
+
+@told
+async def end_vacation(house: House, who: Who | None) -> tuple[Vacation, ...]:
+    """The caller is back: a running vacation ends now, later ones do not take place."""
+    caller = check_scope(who, "account")
+    await vacations.end(house.pool, caller.account_id, house.now())
+    await retime_tables(house, caller.account_id)
+    return ()
+
+
+async def vacations_of(house: House, who: Who | None) -> tuple[Vacation, ...]:
+    """The caller's running and coming vacations."""
+    if who is None:
+        return ()
+    found = await vacations.of_accounts(house.pool, [who.account_id], house.now())
+    return found.get(who.account_id, ())
+
+
+def days_in_year(vacation: Vacation, year: int) -> float:
+    """How many days of the vacation lie in the year."""
+    first = datetime(year, 1, 1, tzinfo=UTC)
+    last = datetime(year + 1, 1, 1, tzinfo=UTC)
+    inside = min(vacation.ends_at, last) - max(vacation.starts_at, first)
+    return max(0.0, inside / timedelta(days=1))
+
+
+def _check_fits(new: Vacation, taken: tuple[Vacation, ...], now: datetime) -> None:
+    # A minute of grace: "from now on" takes a moment to arrive.
+    if new.starts_at < now - timedelta(minutes=1) or new.ends_at <= new.starts_at:
+        raise Refused(BadVacation())
+    if any(one.starts_at < new.ends_at and new.starts_at < one.ends_at for one in taken):
+        raise Refused(BadVacation())
+    for year in {new.starts_at.year, new.ends_at.year}:
+        spent = sum(days_in_year(one, year) for one in taken)
+        if spent + days_in_year(new, year) > DAYS_A_YEAR:
+            raise Refused(VacationSpent(limit=DAYS_A_YEAR, left=int(DAYS_A_YEAR - spent)))

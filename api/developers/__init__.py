@@ -1,0 +1,1 @@
+"""The page that leads a developer from nothing to a first move."""

@@ -1,0 +1,80 @@
+"""Who calls: a token in `Authorization` or on the socket, or a browser's session cookie."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from api.accounts.who import Who, who_is
+from api.house import House
+from api.problem import NotSignedIn, Refused
+
+SESSION_COOKIE = "hotseat_session"
+CHECK_EVERY = 10.0
+"""Seconds that a stream may go on before its caller is looked up again."""
+
+
+@dataclass
+class Caller:
+    """The caller with the secrets that prove it, which are never logged."""
+
+    who: Who | None
+    cookie: str | None = None
+    token: str | None = None
+    checked: float = 0.0
+
+    def __repr__(self) -> str:
+        return f"Caller({None if self.who is None else self.who.account_id})"
+
+    async def check_again(self, house: House) -> None:
+        """Refuses once the session or token is gone; asks the database now and then."""
+        if self.who is None or time.monotonic() - self.checked < CHECK_EVERY:
+            return
+        self.checked = time.monotonic()
+        self.who = await who_is(house, cookie=self.cookie, token=self.token)
+        if self.who is None:
+            raise Refused(NotSignedIn())
+
+
+async def find_caller(house: House, connection: HTTPConnection) -> Caller:
+    """The caller of this request or socket.
+
+    A page of another site may act with a token that it was given, never with our cookie.
+    """
+    token = bearer(connection.headers.get("authorization"))
+    cookie = (
+        connection.cookies.get(SESSION_COOKIE)
+        if is_own_site(connection, house.settings.public_url)
+        else None
+    )
+    return await call_as(house, cookie, token)
+
+
+async def call_as(house: House, cookie: str | None, token: str | None) -> Caller:
+    """The caller with these secrets."""
+    who = await who_is(house, cookie=cookie, token=token) if cookie or token else None
+    return Caller(who, cookie, token, time.monotonic())
+
+
+def bearer(header: object) -> str | None:
+    """The token in a header `Bearer ...`."""
+    if not isinstance(header, str):
+        return None
+    scheme, _, token = header.partition(" ")
+    return token.strip() or None if scheme.lower() == "bearer" else None
+
+
+def is_own_site(connection: HTTPConnection, public_url: str | None = None) -> bool:
+    """Whether no other site's page is behind the request, as far as the browser tells.
+
+    A proxy may name itself as the host, so the address that people use counts as well.
+    """
+    origin = connection.headers.get("origin")
+    site = connection.headers.get("sec-fetch-site")
+    if origin is None:
+        return site in (None, "same-origin", "none")
+    ours = {connection.headers.get("host"), urlsplit(public_url or "").netloc or None}
+    return urlsplit(origin).netloc in ours - {None}

@@ -1,0 +1,127 @@
+"""News of tables, made once for all who look with the same eyes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Generic, TypeVar
+from uuid import UUID
+from weakref import WeakKeyDictionary
+
+from api.graphql.executor import Shared
+from api.graphql.room import Rooms
+from api.graphql.types.updates import TableChanged
+from api.house import House
+from api.play.events import MOST_HAPPENINGS, happenings
+from api.play.hot import LiveTable, Position
+from api.play.load import load
+from api.play.table_info import table_info
+from api.play.viewer import position_for
+from engine.core import Viewer
+
+T = TypeVar("T")
+
+
+class Flight(Generic[T]):
+    """Work that is under way; whoever waits for it and gives up stops nobody."""
+
+    def __init__(self, work: Awaitable[T]) -> None:
+        self._work = asyncio.ensure_future(work)
+        self._landed = asyncio.Event()
+        self._work.add_done_callback(lambda _: self._landed.set())
+
+    async def result(self) -> T:
+        """What the work gives."""
+        # Not `asyncio.shield`: a thousand shields of one future look for each other in its list.
+        await self._landed.wait()
+        return self._work.result()
+
+
+class Flights:
+    """Work that several wait for is done once."""
+
+    def __init__(self) -> None:
+        self._running: dict[object, Flight[Any]] = {}
+
+    async def join(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
+        """What the work gives, begun by whoever comes first."""
+        running: Flight[T] | None = self._running.get(key)
+        if running is None:
+            running = self._running[key] = Flight(self._land(key, work))
+        return await running.result()
+
+    async def _land(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
+        try:
+            return await work()
+        finally:
+            self._running.pop(key, None)
+
+
+class Feed:
+    """The news of one process."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._flights = Flights()
+        self.rooms = Rooms(house)
+        self._views: WeakKeyDictionary[Position, Shared] = WeakKeyDictionary()
+        self._news: WeakKeyDictionary[LiveTable, dict[tuple[Viewer, int], Shared]] = (
+            WeakKeyDictionary()
+        )
+
+    async def table(self, table_id: UUID, version: int | None) -> LiveTable:
+        """The table at this version or a later one; None: as the database has it now."""
+        hot = self._house.hot.find(table_id)
+        if hot is not None and version is not None and hot.version >= version:
+            return hot
+        return await self._flights.join(table_id, lambda: load(self._house, table_id))
+
+    async def once(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
+        """What the work gives, done once for all who ask while it runs."""
+        return await self._flights.join(key, work)
+
+    async def news(self, table: LiveTable, viewer: Viewer, since: int) -> Shared:
+        """What changed since the version, for everybody with these eyes."""
+        made = self._news.setdefault(table, {})
+        found = made.get((viewer, since))
+        if found is None:
+            found = await self._flights.join(
+                (table.row.id, table.version, viewer, since),
+                lambda: self._make(table, viewer, since),
+            )
+            made[viewer, since] = found
+        return found
+
+    def view(self, position: Position) -> Shared:
+        """The board of a position, encoded once for all who see it and ask alike."""
+        found = self._views.get(position)
+        if found is None:
+            found = self._views[position] = Shared(position.view)
+        return found
+
+    async def _make(self, table: LiveTable, viewer: Viewer, since: int) -> Shared:
+        row = table.row
+        told = (
+            await happenings(self._house, table, viewer, since, MOST_HAPPENINGS)
+            if since < table.version
+            else ()
+        )
+        changed = TableChanged(
+            table_id=row.id,
+            since=since,
+            version=table.version,
+            status=row.status,
+            seats=table_info(row, None).seats,
+            decisions=row.to_act,
+            deadline=row.deadline,
+            paused_at=row.paused_at,
+            votes=row.votes,
+            host_id=row.host_id,
+            ending=row.ending,
+            result=row.result,
+            view=None if table.state is None else position_for(table, viewer).view,
+            events=told,
+            _table=table,
+            _viewer=viewer,
+        )
+        return Shared(changed)

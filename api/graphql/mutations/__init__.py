@@ -1,0 +1,1 @@
+"""What can be done, one mutation a file."""

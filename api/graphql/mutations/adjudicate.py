@@ -1,0 +1,33 @@
+"""A director decides a table of a round, finished or not: ranks and scores by seat."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import ORGANISER_ANSWERS
+from api.problem import TooLong
+from api.tournaments.rulings import Ruling, decide_tables
+
+
+@strawberry.type
+class Adjudicate:
+    """Part of `Mutation`."""
+
+    @answers("AdjudicateResult", *ORGANISER_ANSWERS, TooLong)
+    async def adjudicate(
+        self,
+        info: Info,
+        tournament_id: strawberry.ID,
+        round: int,
+        place: int,
+        ranks: list[int],
+        scores: list[int],
+        reason: str = "",
+    ) -> object:
+        """A director decides a table of a round, finished or not: ranks and scores by seat."""
+        house, who = info.context.house, info.context.who
+        ruling = Ruling(round=round, place=place, ranks=tuple(ranks), scores=tuple(scores))
+        return await decide_tables(house, who, read_id(tournament_id), [ruling], reason)

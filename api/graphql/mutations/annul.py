@@ -1,0 +1,26 @@
+"""A table of a round counts for nothing."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import ORGANISER_ANSWERS
+from api.problem import TooLong
+from api.tournaments.rulings import Ruling, decide_tables
+
+
+@strawberry.type
+class Annul:
+    """Part of `Mutation`."""
+
+    @answers("AnnulResult", *ORGANISER_ANSWERS, TooLong)
+    async def annul(
+        self, info: Info, tournament_id: strawberry.ID, round: int, place: int, reason: str = ""
+    ) -> object:
+        """A table of a round counts for nothing."""
+        house, who = info.context.house, info.context.who
+        ruling = Ruling(round=round, place=place)
+        return await decide_tables(house, who, read_id(tournament_id), [ruling], reason)

@@ -1,0 +1,49 @@
+"""The owner makes somebody an organiser, or takes that back."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Literal, TypeAlias
+
+import msgspec
+import strawberry
+
+from api.accounts.problems import NoSuchAccount
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import ORGANISER_ANSWERS
+from api.tournaments.desk import appoint
+
+
+@strawberry.enum(description="What an organiser may do: a director runs the rounds.")
+class OrganiserRole(Enum):
+    director = "director"
+    helper = "helper"
+    none = "none"
+
+
+_Role: TypeAlias = Literal["director", "helper", "none"]
+
+
+@strawberry.type
+class Appoint:
+    """Part of `Mutation`."""
+
+    @answers("AppointResult", *ORGANISER_ANSWERS, NoSuchAccount)
+    async def appoint(
+        self,
+        info: Info,
+        tournament_id: strawberry.ID,
+        account_id: strawberry.ID,
+        role: OrganiserRole,
+    ) -> object:
+        """The owner makes somebody an organiser, or takes that back."""
+        house, who = info.context.house, info.context.who
+        return await appoint(
+            house,
+            who,
+            read_id(tournament_id),
+            read_id(account_id),
+            msgspec.convert(role.value, _Role),
+        )

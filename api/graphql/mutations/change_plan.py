@@ -1,0 +1,34 @@
+"""An organiser changes the terms of an event."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.event_input import EventInput, read_plan
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import ORGANISER_ANSWERS
+from api.play.problems import BadOptions, NoSuchGame
+from api.problem import Problem
+from api.tournaments.change_plan import change_plan
+
+
+@strawberry.type
+class ChangePlan:
+    """Part of `Mutation`."""
+
+    @answers("ChangePlanResult", *ORGANISER_ANSWERS, NoSuchGame, BadOptions)
+    async def change_plan(
+        self, info: Info, tournament_id: strawberry.ID, event: EventInput
+    ) -> object:
+        """A director changes the terms of an event.
+
+        Before the start all of them; after it the title, the description, whether it is public,
+        the clock, the length and number of rounds, the places and late entry.
+        """
+        plan = read_plan(event)
+        if isinstance(plan, Problem):
+            return plan
+        house, who = info.context.house, info.context.who
+        return await change_plan(house, who, read_id(tournament_id), plan)

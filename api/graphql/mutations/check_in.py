@@ -1,0 +1,22 @@
+"""The caller is here."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import PLAYER_ANSWERS
+from api.tournaments.enter import check_in
+
+
+@strawberry.type
+class CheckIn:
+    """Part of `Mutation`."""
+
+    @answers("CheckInResult", *PLAYER_ANSWERS)
+    async def check_in(self, info: Info, tournament_id: strawberry.ID) -> object:
+        """The caller is here."""
+        house, who = info.context.house, info.context.who
+        return await check_in(house, who, read_id(tournament_id))

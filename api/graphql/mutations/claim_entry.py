@@ -1,0 +1,22 @@
+"""The caller takes the entry that was kept for them."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import PLAYER_ANSWERS
+from api.tournaments.claims import claim_entry
+
+
+@strawberry.type
+class ClaimEntry:
+    """Part of `Mutation`."""
+
+    @answers("ClaimEntryResult", *PLAYER_ANSWERS)
+    async def claim_entry(self, info: Info, tournament_id: strawberry.ID, claim: str) -> object:
+        """The caller takes the entry that was kept for them, and its seat if a table plays."""
+        house, who = info.context.house, info.context.who
+        return await claim_entry(house, who, read_id(tournament_id), claim)

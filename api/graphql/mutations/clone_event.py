@@ -1,0 +1,24 @@
+"""A new event on the terms of another that the caller may see."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import PLAYER_ANSWERS
+from api.tournaments.create_event import clone_event
+
+
+@strawberry.type
+class CloneEvent:
+    """Part of `Mutation`."""
+
+    @answers("CloneEventResult", *PLAYER_ANSWERS)
+    async def clone_event(
+        self, info: Info, tournament_id: strawberry.ID, title: str = ""
+    ) -> object:
+        """A new event on the terms of another that the caller may see."""
+        house, who = info.context.house, info.context.who
+        return await clone_event(house, who, read_id(tournament_id), title)

@@ -1,0 +1,25 @@
+"""The event is over with the standings as they are."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import ORGANISER_ANSWERS
+from api.problem import TooLong
+from api.tournaments.desk import close_event
+
+
+@strawberry.type
+class CloseEvent:
+    """Part of `Mutation`."""
+
+    @answers("CloseEventResult", *ORGANISER_ANSWERS, TooLong)
+    async def close_event(
+        self, info: Info, tournament_id: strawberry.ID, reason: str = ""
+    ) -> object:
+        """The event is over with the standings as they are."""
+        house, who = info.context.house, info.context.who
+        return await close_event(house, who, read_id(tournament_id), reason)

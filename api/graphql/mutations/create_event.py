@@ -1,0 +1,27 @@
+"""A new event that the caller owns."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.event_input import EventInput, read_plan
+from api.graphql.fields import CALLER, answers
+from api.play.problems import BadOptions, NoSuchGame
+from api.problem import Problem
+from api.tournaments.create_event import create_event
+from api.tournaments.event_info import EventInfo
+from api.tournaments.problems import EventRefused
+
+
+@strawberry.type
+class CreateEvent:
+    """Part of `Mutation`."""
+
+    @answers("CreateEventResult", EventInfo, *CALLER, NoSuchGame, BadOptions, EventRefused)
+    async def create_event(self, info: Info, event: EventInput) -> object:
+        """A new event, open for registration, that the caller owns."""
+        plan = read_plan(event)
+        if isinstance(plan, Problem):
+            return plan
+        return await create_event(info.context.house, info.context.who, plan)

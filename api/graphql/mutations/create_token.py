@@ -1,0 +1,45 @@
+"""A token for programs, for the caller or one of the caller's bots; its secret is shown once."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import strawberry
+
+from api.accounts.problems import BadExpiry, BadName, NoSuchAccount
+from api.accounts.tokens import NewToken, create_token
+from api.graphql.context import Info
+from api.graphql.fields import CALLER, answers
+from api.graphql.ids import read_optional
+from api.problem import TooMany
+
+
+@strawberry.enum(description="What a token may do.")
+class TokenScope(Enum):
+    read = "read"
+    play = "play"
+    tables = "tables"
+    tournaments = "tournaments"
+    webhooks = "webhooks"
+
+
+@strawberry.type
+class CreateToken:
+    """Part of `Mutation`."""
+
+    @answers("CreateTokenResult", NewToken, *CALLER, BadName, BadExpiry, NoSuchAccount, TooMany)
+    async def create_token(
+        self,
+        info: Info,
+        name: str,
+        scopes: list[TokenScope],
+        days: int = 90,
+        bot_id: strawberry.ID | None = None,
+    ) -> object:
+        """A token for programs, for the caller or one of the caller's bots.
+
+        Its secret is shown once.
+        """
+        house, who = info.context.house, info.context.who
+        wanted = [scope.value for scope in scopes]
+        return await create_token(house, who, name, wanted, days=days, bot_id=read_optional(bot_id))

@@ -1,0 +1,20 @@
+"""A note of an event is not shown any more."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import CALLER, answers
+from api.graphql.ids import read_id
+from api.tournaments.notes import NoteDismissed, dismiss_note
+
+
+@strawberry.type
+class DismissNote:
+    """Part of `Mutation`."""
+
+    @answers("DismissNoteResult", NoteDismissed, *CALLER)
+    async def dismiss_note(self, info: Info, note_id: strawberry.ID) -> object:
+        """An announcement or a reminder is not shown to the caller any more."""
+        return await dismiss_note(info.context.house, info.context.who, read_id(note_id))

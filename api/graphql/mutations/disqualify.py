@@ -1,0 +1,25 @@
+"""An organiser takes a player out."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import ORGANISER_ANSWERS
+from api.problem import TooLong
+from api.tournaments.desk import disqualify
+
+
+@strawberry.type
+class Disqualify:
+    """Part of `Mutation`."""
+
+    @answers("DisqualifyResult", *ORGANISER_ANSWERS, TooLong)
+    async def disqualify(
+        self, info: Info, tournament_id: strawberry.ID, entrant: str, reason: str = ""
+    ) -> object:
+        """An organiser takes a player out."""
+        house, who = info.context.house, info.context.who
+        return await disqualify(house, who, read_id(tournament_id), entrant, reason)

@@ -1,0 +1,22 @@
+"""The next round is drawn and its tables open; after the last one the event is over."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import ORGANISER_ANSWERS
+from api.tournaments.rounds import draw_round
+
+
+@strawberry.type
+class DrawRound:
+    """Part of `Mutation`."""
+
+    @answers("DrawRoundResult", *ORGANISER_ANSWERS)
+    async def draw_round(self, info: Info, tournament_id: strawberry.ID) -> object:
+        """The next round is drawn and its tables open; after the last one the event is over."""
+        house, who = info.context.house, info.context.who
+        return await draw_round(house, who, read_id(tournament_id))

@@ -1,0 +1,21 @@
+"""A device of the caller is signed out."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.accounts.devices import SignedOut, drop_device
+from api.accounts.problems import NoSuchDevice
+from api.graphql.context import Info
+from api.graphql.fields import CALLER, answers
+from api.graphql.ids import read_id
+
+
+@strawberry.type
+class DropDevice:
+    """Part of `Mutation`."""
+
+    @answers("DropDeviceResult", SignedOut, *CALLER, NoSuchDevice)
+    async def drop_device(self, info: Info, id: strawberry.ID) -> object:
+        """A device of the caller is signed out."""
+        return await drop_device(info.context.house, info.context.who, read_id(id))

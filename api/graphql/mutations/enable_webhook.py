@@ -1,0 +1,21 @@
+"""A webhook that was switched off after failures is on again."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import CALLER, answers
+from api.graphql.ids import read_id
+from api.notify.problems import NoSuchWebhook
+from api.notify.webhooks import Webhook, enable_webhook
+
+
+@strawberry.type
+class EnableWebhook:
+    """Part of `Mutation`."""
+
+    @answers("EnableWebhookResult", Webhook, *CALLER, NoSuchWebhook)
+    async def enable_webhook(self, info: Info, id: strawberry.ID) -> object:
+        """A webhook that was switched off after failures is on again."""
+        return await enable_webhook(info.context.house, info.context.who, read_id(id))

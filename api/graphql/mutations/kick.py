@@ -1,0 +1,24 @@
+"""A seat is freed before the start; only the host can do it."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import CALLER, answers
+from api.graphql.ids import read_id
+from api.play.host import kick
+from api.play.problems import AlreadyStarted, Busy, NoSuchTable, NotAtTable, NotHost
+from api.play.table_info import TableInfo
+
+
+@strawberry.type
+class Kick:
+    """Part of `Mutation`."""
+
+    @answers(
+        "KickResult", TableInfo, *CALLER, NoSuchTable, NotHost, NotAtTable, AlreadyStarted, Busy
+    )
+    async def kick(self, info: Info, table_id: strawberry.ID, seat: int) -> object:
+        """A seat is freed before the start; only the host can do it."""
+        return await kick(info.context.house, info.context.who, read_id(table_id), seat)

@@ -1,0 +1,24 @@
+"""Signs in with a recovery code, which is used up."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.accounts.account import SignedIn
+from api.accounts.problems import CodeRefused
+from api.accounts.recovery import recover
+from api.graphql.context import Info
+from api.graphql.fields import answers
+
+
+@strawberry.type
+class Recover:
+    """Part of `Mutation`."""
+
+    @answers("RecoverResult", SignedIn, CodeRefused)
+    async def recover(self, info: Info, code: str) -> object:
+        """Signs in with a recovery code, which is used up."""
+        done = await recover(info.context.house, code, device=info.context.device)
+        if isinstance(done, SignedIn):
+            info.context.open_session(done)
+        return done

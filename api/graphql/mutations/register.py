@@ -1,0 +1,24 @@
+"""The caller has entered the event, or waits for a place."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import PLAYER_ANSWERS
+from api.tournaments.enter import register
+
+
+@strawberry.type
+class Register:
+    """Part of `Mutation`."""
+
+    @answers("RegisterResult", *PLAYER_ANSWERS)
+    async def register(
+        self, info: Info, tournament_id: strawberry.ID, code: str | None = None
+    ) -> object:
+        """The caller has entered the event, or waits for a place."""
+        house, who = info.context.house, info.context.who
+        return await register(house, who, read_id(tournament_id), code)

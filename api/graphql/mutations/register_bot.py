@@ -1,0 +1,26 @@
+"""An organiser enters a bot."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.accounts.problems import BadName
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import ORGANISER_ANSWERS
+from api.play.problems import NoSuchBot
+from api.tournaments.enter import register_bot
+
+
+@strawberry.type
+class RegisterBot:
+    """Part of `Mutation`."""
+
+    @answers("RegisterBotResult", *ORGANISER_ANSWERS, NoSuchBot, BadName)
+    async def register_bot(
+        self, info: Info, tournament_id: strawberry.ID, name: str, bot: str = "heuristic"
+    ) -> object:
+        """An organiser enters a bot."""
+        house, who = info.context.house, info.context.who
+        return await register_bot(house, who, read_id(tournament_id), name, bot)

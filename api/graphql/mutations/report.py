@@ -1,0 +1,22 @@
+"""The operators are pointed to a message."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import CALLER, answers
+from api.graphql.ids import read_id
+from api.play.chat import Reported, report
+from api.play.problems import NoSuchMessage, NoSuchTable
+from api.problem import TooLong
+
+
+@strawberry.type
+class Report:
+    """Part of `Mutation`."""
+
+    @answers("ReportResult", Reported, *CALLER, NoSuchMessage, NoSuchTable, TooLong)
+    async def report(self, info: Info, message_id: strawberry.ID, reason: str) -> object:
+        """The operators are pointed to a message."""
+        return await report(info.context.house, info.context.who, read_id(message_id), reason)

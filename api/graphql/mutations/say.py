@@ -1,0 +1,22 @@
+"""The caller says something to everybody at the table."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import CALLER, answers
+from api.graphql.ids import read_id
+from api.play.chat import Said, say
+from api.play.problems import ChatOff, NoSuchTable
+from api.problem import TooLong, TooMany
+
+
+@strawberry.type
+class Say:
+    """Part of `Mutation`."""
+
+    @answers("SayResult", Said, *CALLER, NoSuchTable, ChatOff, TooLong, TooMany)
+    async def say(self, info: Info, table_id: strawberry.ID, text: str) -> object:
+        """The caller says something to everybody at the table."""
+        return await say(info.context.house, info.context.who, read_id(table_id), text)

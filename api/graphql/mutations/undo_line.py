@@ -1,0 +1,25 @@
+"""A line of the log no longer counts, where that is fair: before the next round is drawn."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import ORGANISER_ANSWERS
+from api.problem import TooLong
+from api.tournaments.desk import undo
+
+
+@strawberry.type
+class UndoLine:
+    """Part of `Mutation`."""
+
+    @answers("UndoLineResult", *ORGANISER_ANSWERS, TooLong)
+    async def undo_line(
+        self, info: Info, tournament_id: strawberry.ID, number: int, reason: str = ""
+    ) -> object:
+        """A line of the log no longer counts: only before the next round is drawn."""
+        house, who = info.context.house, info.context.who
+        return await undo(house, who, read_id(tournament_id), number, reason)

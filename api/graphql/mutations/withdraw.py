@@ -1,0 +1,22 @@
+"""The caller leaves the event; a table that is being played goes on."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.fields import answers
+from api.graphql.ids import read_id
+from api.graphql.types.tournament import PLAYER_ANSWERS
+from api.tournaments.enter import withdraw
+
+
+@strawberry.type
+class Withdraw:
+    """Part of `Mutation`."""
+
+    @answers("WithdrawResult", *PLAYER_ANSWERS)
+    async def withdraw(self, info: Info, tournament_id: strawberry.ID) -> object:
+        """The caller leaves the event; a table that is being played goes on."""
+        house, who = info.context.house, info.context.who
+        return await withdraw(house, who, read_id(tournament_id))

@@ -1,0 +1,38 @@
+"""The caller, and people."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.accounts.read import find_account
+from api.graphql.context import Info
+from api.graphql.fields import gives
+from api.graphql.ids import read_id
+from api.graphql.types.person import Person, find_person
+from api.graphql.types.viewer import Viewer, read_viewer
+
+
+@strawberry.type
+class AccountsQuery:
+    """Accounts."""
+
+    @gives(Viewer | None)
+    async def viewer(self, info: Info) -> object:
+        """The caller; null without a session or a token."""
+        who = info.context.who
+        account = None if who is None else await find_account(info.context.house, who.account_id)
+        return None if who is None or account is None else read_viewer(account, who)
+
+    @strawberry.field(
+        description="The key that a browser needs to subscribe to web push from here."
+    )
+    async def push_key(self, info: Info) -> str:
+        # The cryptography behind it is loaded with the first push, not with the server.
+        from api.notify.webpush import application_server_key
+
+        return await application_server_key(info.context.house)
+
+    @gives(Person | None)
+    async def person(self, info: Info, id: strawberry.ID) -> object:
+        """Somebody by their id."""
+        return await find_person(info.context.house, read_id(id))

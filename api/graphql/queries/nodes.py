@@ -1,0 +1,26 @@
+"""Anything by its id."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.ids import read_id
+from api.graphql.node import Node
+from api.graphql.types.person import find_person
+from api.play.table_info import find_table
+from api.problem import Problem
+
+
+@strawberry.type
+class NodesQuery:
+    """Relay's way to fetch something again."""
+
+    @strawberry.field(
+        graphql_type=Node | None,
+        description="The table or person of this id, if the caller may see it.",
+    )
+    async def node(self, info: Info, id: strawberry.ID) -> object:
+        house, wanted = info.context.house, read_id(id)
+        table = await find_table(house, info.context.who, wanted)
+        return await find_person(house, wanted) if isinstance(table, Problem) else table

@@ -1,0 +1,62 @@
+"""Tries a turn out; nothing is stored."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import strawberry
+
+from api.graphql.action_input import read_all
+from api.graphql.catalogue import plain_inputs
+from api.graphql.context import Info
+from api.graphql.fields import CALLER, finds
+from api.graphql.ids import read_id
+from api.play.preview import Previewed, preview
+from api.play.problems import (
+    BotPlays,
+    GameOver,
+    IllegalMove,
+    NoSuchTable,
+    NotStarted,
+    NotYourDecision,
+    Paused,
+    StaleDecision,
+    TooSlow,
+    UnreadableAction,
+)
+from api.problem import Problem, TooMany
+
+
+@strawberry.type
+class PreviewQuery:
+    """Part of `Query`."""
+
+    @finds(
+        "PreviewResult",
+        Previewed,
+        *CALLER,
+        IllegalMove,
+        StaleDecision,
+        NotYourDecision,
+        UnreadableAction,
+        NoSuchTable,
+        NotStarted,
+        GameOver,
+        Paused,
+        BotPlays,
+        TooMany,
+        TooSlow,
+    )
+    async def preview(
+        self,
+        info: Info,
+        table_id: strawberry.ID,
+        decision: str,
+        actions: Annotated[list[object], plain_inputs("ActionInput")],
+    ) -> object:
+        """What the actions would lead to, up to the first one that luck has a say in."""
+        said = read_all(info.context.house.games, actions)
+        if isinstance(said, Problem):
+            return said
+        house, who = info.context.house, info.context.who
+        return await preview(house, who, read_id(table_id), decision, said)

@@ -1,0 +1,218 @@
+"""The shape of plain data: what a GraphQL type and a projection are both made from."""
+
+from __future__ import annotations
+
+import re
+import sys
+import types
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
+from uuid import UUID
+
+import msgspec
+import strawberry
+from strawberry.scalars import JSON
+from strawberry.types.base import has_object_definition
+
+Write: TypeAlias = Callable[[Any], object]
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A value without parts; `write` turns it into JSON where it is not JSON already."""
+
+    annotation: object
+    write: Write | None = None
+
+
+@dataclass(frozen=True)
+class Maybe:
+    """A value that may be absent."""
+
+    of: Shape
+
+
+@dataclass(frozen=True)
+class Many:
+    """A list."""
+
+    of: Shape
+
+
+@dataclass(frozen=True)
+class One:
+    """An object of a struct."""
+
+    struct: type
+
+
+@dataclass(frozen=True)
+class AnyOf:
+    """An object of one of several structs."""
+
+    name: str
+    structs: tuple[type, ...]
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """An object of a type that is written by hand and has resolvers of its own."""
+
+    kind: type
+
+
+Shape: TypeAlias = Leaf | Maybe | Many | One | AnyOf | Resolved
+
+
+class Underivable(TypeError):
+    """A field has a type that no GraphQL type can be made from."""
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Where a hint stands: names of enums and unions are looked up or made from it."""
+
+    prefix: str
+    package: str
+    owner: str
+    field: str
+    unions: Mapping[type, AnyOf]
+    """Base classes that stand for all their kinds: `View` for the views of all games."""
+    enums: dict[str, type[Enum]]
+    """The enums made so far, by GraphQL name."""
+
+
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_RESERVED = {"true", "false", "null"}
+_SCALARS: Mapping[object, Leaf] = {
+    int: Leaf(int),
+    str: Leaf(str),
+    bool: Leaf(bool),
+    float: Leaf(float),
+    UUID: Leaf(strawberry.ID, str),
+    datetime: Leaf(datetime, datetime.isoformat),
+    strawberry.ID: Leaf(strawberry.ID),
+    JSON: Leaf(JSON),
+}
+
+
+def shape_of(hint: Any, scope: Scope) -> Shape:
+    """The shape of a value with this type hint; Underivable names the field it is in."""
+    if hint in _SCALARS:
+        return _SCALARS[hint]
+    if isinstance(hint, type) and hint in scope.unions:
+        return scope.unions[hint]
+    if hasattr(hint, "__supertype__"):
+        return shape_of(hint.__supertype__, scope)
+    origin, arms = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return shape_of(arms[0], scope)
+    if origin in (Union, types.UnionType):
+        return _union_shape(arms, scope)
+    if origin is Literal:
+        return _literal_shape(hint, arms, scope)
+    if origin in (tuple, list, Sequence):
+        return Many(shape_of(_item_of(arms, scope), scope))
+    if origin in (dict, Mapping):
+        return _SCALARS[JSON]
+    if isinstance(hint, type):
+        return _class_shape(hint, scope)
+    raise _underivable(hint, scope)
+
+
+def _class_shape(hint: type, scope: Scope) -> Shape:
+    if issubclass(hint, Enum):
+        return _choice_leaf(hint.__name__, [member.value for member in hint], scope, spell)
+    if has_object_definition(hint):
+        return Resolved(hint)
+    if issubclass(hint, msgspec.Struct):
+        return One(hint)
+    raise _underivable(hint, scope)
+
+
+def _item_of(arms: tuple[Any, ...], scope: Scope) -> Any:
+    kinds = {arm for arm in arms if arm is not Ellipsis}
+    if len(kinds) != 1:
+        raise _underivable(arms, scope)
+    return kinds.pop()
+
+
+def _union_shape(arms: tuple[Any, ...], scope: Scope) -> Shape:
+    present = [arm for arm in arms if arm is not types.NoneType]
+    if len(present) < len(arms):
+        return Maybe(shape_of(reduce(or_, present), scope))
+    if all(isinstance(arm, type) and issubclass(arm, msgspec.Struct) for arm in present):
+        name = _alias_of(reduce(or_, present), scope) or _camel(scope.owner, scope.field)
+        return AnyOf(scope.prefix + name, tuple(present))
+    if all(isinstance(shape_of(arm, scope), Leaf) for arm in present):
+        return _SCALARS[JSON]
+    raise _underivable(arms, scope)
+
+
+def _literal_shape(hint: Any, values: tuple[Any, ...], scope: Scope) -> Shape:
+    present = [value for value in values if value is not None]
+    shape = _literal_leaf(hint, present, scope)
+    return Maybe(shape) if len(present) < len(values) else shape
+
+
+def _literal_leaf(hint: Any, values: Sequence[Any], scope: Scope) -> Leaf:
+    kinds = {type(value) for value in values}
+    if kinds == {str}:
+        name = _alias_of(hint, scope) or _camel(scope.owner, scope.field)
+        return _choice_leaf(name, values, scope)
+    if len(kinds) == 1:
+        return _SCALARS[kinds.pop()]
+    return _SCALARS[JSON]
+
+
+def _choice_leaf(
+    name: str, values: Sequence[object], scope: Scope, write: Write | None = None
+) -> Leaf:
+    """An enum spelled as the engine spells it, or a string where GraphQL could not spell it."""
+    spelled = [str(value) for value in values]
+    if any(not _NAME.fullmatch(value) or value in _RESERVED for value in spelled):
+        return Leaf(str, write)
+    full = name if name.startswith(scope.prefix) else scope.prefix + name
+    members = [(value, value) for value in spelled]
+    known = scope.enums.get(full)
+    if known is None or {one.value for one in known} != set(spelled):
+        if known is not None:
+            full = scope.prefix + _camel(scope.owner, scope.field)
+        made: type[Enum] = Enum(full, members)  # type: ignore[misc]
+        known = scope.enums.setdefault(full, strawberry.enum(made, name=full))
+    return Leaf(known, write)
+
+
+def spell(value: object) -> object:
+    """The value, or what an enum's member stands for."""
+    return value.value if isinstance(value, Enum) else value
+
+
+def _alias_of(hint: Any, scope: Scope) -> str | None:
+    """The name that the game's own modules give to this literal or union."""
+    for module in sorted(_modules_of(scope.package)):
+        for name, value in vars(sys.modules[module]).items():
+            if name[0].isupper() and get_origin(value) is not None and value == hint:
+                return name
+    return None
+
+
+def _modules_of(package: str) -> Iterable[str]:
+    return [
+        name
+        for name, module in list(sys.modules.items())
+        if (name == package or name.startswith(f"{package}.")) and module is not None
+    ]
+
+
+def _camel(owner: str, field: str) -> str:
+    return owner + "".join(word.capitalize() for word in field.split("_"))
+
+
+def _underivable(hint: object, scope: Scope) -> Underivable:
+    return Underivable(f"{scope.package}: {scope.owner}.{scope.field}: no GraphQL type for {hint}")

@@ -1,0 +1,50 @@
+"""What is said at a table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import msgspec
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.executor import Shared
+from api.graphql.fields import streams
+from api.graphql.ids import read_id
+from api.graphql.types.updates import StreamEnded
+from api.play.chat import Message, read_messages
+from api.problem import Problem, Refused
+
+
+class ChatSaid(msgspec.Struct, frozen=True):
+    """Something was said, in order."""
+
+    messages: tuple[Message, ...]
+
+
+@strawberry.type
+class ChatUpdates:
+    """Part of `Subscription`."""
+
+    @streams("ChatUpdate", ChatSaid, StreamEnded)
+    async def chat_updates(
+        self, info: Info, table_id: strawberry.ID, after: int = 0
+    ) -> AsyncIterator[object]:
+        """What is said at the table after the message of this number, except by the muted."""
+        context, table = info.context, read_id(table_id)
+        async with context.house.bell.listen(table) as sounds:
+            while True:
+                said = await read_messages(context.house, context.who, table, after=after)
+                if isinstance(said, Problem):
+                    yield Shared(StreamEnded(key=said.key))
+                    return
+                if said:
+                    after = said[-1].number
+                    yield Shared(ChatSaid(said))
+                    continue
+                await anext(sounds)
+                try:
+                    await context.check_again()
+                except Refused as refused:
+                    yield Shared(StreamEnded(key=refused.problem.key))
+                    return

@@ -1,0 +1,44 @@
+"""The decisions that wait for the caller, across tables."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.executor import Shared
+from api.graphql.fields import streams
+from api.graphql.types.updates import InboxChanged, StreamEnded
+from api.play.lobby import inbox
+from api.problem import NotSignedIn, Problem, Refused
+
+
+@strawberry.type
+class InboxUpdates:
+    """Part of `Subscription`."""
+
+    @streams("InboxUpdate", InboxChanged, StreamEnded)
+    async def inbox_updates(self, info: Info) -> AsyncIterator[object]:
+        """Every decision that waits for the caller, at once and whenever that changes."""
+        context = info.context
+        if context.who is None:
+            yield Shared(StreamEnded(key=NotSignedIn().key))
+            return
+        told: object = None
+        async with context.house.bell.listen(context.who.account_id) as sounds:
+            while True:
+                waiting = await inbox(context.house, context.who)
+                if isinstance(waiting, Problem):
+                    yield Shared(StreamEnded(key=waiting.key))
+                    return
+                if waiting != told:
+                    told = waiting
+                    yield Shared(InboxChanged(waiting))
+                await context.note_presence()
+                await anext(sounds)
+                try:
+                    await context.check_again()
+                except Refused as refused:
+                    yield Shared(StreamEnded(key=refused.problem.key))
+                    return

@@ -1,0 +1,69 @@
+"""A table as it goes on, version by version."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+import strawberry
+
+from api.graphql.context import Context, Info
+from api.graphql.executor import Shared
+from api.graphql.fields import streams
+from api.graphql.ids import read_id
+from api.graphql.types.updates import Resync, StreamEnded, TableChanged
+from api.play.events import MOST_HAPPENINGS
+from api.play.hot import LiveTable
+from api.play.viewer import eyes
+from api.problem import Refused
+
+
+@strawberry.type
+class TableUpdates:
+    """Part of `Subscription`."""
+
+    @streams("TableUpdate", TableChanged, Resync, StreamEnded)
+    async def table_updates(
+        self,
+        info: Info,
+        table_id: strawberry.ID,
+        after: int | None = None,
+        seat: int | None = None,
+    ) -> AsyncIterator[object]:
+        """The table as it goes on, without gaps from the version `after`.
+
+        Without `after` the first news is the table as it is now. `seat` chooses whose eyes
+        to see with where the caller holds several.
+        """
+        try:
+            async for news in _follow(info.context, read_id(table_id), after, seat):
+                yield news
+        except Refused as refused:
+            yield Shared(StreamEnded(key=refused.problem.key))
+
+
+async def _follow(
+    context: Context, table_id: UUID, after: int | None, seat: int | None
+) -> AsyncIterator[object]:
+    async with context.feed.rooms.enter(table_id) as room:
+        table = await context.feed.table(table_id, None)
+        eyes(table, context.who, seat)
+        known = table.version if after is None else after
+        if after is None or known != table.version:
+            yield await _news(context, table, known, seat)
+            known = table.version
+        while True:
+            await context.note_presence()
+            if await room.later_than(known):
+                await context.check_again()
+                table = await context.feed.table(table_id, room.version)
+                yield await _news(context, table, known, seat)
+                known = table.version
+
+
+async def _news(context: Context, table: LiveTable, known: int, seat: int | None) -> Shared:
+    """What changed, or that too much did. Whoever may not look any more is refused."""
+    viewer = eyes(table, context.who, seat)
+    if not 0 <= table.version - known <= MOST_HAPPENINGS:
+        return Shared(Resync(table_id=table.row.id, version=table.version))
+    return await context.feed.news(table, viewer, known)

@@ -1,0 +1,53 @@
+"""An event as it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+import msgspec
+import strawberry
+
+from api.graphql.context import Info
+from api.graphql.executor import Shared
+from api.graphql.fields import streams
+from api.graphql.ids import read_id
+from api.graphql.types.updates import StreamEnded
+from api.problem import Problem, Refused
+from api.tournaments.look import find_event
+
+
+class TournamentChanged(msgspec.Struct, frozen=True, kw_only=True):
+    """Something happened to the event; what, its log says."""
+
+    id: UUID
+    version: int
+    """The length of its log."""
+
+
+@strawberry.type
+class TournamentUpdates:
+    """Part of `Subscription`."""
+
+    @streams("TournamentUpdate", TournamentChanged, StreamEnded)
+    async def tournament_updates(
+        self, info: Info, id: strawberry.ID, code: str | None = None
+    ) -> AsyncIterator[object]:
+        """The version of an event, at once and whenever something happened to it."""
+        context, wanted = info.context, read_id(id)
+        told = 0
+        async with context.house.bell.listen(wanted) as sounds:
+            while True:
+                found = await find_event(context.house, context.who, wanted, code)
+                if isinstance(found, Problem):
+                    yield Shared(StreamEnded(key=found.key))
+                    return
+                if found.version != told:
+                    told = found.version
+                    yield Shared(TournamentChanged(id=wanted, version=told))
+                await anext(sounds)
+                try:
+                    await context.check_again()
+                except Refused as refused:
+                    yield Shared(StreamEnded(key=refused.problem.key))
+                    return

@@ -1,0 +1,1 @@
+"""What the schema shows beyond the use cases' own structs."""

@@ -1,0 +1,94 @@
+"""What streams tell."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+
+from api.play.events import Happening
+from api.play.hot import LiveTable
+from api.play.legal import LegalAction, list_legal
+from api.play.lobby import Waiting
+from api.play.table_info import SeatInfo
+from api.problem import Refused
+from api.store.clocks import Clock
+from api.store.tables import Vote
+from engine.core import Decision, Result, View, Viewer, Watcher
+
+
+class TableChanged(msgspec.Struct, frozen=True, kw_only=True):
+    """The table went from one version to a later one; the next news starts where this ends."""
+
+    table_id: UUID
+    since: int
+    """The version that the client had; equal to `version` in the first news of a stream."""
+    version: int
+    status: str
+    seats: tuple[SeatInfo, ...]
+    decisions: tuple[Decision, ...]
+    """Who must decide what."""
+    deadline: datetime | None
+    paused_at: datetime | None
+    votes: tuple[Vote, ...]
+    """Who has agreed to what so far."""
+    host_id: UUID | None
+    ending: str | None
+    result: Result | None
+    view: View | None
+    """The board as the caller sees it; null before the start."""
+    events: tuple[Happening, ...]
+    """One entry for each version after `since`."""
+    _table: LiveTable
+    _viewer: Viewer
+
+    @property
+    def legal_actions(self) -> tuple[LegalAction, ...]:
+        """What the caller's seat may do now; empty for those who only watch."""
+        table, viewer = self._table, self._viewer
+        if isinstance(viewer, Watcher) or table.state is None or table.row.status != "running":
+            return ()
+        try:
+            return list_legal(table.game, table.state, viewer)
+        except Refused:
+            return ()
+
+
+class Resync(msgspec.Struct, frozen=True, kw_only=True):
+    """Too much has happened to tell it all: ask for the table anew and go on from `version`."""
+
+    table_id: UUID
+    version: int
+
+
+class StreamEnded(msgspec.Struct, frozen=True, kw_only=True):
+    """Nothing more will come; the key says why."""
+
+    key: str
+
+
+class InboxChanged(msgspec.Struct, frozen=True):
+    """Every decision that waits for the caller now."""
+
+    waiting: tuple[Waiting, ...]
+
+
+class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that waits for players."""
+
+    id: UUID
+    game: str
+    name: str
+    players: tuple[str, ...]
+    seats: int
+    free: int
+    rated: bool
+    clock: Clock | None
+    created_at: datetime
+
+
+class LobbyChanged(msgspec.Struct, frozen=True):
+    """The public tables that wait for players now, the newest first."""
+
+    tables: tuple[LobbyTable, ...]

@@ -1,0 +1,1 @@
+"""Tells people and programs that are elsewhere: web push and webhooks."""

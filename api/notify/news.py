@@ -1,0 +1,74 @@
+"""What is told to those who are elsewhere, and the job that tells it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal, TypeAlias
+from uuid import UUID
+
+import msgspec
+
+from api.store.changes import Job
+from engine.core import Decision
+
+EventNews: TypeAlias = Literal[
+    "registration_opened",
+    "event_started",
+    "round_drawn",
+    "table_result",
+    "event_over",
+    "announcement",
+    "reminder",
+]
+"""What happens to a tournament."""
+
+
+class News(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
+    """Something that concerns an account; nothing in it is hidden from that account."""
+
+    event: Literal["decision", "over", "ping"] | EventNews
+    id: UUID
+    """The same at every try to deliver it."""
+    account_id: UUID
+    at: datetime
+    table_id: UUID | None = None
+    game: str | None = None
+    name: str | None = None
+    version: int | None = None
+    seat: int | None = None
+    decision: Decision | None = None
+    choices: tuple[str, ...] = ()
+    """The notations of all legal actions, if they are so few that they fit on buttons."""
+    deadline: datetime | None = None
+    rank: int | None = None
+    tournament_id: UUID | None = None
+    round: int | None = None
+    place: int | None = None
+    """The table's place in its round, from 0."""
+    text: str = ""
+    """An announcement's own words."""
+
+
+class Errand(msgspec.Struct, frozen=True):
+    """The payload of a delivery job."""
+
+    target: UUID
+    """A push subscription or a webhook."""
+    news: News
+
+
+def write_job(
+    entrypoint: Literal["push", "webhook"], target: UUID, news: News, at: datetime
+) -> Job:
+    """The job that delivers the news, once."""
+    return Job(
+        entrypoint=entrypoint,
+        payload=msgspec.json.encode(Errand(target, news)),
+        key=f"{entrypoint} {target} {news.id}",
+        at=at,
+    )
+
+
+def read_errand(payload: bytes) -> Errand:
+    """The errand in a job's payload."""
+    return msgspec.json.decode(payload, type=Errand)

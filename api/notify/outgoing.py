@@ -1,0 +1,87 @@
+"""Requests to addresses that users gave: never into the house's own network."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Mapping
+from ipaddress import ip_address
+from urllib.parse import SplitResult, urlsplit
+
+LONGEST_URL = 2000
+SECONDS = 10.0
+
+
+class AddressRefused(ValueError):
+    """The house does not send there."""
+
+
+def check_address(url: str, *, private: bool) -> SplitResult:
+    """The parts of an address that looks like one the house sends to; nothing is asked yet."""
+    parts = urlsplit(url) if len(url) <= LONGEST_URL and url.isprintable() else urlsplit("")
+    schemes = {"https", "http"} if private else {"https"}
+    try:
+        has_port = parts.port != 0
+    except ValueError:
+        has_port = False
+    if parts.scheme not in schemes or not parts.hostname or parts.username or not has_port:
+        raise AddressRefused(url[:100])
+    if not private:
+        try:
+            literal = ip_address(parts.hostname)
+        except ValueError:
+            return parts
+        check_public(str(literal))
+    return parts
+
+
+def check_public(address: str) -> None:
+    """The address belongs to somebody on the open internet."""
+    found = ip_address(address)
+    mapped = getattr(found, "ipv4_mapped", None)
+    found = found if mapped is None else mapped
+    if not found.is_global or found.is_multicast:
+        raise AddressRefused(address)
+
+
+async def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) -> int:
+    """The status that the address answered with; redirects are not followed.
+
+    The name is looked up once and the answer used as it is, so that a name that means another
+    address a moment later leads nowhere.
+    """
+    # Here, since a server that sends nothing should not wait for its import.
+    import httpx
+
+    parts = check_address(url, private=private)
+    address = await _look_up(parts, private=private)
+    host = f"[{address}]" if ":" in address else address
+    netloc = host if parts.port is None else f"{host}:{parts.port}"
+    named = parts.netloc.rpartition("@")[2]
+    async with httpx.AsyncClient(timeout=SECONDS, trust_env=False, http2=False) as client:
+        request = client.build_request(
+            "POST",
+            parts._replace(netloc=netloc, fragment="").geturl(),
+            content=body,
+            headers={**headers, "Host": named},
+            extensions={"sni_hostname": parts.hostname},
+        )
+        async with asyncio.timeout(2 * SECONDS):
+            # The body is not read: an answer without end would fill the memory.
+            response = await client.send(request, stream=True)
+            await response.aclose()
+    return response.status_code
+
+
+async def _look_up(parts: SplitResult, *, private: bool) -> str:
+    loop = asyncio.get_running_loop()
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    try:
+        found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+    except OSError:
+        raise AddressRefused(parts.hostname or "") from None
+    addresses = [str(one[4][0]) for one in found]
+    if not private:
+        for address in addresses:
+            check_public(address)
+    return addresses[0]

@@ -1,0 +1,73 @@
+"""Browsers that want to be told."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from uuid import uuid4
+
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.notify.outgoing import AddressRefused, check_address
+from api.notify.problems import BadAddress, BadSubscription
+from api.problem import Refused, TooMany, told
+from api.store import accounts, notify
+
+MOST_BROWSERS = 20
+PRESENT_FOR = timedelta(seconds=60)
+
+
+class PushAdded(msgspec.Struct, frozen=True):
+    """The browser will be told."""
+
+    endpoint: str
+
+
+class PushDropped(msgspec.Struct, frozen=True):
+    """The browser will not be told any more."""
+
+    endpoint: str
+
+
+@told
+async def add_push(
+    house: House, who: Who | None, endpoint: str, p256dh: str, auth: str
+) -> PushAdded:
+    """The browser is told of decisions that wait for the caller while no socket is open."""
+    from api.notify.webpush import encrypt
+
+    caller = check_scope(who, "account")
+    try:
+        check_address(endpoint, private=house.settings.private_webhooks)
+    except AddressRefused:
+        raise Refused(BadAddress()) from None
+    row = notify.PushRow(
+        id=uuid4(),
+        account_id=caller.account_id,
+        endpoint=endpoint,
+        p256dh=p256dh,
+        auth=auth,
+        created_at=house.now(),
+    )
+    try:
+        encrypt(row, b"can you read this?")
+    except ValueError:
+        raise Refused(BadSubscription()) from None
+    if len(await notify.pushes_of(house.pool, caller.account_id)) >= MOST_BROWSERS:
+        raise Refused(TooMany(limit=MOST_BROWSERS))
+    await notify.insert_push(house.pool, row)
+    return PushAdded(endpoint)
+
+
+@told
+async def drop_push(house: House, who: Who | None, endpoint: str) -> PushDropped:
+    """The browser is not told any more."""
+    caller = check_scope(who, "account")
+    await notify.delete_push(house.pool, caller.account_id, endpoint)
+    return PushDropped(endpoint)
+
+
+async def mark_present(house: House, who: Who) -> None:
+    """The caller has an open socket: pushes are not needed for the next minute."""
+    await accounts.set_present(house.pool, who.account_id, house.now() + PRESENT_FOR)

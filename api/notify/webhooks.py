@@ -1,0 +1,139 @@
+"""Programs that want to be told."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime
+from typing import get_args
+from uuid import UUID, uuid4
+
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.notify.news import EventNews, News, write_job
+from api.notify.outgoing import AddressRefused, check_address
+from api.notify.problems import BadAddress, NoSuchWebhook, UnknownEvent
+from api.problem import Refused, TooLong, TooMany, told
+from api.store import notify, queue
+
+EVENTS = ("decision", "over")
+"""What an address is told of that names nothing else."""
+KNOWN_EVENTS: frozenset[str] = frozenset({*EVENTS, *get_args(EventNews)})
+MOST_WEBHOOKS = 10
+LONGEST_SELECTION = 5000
+
+
+class Webhook(msgspec.Struct, frozen=True, kw_only=True):
+    """A webhook of the caller without its secret."""
+
+    id: UUID
+    url: str
+    events: tuple[str, ...]
+    selection: str | None
+    failures: int
+    """Deliveries given up in a row."""
+    disabled_at: datetime | None
+    created_at: datetime
+
+
+class NewWebhook(msgspec.Struct, frozen=True):
+    """A webhook and the secret that signs it, which is never shown again."""
+
+    webhook: Webhook
+    secret: str
+
+
+class WebhookRemoved(msgspec.Struct, frozen=True):
+    """Nothing more is sent there."""
+
+    id: UUID
+
+
+@told
+async def create_webhook(
+    house: House,
+    who: Who | None,
+    url: str,
+    events: Sequence[str] = EVENTS,
+    selection: str | None = None,
+) -> NewWebhook:
+    """The address is told of the events; with a selection, its answer is what is sent."""
+    caller = check_scope(who, "webhooks")
+    for event in events:
+        if event not in KNOWN_EVENTS:
+            raise Refused(UnknownEvent(event=event[:50]))
+    try:
+        check_address(url, private=house.settings.private_webhooks)
+    except AddressRefused:
+        raise Refused(BadAddress()) from None
+    if selection is not None and len(selection) > LONGEST_SELECTION:
+        raise Refused(TooLong(limit=LONGEST_SELECTION))
+    if len(await notify.webhooks_of(house.pool, caller.account_id)) >= MOST_WEBHOOKS:
+        raise Refused(TooMany(limit=MOST_WEBHOOKS))
+    row = notify.WebhookRow(
+        id=uuid4(),
+        account_id=caller.account_id,
+        url=url,
+        secret=f"whsec_{secrets.token_urlsafe(24)}",
+        events=tuple(sorted(set(events))),
+        selection=selection,
+        created_at=house.now(),
+    )
+    await notify.insert_webhook(house.pool, row)
+    return NewWebhook(_read(row), row.secret)
+
+
+@told
+async def list_webhooks(house: House, who: Who | None) -> tuple[Webhook, ...]:
+    """The caller's webhooks."""
+    caller = check_scope(who, "webhooks")
+    return tuple(_read(row) for row in await notify.webhooks_of(house.pool, caller.account_id))
+
+
+@told
+async def delete_webhook(house: House, who: Who | None, webhook_id: UUID) -> WebhookRemoved:
+    """Nothing more is sent there."""
+    caller = check_scope(who, "webhooks")
+    if not await notify.delete_webhook(house.pool, caller.account_id, webhook_id):
+        raise Refused(NoSuchWebhook())
+    return WebhookRemoved(webhook_id)
+
+
+@told
+async def enable_webhook(house: House, who: Who | None, webhook_id: UUID) -> Webhook:
+    """A webhook that was switched off after failures is on again."""
+    caller = check_scope(who, "webhooks")
+    if not await notify.enable_webhook(house.pool, caller.account_id, webhook_id):
+        raise Refused(NoSuchWebhook())
+    return await _find(house, caller, webhook_id)
+
+
+@told
+async def test_webhook(house: House, who: Who | None, webhook_id: UUID) -> Webhook:
+    """The address is sent a `ping`."""
+    caller = check_scope(who, "webhooks")
+    found = await _find(house, caller, webhook_id)
+    news = News(event="ping", id=uuid4(), account_id=caller.account_id, at=house.now())
+    await queue.enqueue(house.pool, [write_job("webhook", webhook_id, news, house.now())])
+    return found
+
+
+async def _find(house: House, caller: Who, webhook_id: UUID) -> Webhook:
+    row = await notify.find_webhook(house.pool, webhook_id)
+    if row is None or row.account_id != caller.account_id:
+        raise Refused(NoSuchWebhook())
+    return _read(row)
+
+
+def _read(row: notify.WebhookRow) -> Webhook:
+    return Webhook(
+        id=row.id,
+        url=row.url,
+        events=tuple(row.events),
+        selection=row.selection,
+        failures=row.failures,
+        disabled_at=row.disabled_at,
+        created_at=row.created_at,
+    )

@@ -1,0 +1,79 @@
+"""Plays actions on a copy of the position, one log row each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from api.play.bound import EngineTooSlow, bounded
+from api.play.problems import IllegalMove, TooSlow, UnreadableAction
+from api.play.told import write_told
+from api.problem import Refused, TooMany
+from api.store.changes import By, Entry
+from engine.core import Action, AnyGame, IllegalAction, Log, Seat, State, advance, clone, notation
+
+Said: TypeAlias = Action | str
+"""An action, or its notation."""
+
+MOST_ACTIONS = 100
+LONGEST_NOTATION = 500
+ENGINE_SECONDS = 2.0
+
+
+def read_actions(game: AnyGame, said: Sequence[Said]) -> list[Action]:
+    """The actions of this game that were meant."""
+    if not 1 <= len(said) <= MOST_ACTIONS:
+        raise Refused(TooMany(limit=MOST_ACTIONS))
+    return [_read_action(game, one, index) for index, one in enumerate(said)]
+
+
+def act(
+    game: AnyGame, state: State, seat: Seat, actions: Sequence[Action], by: By = "person"
+) -> tuple[State, list[Entry]]:
+    """The position after the actions and their log rows; the given position stays as it was."""
+    after = clone(state)
+    entries: list[Entry] = []
+    try:
+        with bounded(ENGINE_SECONDS):
+            for index, action in enumerate(actions):
+                if entries and entries[-1].chance:
+                    # Nobody can have chosen this knowing what has just come up.
+                    raise Refused(IllegalMove(key="after_chance", index=index, parameters={}))
+                entries.append(_act_once(game, after, seat, action, index, by))
+    except EngineTooSlow:
+        raise Refused(TooSlow()) from None
+    return after, entries
+
+
+def _act_once(game: AnyGame, state: State, seat: Seat, action: Action, index: int, by: By) -> Entry:
+    log = Log()
+    drawn = state.chance.drawn
+    try:
+        advance(game, state, seat, action, log)
+    except IllegalAction as error:
+        raise Refused(
+            IllegalMove(key=error.key, index=index, parameters=error.parameters)
+        ) from None
+    return Entry(
+        kind="action",
+        seat=seat,
+        notation=str(action),
+        by=by,
+        told=write_told(log.told),
+        chance=log.revealed or state.chance.drawn != drawn,
+    )
+
+
+def _read_action(game: AnyGame, said: Said, index: int) -> Action:
+    if isinstance(said, Action):
+        if type(said) not in game.actions:
+            raise Refused(UnreadableAction(index=index, notation=type(said).__name__))
+        return said
+    if len(said) <= LONGEST_NOTATION:
+        try:
+            found = notation.read(said, game.actions)
+        except notation.UnreadableNotation:
+            found = None
+        if isinstance(found, Action):
+            return found
+    raise Refused(UnreadableAction(index=index, notation=said[:LONGEST_NOTATION]))

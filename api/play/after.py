@@ -1,0 +1,84 @@
+"""What follows from a change: work for later, and the bells that ring."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from api.house import House
+from api.store.changes import Job
+from api.store.tables import TableRow
+
+LOBBY = UUID("10bb1e50-0000-4000-8000-000000000000")
+"""The bell's topic for whoever looks at the list of open tables."""
+
+NOTICE_AFTER = timedelta(seconds=10)
+"""Whoever sits before the board needs no push for what they see."""
+
+
+def jobs_after(
+    before: TableRow, after: TableRow, now: datetime, *, wake_bots: bool = True
+) -> list[Job]:
+    """Bots to wake, a clock to watch, people to tell, results to rate."""
+    jobs: list[Job] = []
+    if wake_bots and bots_to_act(after):
+        jobs.append(bots_job(after, now))
+    # With an earlier deadline a job is waiting already; it looks again when it runs.
+    deadline = after.deadline
+    if deadline and (before.deadline is None or deadline < before.deadline):
+        jobs.append(clock_job(after.id, deadline))
+    if _somebody_waits_unaware(before, after):
+        key = f"notice {after.id} {after.version}"
+        jobs.append(_job("notice", after.id, key, now + NOTICE_AFTER))
+    if after.status == "over" and before.status != "over":
+        jobs.append(_job("over", after.id, f"over {after.id}", now))
+    return jobs
+
+
+def bots_job(row: TableRow, now: datetime) -> Job:
+    """Lets the bots answer what waits for them at this version."""
+    return _job("bots", row.id, f"bots {row.id} {row.version}", now)
+
+
+def clock_job(table_id: UUID, deadline: datetime) -> Job:
+    """Looks at the table's clock when this deadline has come."""
+    return _job("clock", table_id, f"clock {table_id} {deadline.timestamp()}", deadline)
+
+
+def bots_to_act(row: TableRow) -> list[int]:
+    """The seats that have to decide and that a bot plays."""
+    if row.status != "running" or row.paused_at is not None:
+        return []
+    return [one.seat for one in row.to_act if row.seats[one.seat].bot is not None]
+
+
+async def ring_after(house: House, before: TableRow, after: TableRow) -> None:
+    """Whoever looks at the table, an inbox or the lobby hears that there is something new."""
+    await house.bell.ring(after.id, after.version)
+    concerned = {row.seats[one.seat].account_id for row in (before, after) for one in row.to_act}
+    if before.status != after.status or before.seats != after.seats:
+        concerned |= {one.account_id for row in (before, after) for one in row.seats}
+        if after.public:
+            await house.bell.ring(LOBBY, _moment(house))
+    for account_id in concerned:
+        if account_id is not None:
+            await house.bell.ring(account_id, _moment(house))
+
+
+def _somebody_waits_unaware(before: TableRow, after: TableRow) -> bool:
+    known = {one.id for one in before.to_act}
+    return any(
+        one.id not in known
+        and after.seats[one.seat].notified
+        and after.seats[one.seat].is_played_by_person
+        for one in after.to_act
+    )
+
+
+def _moment(house: House) -> int:
+    """Grows with time: a bell tells only whether something is newer."""
+    return int(house.now().timestamp() * 1000)
+
+
+def _job(entrypoint: str, table_id: UUID, key: str, at: datetime) -> Job:
+    return Job(entrypoint=entrypoint, payload=table_id.bytes, key=key, at=at)

@@ -1,0 +1,134 @@
+"""Changes a table: decided on what is there, committed in one statement, then rung."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+import msgspec
+
+from api.house import House
+from api.metrics import CHANGES, OVERTAKEN
+from api.play.after import jobs_after, ring_after
+from api.play.clocks import wind_clocks
+from api.play.forfeits import with_forfeits
+from api.play.hot import LiveTable
+from api.play.load import load
+from api.play.problems import Busy
+from api.problem import Refused
+from api.store import changes
+from api.store.changes import Answer, Change, Entry
+from api.store.tables import TableRow
+from engine.core import Seat, State, encode
+
+ATTEMPTS = 25
+SNAPSHOT_EVERY = 40
+"""Versions between two snapshots: one with every move costs a third of the speed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """What a use case wants to happen at a table."""
+
+    entries: Sequence[Entry]
+    row: TableRow
+    """The table with the use case's own changes; version, decisions and clocks follow by
+    themselves."""
+    state: State | None
+    acted: Seat | None = None
+    answer: Answer | None = None
+    keep: bool = False
+    """A snapshot is written, whatever the version."""
+    wake_bots: bool = True
+
+
+Decide = Callable[[LiveTable], Awaitable[Step]]
+
+
+async def change_table(house: House, table_id: UUID, decide: Decide) -> LiveTable | str:
+    """The table after the step that `decide` wants; or the answer that was given before.
+
+    `decide` is asked again whenever the table went on meanwhile, so that people who act at the
+    same time never stand in each other's way. It refuses by raising.
+    """
+    async with house.hot.lock(table_id):
+        table = house.hot.find_fresh(table_id) or await load(house, table_id)
+        for _ in range(ATTEMPTS):
+            try:
+                step = await decide(table)
+            except Refused:
+                # What lies in memory may be old: only the database can say no.
+                fresh = await load(house, table_id)
+                if fresh is table:
+                    raise
+                table = fresh
+                continue
+            done = await _commit(house, table, step)
+            if done is not None:
+                return done
+            OVERTAKEN.inc()
+            table = await load(house, table_id)
+    raise Refused(Busy())
+
+
+async def _commit(house: House, table: LiveTable, step: Step) -> LiveTable | str | None:
+    """The table after the step, the answer to a repeated one, or None after a lost race."""
+    now = house.now()
+    row = _decided(table, step)
+    if row.status == "over" and table.row.status != "over":
+        row = msgspec.structs.replace(row, ended_at=now)
+    row = await wind_clocks(house, table.row, row, step.acted, now)
+    old_seats = table.row.seats
+    crosses = row.version // SNAPSHOT_EVERY > table.version // SNAPSHOT_EVERY
+    outcome = await house.commits.commit(
+        Change(
+            before=table.version,
+            after=row,
+            entries=step.entries,
+            now=now,
+            answer=step.answer,
+            snapshot=encode(step.state) if step.state and (step.keep or crosses) else None,
+            seats=[new for new, old in zip(row.seats, old_seats, strict=True) if new != old],
+            jobs=jobs_after(table.row, row, now, wake_bots=step.wake_bots),
+        ),
+    )
+    match outcome:
+        case changes.Overtaken():
+            return None
+        case changes.Repeated(answer):
+            return answer
+        case changes.Committed():
+            CHANGES.labels(table.row.game).inc(len(step.entries))
+            after = LiveTable(row, table.game, step.state, since=table.since)
+            if [one.account_id for one in old_seats] == [one.account_id for one in row.seats]:
+                house.hot.keep(after)
+            else:
+                # Whether a newcomer wants notices is known only to the database.
+                house.hot.drop(row.id)
+            await ring_after(house, table.row, row)
+            return after
+
+
+def _decided(table: LiveTable, step: Step) -> TableRow:
+    """The row with its new version, its decisions and, when the game has ended, its result."""
+    row, state = step.row, step.state
+    version = table.version + len(step.entries)
+    if any(entry.kind == "action" for entry in step.entries):
+        # What was asked on an earlier board is not agreed to on this one.
+        votes = tuple(one for one in row.votes if one.kind != "take_back")
+        row = msgspec.structs.replace(row, votes=votes)
+    if state is None or row.status == "over":
+        return msgspec.structs.replace(row, version=version, to_act=())
+    result = table.game.result(state)
+    if result is None:
+        to_act = tuple(table.game.to_act(state))
+        return msgspec.structs.replace(row, version=version, to_act=to_act)
+    return msgspec.structs.replace(
+        row,
+        version=version,
+        to_act=(),
+        status="over",
+        ending="played",
+        result=with_forfeits(result, row.seats),
+    )

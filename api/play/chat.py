@@ -1,0 +1,131 @@
+"""Talk at the table."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from uuid import UUID, uuid4
+
+import msgspec
+
+from api.accounts.problems import NoSuchAccount
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.load import load
+from api.play.problems import ChatOff, NoSuchMessage
+from api.play.viewer import check_may_see
+from api.problem import Refused, TooLong, TooMany, told
+from api.store import chat
+
+LONGEST_MESSAGE = 500
+MOST_MESSAGES, LATELY = 10, timedelta(seconds=20)
+MOST_READ = 200
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that somebody said; `number` grows with time."""
+
+    id: UUID
+    table_id: UUID
+    number: int
+    account_id: UUID
+    name: str
+    text: str
+    at: datetime
+
+
+class Said(msgspec.Struct, frozen=True):
+    """The message is at the table."""
+
+    message: Message
+
+
+class Muted(msgspec.Struct, frozen=True):
+    """The caller hears the account, or does not."""
+
+    account_id: UUID
+    muted: bool
+
+
+class Reported(msgspec.Struct, frozen=True):
+    """The operators will look at the message."""
+
+    message_id: UUID
+
+
+@told
+async def say(house: House, who: Who | None, table_id: UUID, text: str) -> Said:
+    """The caller, who sits at the table, says something to everybody there."""
+    caller = check_scope(who, "play")
+    table = await load(house, table_id)
+    check_may_see(table, caller)
+    if not table.row.chat or not table.held_by(caller.account_id):
+        raise Refused(ChatOff())
+    clean = check_text(text, LONGEST_MESSAGE)
+    now = house.now()
+    if await chat.count_since(house.pool, caller.account_id, now, LATELY) >= MOST_MESSAGES:
+        raise Refused(TooMany(limit=MOST_MESSAGES))
+    message_id = uuid4()
+    number = await chat.insert(house.pool, message_id, table_id, caller.account_id, clean, now)
+    await house.bell.ring(table_id, table.version)
+    return Said(
+        Message(
+            id=message_id,
+            table_id=table_id,
+            number=number,
+            account_id=caller.account_id,
+            name=caller.name,
+            text=clean,
+            at=now,
+        )
+    )
+
+
+@told
+async def read_messages(
+    house: House, who: Who | None, table_id: UUID, *, after: int = 0, first: int = 100
+) -> tuple[Message, ...]:
+    """What was said at the table, without those whom the caller has muted."""
+    table = await load(house, table_id)
+    check_may_see(table, who)
+    rows = await chat.read(
+        house.pool,
+        table_id,
+        None if who is None else who.account_id,
+        max(0, after),
+        max(1, min(first, MOST_READ)),
+    )
+    return tuple(Message(**msgspec.structs.asdict(row)) for row in rows)
+
+
+@told
+async def mute(house: House, who: Who | None, account_id: UUID, muted: bool = True) -> Muted:
+    """The caller hears nothing more of the account, at any table; or hears it again."""
+    caller = check_scope(who, "play")
+    if not muted:
+        await chat.unmute(house.pool, caller.account_id, account_id)
+    elif account_id == caller.account_id or not await chat.mute(
+        house.pool, caller.account_id, account_id
+    ):
+        raise Refused(NoSuchAccount())
+    return Muted(account_id, muted)
+
+
+@told
+async def report(house: House, who: Who | None, message_id: UUID, reason: str) -> Reported:
+    """The caller points the operators to a message at a table they can see."""
+    caller = check_scope(who, "play")
+    message = await chat.find(house.pool, message_id)
+    if message is None:
+        raise Refused(NoSuchMessage())
+    check_may_see(await load(house, message.table_id), caller)
+    clean = check_text(reason, LONGEST_MESSAGE)
+    await chat.report(house.pool, uuid4(), caller.account_id, message_id, clean, house.now())
+    return Reported(message_id)
+
+
+def check_text(text: str, limit: int) -> str:
+    """The text without what cannot be seen; line breaks stay."""
+    clean = "".join(one for one in text if one == "\n" or one.isprintable()).strip()
+    if not 1 <= len(clean) <= limit:
+        raise Refused(TooLong(limit=limit))
+    return clean

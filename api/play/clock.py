@@ -1,0 +1,146 @@
+"""The arithmetic of clocks: how long a seat has thought, and when its time is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from api.accounts.account import Hours
+from api.store.clocks import Clock, SeatClock
+from api.store.vacations import Vacation
+
+HORIZON = timedelta(days=400)
+"""No time is looked for beyond this."""
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """When a player's clock runs."""
+
+    zone: str = "UTC"
+    hours: Hours | None = None
+    vacations: tuple[Vacation, ...] = ()
+
+
+ALWAYS = Habit()
+
+
+def thought(habit: Habit, since: datetime, now: datetime) -> timedelta:
+    """How long the clock ran between the two moments."""
+    spans = _open_spans(habit, since, now)
+    return sum((end - start for start, end in spans), timedelta())
+
+
+def moment_after(habit: Habit, since: datetime, amount: timedelta) -> datetime:
+    """When the clock will have run for this long."""
+    for start, end in _open_spans(habit, since, since + amount + HORIZON):
+        if end - start >= amount:
+            return start + amount
+        amount -= end - start
+    return since + amount + HORIZON
+
+
+def start_clocks(clock: Clock, seats: int) -> tuple[SeatClock, ...]:
+    """Every seat has its full bank and nobody thinks yet."""
+    return (SeatClock(clock.bank_seconds * 1000),) * seats
+
+
+def wind(
+    clock: Clock,
+    clocks: Sequence[SeatClock],
+    deciding: Mapping[int, Habit | None],
+    acted: int | None,
+    now: datetime,
+) -> tuple[SeatClock, ...]:
+    """The clocks after a play.
+
+    `deciding` are the seats that decide from now on with their habits; None: a bot, which has no
+    deadline. The seat that acted begins its next decision anew; others think on.
+    """
+    return tuple(
+        _wind_seat(clock, one, number in deciding, deciding.get(number), number == acted, now)
+        for number, one in enumerate(clocks)
+    )
+
+
+def stop(
+    clock: Clock, clocks: Sequence[SeatClock], habits: Mapping[int, Habit | None], now: datetime
+) -> tuple[SeatClock, ...]:
+    """Nobody's clock runs; what was thought so far is paid for."""
+    return tuple(
+        SeatClock(_pay(clock, one, habits.get(number) or ALWAYS, now))
+        for number, one in enumerate(clocks)
+    )
+
+
+def first_deadline(clocks: Sequence[SeatClock]) -> datetime | None:
+    """The next moment at which somebody's time is over."""
+    return min((one.deadline for one in clocks if one.deadline is not None), default=None)
+
+
+def _wind_seat(
+    clock: Clock, one: SeatClock, decides: bool, habit: Habit | None, acted: bool, now: datetime
+) -> SeatClock:
+    if decides and one.since is not None and not acted:
+        return _set_deadline(clock, one, habit)
+    bank = _pay(clock, one, habit or ALWAYS, now)
+    if acted:
+        bank = max(bank, min(bank + clock.increment_seconds * 1000, clock.bank_seconds * 1000))
+    return _set_deadline(clock, SeatClock(bank, now if decides else None), habit)
+
+
+def _set_deadline(clock: Clock, one: SeatClock, habit: Habit | None) -> SeatClock:
+    if one.since is None or habit is None:
+        return SeatClock(one.bank_ms, one.since)
+    amount = timedelta(seconds=clock.move_seconds, milliseconds=one.bank_ms)
+    return SeatClock(one.bank_ms, one.since, moment_after(habit, one.since, amount))
+
+
+def _pay(clock: Clock, one: SeatClock, habit: Habit, now: datetime) -> int:
+    """The bank after thinking from `since` until now."""
+    if one.since is None:
+        return one.bank_ms
+    beyond = thought(habit, one.since, now) - timedelta(seconds=clock.move_seconds)
+    return max(0, one.bank_ms - max(0, round(beyond / timedelta(milliseconds=1))))
+
+
+def _open_spans(
+    habit: Habit, since: datetime, until: datetime
+) -> Iterator[tuple[datetime, datetime]]:
+    """The stretches between the two moments in which the clock runs, in order."""
+    for start, end in _daily_spans(habit, since, until):
+        for vacation in habit.vacations:
+            if vacation.ends_at <= start or vacation.starts_at >= end:
+                continue
+            if vacation.starts_at > start:
+                yield start, vacation.starts_at
+            start = min(end, vacation.ends_at)
+        if start < end:
+            yield start, end
+
+
+def _daily_spans(
+    habit: Habit, since: datetime, until: datetime
+) -> Iterator[tuple[datetime, datetime]]:
+    if habit.hours is None:
+        if since < until:
+            yield since, until
+        return
+    zone = ZoneInfo(habit.zone)
+    day = since.astimezone(zone).date() - timedelta(days=1)
+    while True:
+        overnight = timedelta(days=habit.hours.end <= habit.hours.start)
+        start = datetime.combine(day, _minute(habit.hours.start), zone).astimezone(UTC)
+        end = datetime.combine(day + overnight, _minute(habit.hours.end), zone)
+        if start >= until:
+            return
+        start, end = max(start, since), min(end.astimezone(UTC), until)
+        if start < end:
+            yield start, end
+        day += timedelta(days=1)
+
+
+def _minute(minutes: int) -> time:
+    return time(minutes // 60, minutes % 60)

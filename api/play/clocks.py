@@ -1,0 +1,59 @@
+"""Winds the clocks of a table when something happens at it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.read import read_account
+from api.house import House
+from api.play.clock import ALWAYS, Habit, first_deadline, start_clocks, stop, wind
+from api.store import accounts, vacations
+from api.store.tables import SeatRow, TableRow
+from engine.core import Seat
+
+
+async def wind_clocks(
+    house: House, before: TableRow, after: TableRow, acted: Seat | None, now: datetime
+) -> TableRow:
+    """The row with the clocks and the deadline that follow from its decisions."""
+    clock = after.clock
+    if clock is None or after.started_at is None:
+        return after
+    clocks = after.clocks or start_clocks(clock, len(after.seats))
+    habits = await habits_of(house, after)
+    if after.paused_at is not None or after.status != "running":
+        clocks = stop(clock, clocks, habits, now)
+    else:
+        deciding = {
+            int(one.seat): habits[one.seat] if after.seats[one.seat].is_played_by_person else None
+            for one in after.to_act
+        }
+        clocks = wind(clock, clocks, deciding, acted, now)
+    return msgspec.structs.replace(after, clocks=clocks, deadline=first_deadline(clocks))
+
+
+async def habits_of(house: House, row: TableRow) -> dict[int, Habit | None]:
+    """When each seat's clock runs; only games over days look at the player's day."""
+    if row.clock is None or row.clock.kind == "live":
+        return {one.seat: ALWAYS for one in row.seats}
+    people = _people(row.seats)
+    found = await accounts.find_many(house.pool, people)
+    away = await vacations.of_accounts(house.pool, people, house.now() - timedelta(days=400))
+    habits: dict[int, Habit | None] = {}
+    for one in row.seats:
+        person = found.get(one.account_id) if one.account_id is not None else None
+        if person is None:
+            habits[one.seat] = ALWAYS
+            continue
+        account = read_account(person)
+        hours = account.playing_hours if row.clock.playing_hours else None
+        habits[one.seat] = Habit(account.time_zone, hours, away.get(account.id, ()))
+    return habits
+
+
+def _people(seats: Sequence[SeatRow]) -> list[UUID]:
+    return [one.account_id for one in seats if one.account_id is not None]

@@ -1,0 +1,215 @@
+"""Opens a table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+import msgspec
+
+from api.accounts.name import check_name
+from api.accounts.read import account_of
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.after import LOBBY
+from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
+from api.play.table_info import TableInfo, table_info
+from api.problem import Refused, TooMany, told
+from api.store import lobby, tables
+from api.store.clocks import Clock
+from api.store.pool import Database
+from api.store.tables import SeatRow, TableRow
+from engine.bots import bots_for
+from engine.core import AnyGame, InvalidOptions, read_options
+from engine.core.options import Choice
+
+MOST_OPEN = 20
+"""Tables that one account may have open at once."""
+LONGEST_NAME = 60
+SHORTEST_LIVE, SHORTEST_DAYS = 10, 3600
+
+
+class TableOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """What a new table is to be like."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Choice] = {}
+    rules: int | None = None
+    """A version of the rules; the newest if left out."""
+    name: str = ""
+    public: bool = False
+    rated: bool = False
+    spectators: bool = True
+    chat: bool = True
+    clock: Clock | None = None
+    bots: Sequence[str | None] = ()
+    """The bot of each seat, None for a person; seats that are left out are for people."""
+    pass_and_play: bool = False
+    """The caller holds every seat that no bot has."""
+    seat: int | None = 0
+    """Where the caller sits; None: the caller only hosts."""
+    accounts: Sequence[UUID | None] = ()
+    """Whom the caller seats, by seat; they say themselves when they are ready."""
+    same_deal_as: UUID | None = None
+    """A table of the caller's that is not over: both get the same shuffle."""
+    seed: str | None = None
+    """A seed of the caller's own, for practice: neither public nor rated."""
+
+
+class TableCreated(msgspec.Struct, frozen=True):
+    """The table stands and waits for people, or for its start."""
+
+    table: TableInfo
+
+
+@told
+async def create_table(house: House, who: Who | None, order: TableOrder) -> TableCreated:
+    """A table that the caller hosts."""
+    caller = check_scope(who, "tables")
+    row = await new_table(house, caller, order)
+    if await lobby.count_open(house.pool, caller.account_id) >= MOST_OPEN:
+        raise Refused(TooMany(limit=MOST_OPEN))
+    row = await _insert(house, row, order.same_deal_as)
+    if row.public:
+        await house.bell.ring(LOBBY, int(house.now().timestamp() * 1000))
+    return TableCreated(table_info(row, caller, row.seed if row.seed_known else None))
+
+
+async def new_table(house: House, caller: Who, order: TableOrder) -> TableRow:
+    """The table that was ordered, not yet in the database; refused where it cannot be."""
+    game = check_game(house, order.game, order.rules)
+    check_options(game, order.options, order.seats)
+    _check_settings(order, game)
+    name = check_name(order.name, LONGEST_NAME) if order.name.strip() else ""
+    caller_name = (await account_of(house, caller.account_id)).name
+    return TableRow(
+        id=uuid4(),
+        game=game.id,
+        rules=order.rules or game.rules,
+        options=dict(order.options),
+        seed=order.seed or secrets.token_hex(16),
+        seed_known=order.seed is not None,
+        name=name,
+        host_id=caller.account_id,
+        public=order.public,
+        rated=order.rated,
+        spectators=order.spectators,
+        chat=order.chat,
+        invitation=secrets.token_urlsafe(12),
+        clock=order.clock,
+        created_at=house.now(),
+        seats=await _with_accounts(house, order, _seats(order, caller.account_id, caller_name)),
+    )
+
+
+async def _with_accounts(
+    house: House, order: TableOrder, seats: tuple[SeatRow, ...]
+) -> tuple[SeatRow, ...]:
+    """The seats with everybody whom the order names."""
+    named = [one for one in order.accounts if one is not None]
+    taken = {one.account_id for one in seats}
+    if len(order.accounts) > len(seats) or len(set(named)) < len(named) or taken & set(named):
+        raise Refused(BadTable(key="seated_twice"))
+    placed = list(seats)
+    for number, account_id in enumerate(order.accounts):
+        if account_id is None:
+            continue
+        if not placed[number].is_free:
+            raise Refused(BadTable(key="seated_twice"))
+        account = await account_of(house, account_id)
+        placed[number] = SeatRow(seat=number, name=account.name, account_id=account.id)
+    return tuple(placed)
+
+
+def check_game(house: House, game_id: str, rules: int | None) -> AnyGame:
+    """The game, which knows these rules."""
+    game = house.games.get(game_id)
+    if game is None or (rules is not None and rules not in (game.rules, *game.old_rules)):
+        raise Refused(NoSuchGame())
+    return game
+
+
+def check_options(game: AnyGame, options: Mapping[str, Choice], seats: int) -> None:
+    """The game can be set up like this."""
+    try:
+        if not game.seats[0] <= seats <= game.seats[1]:
+            raise InvalidOptions("wrong_seats", seats=seats)
+        game.check_options(read_options(game.options, dict(options)), seats)
+    except InvalidOptions as error:
+        raise Refused(BadOptions(key=error.key, parameters=error.parameters)) from None
+
+
+def check_bot(game: AnyGame, bot: str) -> str:
+    """The name of a bot that can play this game."""
+    if bot not in bots_for(game.id):
+        raise Refused(NoSuchBot(name=bot[:50]))
+    return bot
+
+
+async def _insert(house: House, row: TableRow, same_deal_as: UUID | None) -> TableRow:
+    async with house.pool.acquire() as connection, connection.transaction():
+        if same_deal_as is not None:
+            model = await tables.find(connection, same_deal_as)
+            if model is None or model.host_id != row.host_id or model.seed_known:
+                raise Refused(NoSuchTable())
+            shared = await tables.share_seed(connection, same_deal_as)
+            if shared is None:
+                raise Refused(NoSuchTable())
+            row = msgspec.structs.replace(row, seed=shared[0], seed_group=shared[1])
+            await _check_no_second_sight(connection, row)
+        await tables.insert(connection, row)
+    return row
+
+
+async def _check_no_second_sight(db: Database, row: TableRow) -> None:
+    """Nobody may sit twice at the same deal: the second time they would know the cards."""
+    group = row.seed_group
+    for account_id in {one.account_id for one in row.seats}:
+        if account_id and group and await tables.sits_in_group(db, group, account_id):
+            raise Refused(BadTable(key="same_deal_twice"))
+
+
+def _check_settings(order: TableOrder, game: AnyGame) -> None:
+    for bot in order.bots:
+        if bot is not None:
+            check_bot(game, bot)
+    people = order.seats - sum(bot is not None for bot in order.bots)
+    checks = {
+        "too_many_bots": len(order.bots) <= order.seats,
+        "rated_alone": not order.rated or (people > 0 and not order.pass_and_play),
+        "rated_bots": not order.rated or people == order.seats,
+        "seed_in_public": order.seed is None or not (order.public or order.rated),
+        "bad_seed": order.seed is None or 1 <= len(order.seed) <= 64,
+        "bad_clock": order.clock is None or is_clock_sane(order.clock),
+        "no_such_seat": order.seat is None or 0 <= order.seat < order.seats,
+    }
+    for key, holds in checks.items():
+        if not holds:
+            raise Refused(BadTable(key=key))
+
+
+def is_clock_sane(clock: Clock) -> bool:
+    """Whether a decision can be made in the time that the clock gives."""
+    if clock.kind == "live":
+        return clock.bank_seconds + clock.move_seconds >= SHORTEST_LIVE
+    longest = timedelta(days=30).total_seconds()
+    return SHORTEST_DAYS <= clock.move_seconds <= longest
+
+
+def _seats(order: TableOrder, host_id: UUID, host_name: str) -> tuple[SeatRow, ...]:
+    bots = [*order.bots, *(None for _ in range(order.seats - len(order.bots)))]
+    mine = [number for number, bot in enumerate(bots) if bot is None]
+    if not order.pass_and_play:
+        wanted = [number for number in mine if number == order.seat]
+        mine = [] if order.seat is None else wanted or mine[:1]
+    return tuple(
+        SeatRow(seat=number, name=bot, bot=bot, ready=True)
+        if bot is not None
+        else SeatRow(seat=number, name=host_name, account_id=host_id, ready=True)
+        if number in mine
+        else SeatRow(seat=number)
+        for number, bot in enumerate(bots)
+    )

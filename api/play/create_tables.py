@@ -1,0 +1,116 @@
+"""Many tables in one go: all or none, and none twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import NAMESPACE_OID, UUID, uuid5
+
+import asyncpg
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.create_table import TableOrder, new_table
+from api.play.play import LONGEST_MUTATION_ID
+from api.play.problems import BadMutationId, BadTable
+from api.play.table_info import TableInfo, table_info
+from api.problem import Problem, Refused, TooMany, told
+from api.store import lobby, tables
+from api.store.tables import TableRow
+from engine.core import Parameter
+
+MOST_TABLES = 500
+
+
+class TablesCreated(msgspec.Struct, frozen=True, kw_only=True):
+    """The tables stand, in the order of the rows; none where it was a dry run."""
+
+    tables: tuple[TableInfo, ...]
+    dry_run: bool
+
+
+class RowProblem(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a row cannot be taken; words: `problem.<key>`."""
+
+    row: int
+    key: str
+    parameters: dict[str, Parameter]
+
+
+class BadRows(Problem, frozen=True, kw_only=True):
+    """Some rows cannot be taken; nothing was done."""
+
+    key: str = "bad_rows"
+    rows: tuple[RowProblem, ...]
+
+
+@told
+async def create_tables(
+    house: House,
+    who: Who | None,
+    orders: Sequence[TableOrder | Problem],
+    client_mutation_id: str,
+    dry_run: bool,
+) -> TablesCreated:
+    """All tables stand, hosted by the caller; the same mutation sent again gives the same ones."""
+    caller = check_scope(who, "tables")
+    if not 1 <= len(client_mutation_id) <= LONGEST_MUTATION_ID:
+        raise Refused(BadMutationId(limit=LONGEST_MUTATION_ID))
+    if not 1 <= len(orders) <= MOST_TABLES:
+        raise Refused(TooMany(limit=MOST_TABLES))
+    rows = await _rows(house, caller, orders)
+    if dry_run:
+        return TablesCreated(tables=(), dry_run=True)
+    ids = [_id(caller, client_mutation_id, number) for number in range(len(rows))]
+    if not await tables.find_all(house.pool, ids):
+        if await lobby.count_open(house.pool, caller.account_id) + len(rows) > MOST_TABLES:
+            raise Refused(TooMany(limit=MOST_TABLES))
+        await _insert(house, rows, ids)
+    found = await tables.find_all(house.pool, ids)
+    return TablesCreated(
+        tables=tuple(table_info(found[one], caller, None) for one in ids if one in found),
+        dry_run=False,
+    )
+
+
+async def _rows(
+    house: House, caller: Who, orders: Sequence[TableOrder | Problem]
+) -> list[TableRow]:
+    rows: list[TableRow] = []
+    wrong: list[RowProblem] = []
+    for number, order in enumerate(orders):
+        try:
+            rows.append(await new_table(house, caller, _check_order(order)))
+        except Refused as refused:
+            told = msgspec.to_builtins(refused.problem)
+            key = told.pop("key")
+            wrong.append(RowProblem(row=number, key=key, parameters=told.get("parameters", told)))
+    if wrong:
+        raise Refused(BadRows(rows=tuple(wrong)))
+    return rows
+
+
+def _check_order(order: TableOrder | Problem) -> TableOrder:
+    if isinstance(order, Problem):
+        raise Refused(order)
+    if order.public:
+        # The lobby is for people who look for company, not for somebody's event.
+        raise Refused(BadTable(key="public_in_bulk"))
+    if order.same_deal_as is not None:
+        raise Refused(BadTable(key="same_deal_in_bulk"))
+    return order
+
+
+def _id(caller: Who, client_mutation_id: str, number: int) -> UUID:
+    """The same for the same mutation: what was made already is found, not made again."""
+    return uuid5(NAMESPACE_OID, f"{caller.account_id} {number} {client_mutation_id}")
+
+
+async def _insert(house: House, rows: Sequence[TableRow], ids: Sequence[UUID]) -> None:
+    try:
+        async with house.pool.acquire() as connection, connection.transaction():
+            for row, table_id in zip(rows, ids, strict=True):
+                await tables.insert(connection, msgspec.structs.replace(row, id=table_id))
+    except asyncpg.UniqueViolationError:
+        # The same mutation was sent twice at once: the other one has made them.
+        return

@@ -1,0 +1,83 @@
+"""What has happened at a table since a version the caller knows."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.who import Who
+from api.house import House
+from api.play.hot import LiveTable
+from api.play.load import load
+from api.play.told import read_events
+from api.play.viewer import eyes
+from api.problem import told
+from api.store import log
+from engine.core import Event, Viewer
+
+MOST_HAPPENINGS = 500
+
+
+class Happening(msgspec.Struct, frozen=True, kw_only=True):
+    """One version of the table, also where the caller may hear nothing of it: no gaps."""
+
+    seq: int
+    kind: str
+    """`action`, or what happened around the game: `seats`, `start`, `rewind`, `pause`,
+    `resume`, `clock`, `vote`, `end`."""
+    seat: int | None
+    notation: str | None
+    """None where the action itself is hidden from the viewer."""
+    by: str
+    at: datetime
+    events: tuple[Event, ...]
+
+
+@told
+async def events_since(
+    house: House,
+    who: Who | None,
+    table_id: UUID,
+    *,
+    after: int = 0,
+    first: int = 100,
+    seat: int | None = None,
+) -> tuple[Happening, ...]:
+    """The versions after the given one, in order and without gaps."""
+    table = await load(house, table_id)
+    viewer = eyes(table, who, seat)
+    return await happenings(house, table, viewer, after, first)
+
+
+async def happenings(
+    house: House, table: LiveTable, viewer: Viewer, after: int, first: int
+) -> tuple[Happening, ...]:
+    """The versions after the given one as the viewer may hear of them."""
+    rows = await log.read_log(
+        house.pool,
+        table.row.id,
+        after=max(0, after),
+        up_to=table.version,
+        first=max(1, min(first, MOST_HAPPENINGS)),
+    )
+    return tuple(read_happening(table, row, viewer) for row in rows)
+
+
+def read_happening(table: LiveTable, row: log.Logged, viewer: Viewer) -> Happening:
+    """The row as the viewer may hear of it.
+
+    An action's own words stay with its seat until the game is over: a card laid face down must
+    not be read from the log. What everybody may know is in the events.
+    """
+    is_open = row.kind != "action" or row.seat == viewer or table.row.status == "over"
+    return Happening(
+        seq=row.seq,
+        kind=row.kind,
+        seat=row.seat,
+        notation=row.notation if is_open else None,
+        by=row.by,
+        at=row.at,
+        events=read_events(table.game, row.told, viewer),
+    )

@@ -1,0 +1,32 @@
+"""Results of games in which somebody has forfeited."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from api.store.tables import SeatRow
+from engine.core import Result, Score
+
+
+def with_forfeits(result: Result, seats: Sequence[SeatRow]) -> Result:
+    """The result with the forfeited seats behind all others; together one wins or loses as one."""
+    lost = {one.seat for one in seats if one.forfeited}
+    if not lost or result.shared is not None:
+        return result
+    stayed = [rank for seat, rank in enumerate(result.ranks) if seat not in lost]
+    ranks = tuple(
+        len(stayed) + 1 if seat in lost else 1 + sum(other < rank for other in stayed)
+        for seat, rank in enumerate(result.ranks)
+    )
+    return msgspec.structs.replace(result, ranks=ranks)
+
+
+def won_by_forfeit(seats: Sequence[SeatRow], cooperative: bool) -> Result | None:
+    """The result if only one competitor is left; None while the game goes on."""
+    stayed = [one.seat for one in seats if not one.forfeited]
+    if cooperative or len(stayed) > 1:
+        return None
+    ranks = tuple(2 if one.forfeited else 1 for one in seats)
+    return Result("forfeit", ranks, (Score(0),) * len(seats))

@@ -1,0 +1,98 @@
+"""Sits down at a table."""
+
+from __future__ import annotations
+
+import secrets
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.claim_code import is_code
+from api.accounts.read import account_of
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.change import Step, change_table
+from api.play.hot import LiveTable
+from api.play.problems import (
+    AlreadySeated,
+    AlreadyStarted,
+    NotInvited,
+    SeatTaken,
+    TableFull,
+)
+from api.play.table_info import TableInfo, describe, seat_claim
+from api.problem import Refused, told
+from api.store import tables
+from api.store.changes import Entry
+from api.store.tables import SeatRow, TableRow
+
+
+@told
+async def join_table(
+    house: House,
+    who: Who | None,
+    table_id: UUID,
+    *,
+    invitation: str | None = None,
+    seat: int | None = None,
+) -> TableInfo:
+    """The caller sits at the table, on the wanted seat or the first free one.
+
+    In the place of the invitation the claim code of a seat takes that seat.
+    """
+    caller = check_scope(who, "tables")
+    account = await account_of(house, caller.account_id)
+
+    async def decide(table: LiveTable) -> Step:
+        claimed = _claimed(table.row, invitation)
+        if claimed is None:
+            _check_invited(table.row, caller, invitation)
+        check_open(table)
+        if table.held_by(caller.account_id):
+            raise Refused(AlreadySeated())
+        group = table.row.seed_group
+        if group and await tables.sits_in_group(house.pool, group, caller.account_id):
+            raise Refused(AlreadySeated())
+        chosen = _choose_seat(table.row, seat if claimed is None else claimed)
+        new = SeatRow(seat=chosen, name=account.name, account_id=account.id)
+        entry = Entry(kind="seats", seat=chosen, notation=f"sit {chosen}")
+        return Step(entries=[entry], row=with_seat(table.row, new), state=None)
+
+    return await describe(house, caller, await change_table(house, table_id, decide))
+
+
+def check_open(table: LiveTable) -> None:
+    """The game has not started."""
+    if table.row.status != "open":
+        raise Refused(AlreadyStarted())
+
+
+def with_seat(row: TableRow, seat: SeatRow) -> TableRow:
+    """The table with this seat in the place of the old one."""
+    seats = tuple(seat if one.seat == seat.seat else one for one in row.seats)
+    return msgspec.structs.replace(row, seats=seats)
+
+
+def _claimed(row: TableRow, code: str | None) -> int | None:
+    """The seat that the code claims, if it is a claim code of this table."""
+    seats = (one.seat for one in row.seats if code and is_code(code, seat_claim(row, one.seat)))
+    return next(seats, None)
+
+
+def _check_invited(row: TableRow, caller: Who, invitation: str | None) -> None:
+    if row.public or row.host_id == caller.account_id:
+        return
+    known = row.invitation or ""
+    if not known or not secrets.compare_digest(known.encode(), (invitation or "").encode()):
+        raise Refused(NotInvited())
+
+
+def _choose_seat(row: TableRow, wanted: int | None) -> int:
+    free = [one.seat for one in row.seats if one.is_free]
+    if wanted is None:
+        if not free:
+            raise Refused(TableFull())
+        return free[0]
+    if wanted not in free:
+        raise Refused(SeatTaken())
+    return wanted

@@ -1,0 +1,112 @@
+"""Gets up from a table, before the start or during the game; and comes back."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.change import Step, change_table
+from api.play.hot import LiveTable
+from api.play.join_table import with_seat
+from api.play.problems import Forfeited, GameOver, NotAtTable, NotStarted
+from api.play.table_info import TableInfo, describe
+from api.play.viewer import check_seat
+from api.problem import Refused, told
+from api.store.changes import Entry
+from api.store.tables import SeatRow, TableRow
+from engine.bots import bots_for
+from engine.core import AnyGame, Seat
+
+LEFT_ON_RETURN = 4
+"""Whoever takes a seat back has at least this part of the first bank to think with."""
+LEFT_WHEN_RATED = 30_000
+"""Milliseconds; in a rated game leaving and coming back must not pay."""
+
+
+@told
+async def leave_table(house: House, who: Who | None, table_id: UUID) -> TableInfo:
+    """The caller's seats are free again; during the game bots play on for the caller."""
+    caller = check_scope(who, "tables")
+
+    async def decide(table: LiveTable) -> Step:
+        if table.row.status == "over":
+            raise Refused(GameOver())
+        first = Seat(0)
+        if table.row.host_id != caller.account_id or table.held_by(caller.account_id):
+            first = check_seat(table, caller)
+        return get_up(table, caller.account_id, first)
+
+    return await describe(house, caller, await change_table(house, table_id, decide))
+
+
+@told
+async def take_seat_back(
+    house: House, who: Who | None, table_id: UUID, seat: int | None = None
+) -> TableInfo:
+    """The caller plays again where a bot stood in."""
+    caller = check_scope(who, "play")
+
+    async def decide(table: LiveTable) -> Step:
+        if table.row.status != "running":
+            raise Refused(NotStarted())
+        held = table.held_by(caller.account_id)
+        away = [one for one in held if table.seat(one).bot is not None]
+        if seat is not None and seat not in held:
+            raise Refused(NotAtTable())
+        chosen = [one for one in away if seat is None or one == seat]
+        if not chosen:
+            raise Refused(NotAtTable())
+        row = table.row
+        for one in chosen:
+            if row.seats[one].forfeited:
+                raise Refused(Forfeited())
+            row = with_seat(row, msgspec.structs.replace(row.seats[one], bot=None))
+        entry = Entry(kind="seats", seat=chosen[0], notation=f"return {chosen[0]}")
+        return Step(entries=[entry], row=_refill(row, chosen), state=table.state)
+
+    return await describe(house, caller, await change_table(house, table_id, decide))
+
+
+def get_up(table: LiveTable, account_id: UUID, first: Seat) -> Step:
+    """The table without the account; an open table that nobody is left at is closed."""
+    row = table.row
+    for seat in table.held_by(account_id):
+        row = with_seat(row, _left(table, row.seats[seat]))
+    people = [one.account_id for one in row.seats if one.is_played_by_person]
+    if row.host_id == account_id and row.status == "open":
+        row = msgspec.structs.replace(row, host_id=people[0] if people else None)
+    if row.status == "open" and not people:
+        row = msgspec.structs.replace(row, status="over", ending="abandoned")
+    entry = Entry(kind="seats", seat=first, notation=f"leave {first}")
+    return Step(entries=[entry], row=row, state=table.state)
+
+
+def stand_in(game: AnyGame) -> str:
+    """The bot that plays for people who are away: the game's first own one."""
+    return next((name for name in bots_for(game.id) if name != "random"), "random")
+
+
+def _left(table: LiveTable, seat: SeatRow) -> SeatRow:
+    if table.row.status == "open":
+        return SeatRow(seat=seat.seat)
+    if seat.bot is not None:
+        return seat
+    return msgspec.structs.replace(seat, bot=stand_in(table.game))
+
+
+def _refill(row: TableRow, seats: list[Seat]) -> TableRow:
+    if row.clock is None:
+        return row
+    least = row.clock.bank_seconds * 1000 // LEFT_ON_RETURN
+    if row.rated:
+        least = min(least, LEFT_WHEN_RATED)
+    clocks = tuple(
+        msgspec.structs.replace(one, bank_ms=max(one.bank_ms, least), since=None)
+        if number in seats
+        else one
+        for number, one in enumerate(row.clocks)
+    )
+    return msgspec.structs.replace(row, clocks=clocks)

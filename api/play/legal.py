@@ -1,0 +1,72 @@
+"""What a seat may do now."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.act import ENGINE_SECONDS
+from api.play.bound import EngineTooSlow, bounded
+from api.play.load import load
+from api.play.problems import NotStarted, TooSlow
+from api.play.viewer import check_may_see, check_seat
+from api.problem import Refused, told
+from engine.core import Action, AnyGame, Described, Ranged, Seat, State, find_decision
+
+
+class Span(msgspec.Struct, frozen=True):
+    """The field of the action that may be any number from `low` to `high`."""
+
+    field: str
+    low: int
+    high: int
+
+
+class LegalAction(msgspec.Struct, frozen=True, kw_only=True):
+    """An action that the seat may take now, or one for each number of a span."""
+
+    action: Action
+    notation: str
+    description: Described | None
+    """What it would cost and bring."""
+    ranged: Span | None
+
+
+@told
+async def legal(
+    house: House, who: Who | None, table_id: UUID, seat: int | None = None
+) -> tuple[LegalAction, ...]:
+    """Everything that the caller's seat may do now; nothing if it does not have to decide."""
+    caller = check_scope(who, "read")
+    table = await load(house, table_id)
+    check_may_see(table, caller)
+    chosen = check_seat(table, caller, seat)
+    if table.state is None:
+        raise Refused(NotStarted())
+    if table.row.status != "running":
+        return ()
+    return list_legal(table.game, table.state, chosen)
+
+
+def list_legal(game: AnyGame, state: State, seat: Seat) -> tuple[LegalAction, ...]:
+    """The legal actions of the seat with what each would cost and bring."""
+    try:
+        with bounded(ENGINE_SECONDS):
+            if find_decision(game, state, seat) is None:
+                return ()
+            return tuple(_read(game, state, seat, one) for one in game.legal_actions(state, seat))
+    except EngineTooSlow:
+        raise Refused(TooSlow()) from None
+
+
+def _read(game: AnyGame, state: State, seat: Seat, one: Action | Ranged) -> LegalAction:
+    action = one.action if isinstance(one, Ranged) else one
+    return LegalAction(
+        action=action,
+        notation=str(action),
+        description=game.describe(state, seat, action),
+        ranged=Span(one.field, one.low, one.high) if isinstance(one, Ranged) else None,
+    )

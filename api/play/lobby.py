@@ -1,0 +1,57 @@
+"""Looks around: tables to join, tables of one's own, decisions that wait."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.table_info import TableInfo, describe_table
+from api.problem import told
+from api.store import lobby
+from api.store.lobby import TableFilter
+from engine.core import Decision
+
+MOST_LISTED = 100
+
+
+class Waiting(msgspec.Struct, frozen=True, kw_only=True):
+    """A decision that waits for the caller."""
+
+    table_id: UUID
+    game: str
+    name: str
+    seat: int
+    decision: Decision
+    since: datetime | None
+    deadline: datetime | None
+
+
+@told
+async def list_tables(
+    house: House,
+    who: Who | None,
+    wanted: TableFilter,
+    *,
+    after: tuple[datetime, UUID] | None = None,
+    first: int = 20,
+) -> tuple[TableInfo, ...]:
+    """The newest tables that fit; `after` is (created_at, id) of the last one known."""
+    if wanted.mine:
+        who = check_scope(who, "read")
+    account_id = None if who is None else who.looks_as
+    rows = await lobby.list_tables(
+        house.pool, wanted, account_id, after, max(1, min(first, MOST_LISTED))
+    )
+    return tuple([await describe_table(house, who, row) for row in rows])
+
+
+@told
+async def inbox(house: House, who: Who | None) -> tuple[Waiting, ...]:
+    """Every decision that waits for the caller, across tables, the most urgent first."""
+    caller = check_scope(who, "read")
+    rows = await lobby.inbox(house.pool, caller.account_id)
+    return tuple(Waiting(**msgspec.structs.asdict(row)) for row in rows)

@@ -1,0 +1,139 @@
+"""Plays: the one mutation that moves a game on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.metrics import PLAY_SECONDS, PLAYS
+from api.play.act import Said, act, read_actions
+from api.play.change import Step, change_table
+from api.play.hot import LiveTable
+from api.play.problems import (
+    BadMutationId,
+    BotPlays,
+    GameOver,
+    NotStarted,
+    NotYourDecision,
+    Paused,
+    StaleDecision,
+)
+from api.play.viewer import check_may_see
+from api.problem import Problem, Refused, told
+from api.store import changes
+from api.store.changes import Answer
+from engine.core import Decision
+
+LONGEST_MUTATION_ID = 100
+
+
+class Played(msgspec.Struct, frozen=True, kw_only=True):
+    """The actions are in the log: the versions after `before` up to `version`."""
+
+    table_id: UUID
+    before: int
+    version: int
+
+
+async def play(
+    house: House,
+    who: Who | None,
+    table_id: UUID,
+    decision: str,
+    client_mutation_id: str,
+    actions: Sequence[Said],
+) -> Played | Problem:
+    """The actions are played, all or none; the same mutation sent again gets the same answer."""
+    began = time.perf_counter()
+    answer = await _play(house, who, table_id, decision, client_mutation_id, actions)
+    PLAY_SECONDS.observe(time.perf_counter() - began)
+    PLAYS.labels("played" if isinstance(answer, Played) else type(answer).__name__).inc()
+    return answer
+
+
+@told
+async def _play(
+    house: House,
+    who: Who | None,
+    table_id: UUID,
+    decision: str,
+    client_mutation_id: str,
+    actions: Sequence[Said],
+) -> Played:
+    caller = check_scope(who, "play")
+    if not 1 <= len(client_mutation_id) <= LONGEST_MUTATION_ID or "\x00" in client_mutation_id:
+        raise Refused(BadMutationId(limit=LONGEST_MUTATION_ID))
+
+    async def decide(table: LiveTable) -> Step:
+        waiting = check_decision(table, caller, decision)
+        return _turn(table, waiting, client_mutation_id, actions)
+
+    try:
+        done = await change_table(house, table_id, decide)
+    except Refused:
+        # A retry finds its decision gone, because the first try took it.
+        earlier = await _find_answer(house, caller, table_id, client_mutation_id)
+        if earlier is None:
+            raise
+        return earlier
+    if isinstance(done, str):
+        return msgspec.json.decode(done, type=Played)
+    return Played(table_id=table_id, before=done.version - len(actions), version=done.version)
+
+
+def _turn(
+    table: LiveTable, waiting: Decision, client_mutation_id: str, actions: Sequence[Said]
+) -> Step:
+    """The actions played on the table, and what this mutation is answered."""
+    said = read_actions(table.game, actions)
+    if table.state is None:
+        raise Refused(NotStarted())
+    state, entries = act(table.game, table.state, waiting.seat, said)
+    version = table.version + len(entries)
+    played = Played(table_id=table.row.id, before=table.version, version=version)
+    answer = Answer(
+        seat=waiting.seat,
+        client_mutation_id=client_mutation_id,
+        decision=waiting.id,
+        answer=msgspec.json.encode(played).decode(),
+    )
+    return Step(entries=entries, row=table.row, state=state, acted=waiting.seat, answer=answer)
+
+
+def check_decision(table: LiveTable, caller: Who, decision_id: str) -> Decision:
+    """The decision, which waits for a seat that the caller plays."""
+    check_may_see(table, caller)
+    row = table.row
+    if row.status == "open":
+        raise Refused(NotStarted())
+    if row.status == "over":
+        raise Refused(GameOver())
+    held = table.held_by(caller.account_id)
+    waiting = table.decision(decision_id)
+    if waiting is None:
+        raise Refused(StaleDecision(version=table.version) if held else NotYourDecision())
+    if waiting.seat not in held:
+        raise Refused(NotYourDecision())
+    if row.paused_at is not None:
+        raise Refused(Paused())
+    if table.seat(waiting.seat).bot is not None:
+        raise Refused(BotPlays())
+    return waiting
+
+
+async def _find_answer(
+    house: House, caller: Who, table_id: UUID, client_mutation_id: str
+) -> Played | None:
+    table = house.hot.find(table_id)
+    if table is None:
+        return None
+    for seat in table.held_by(caller.account_id):
+        answer = await changes.find_answer(house.pool, table_id, seat, client_mutation_id)
+        if answer is not None:
+            return msgspec.json.decode(answer, type=Played)
+    return None

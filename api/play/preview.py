@@ -1,0 +1,61 @@
+"""Tries a turn out: nothing is stored, and nothing unknown is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.act import Said, act, read_actions
+from api.play.legal import LegalAction, list_legal
+from api.play.load import load
+from api.play.play import check_decision
+from api.play.problems import NotStarted
+from api.play.told import read_events
+from api.problem import Refused, told
+from engine.core import Decision, Event, View
+
+
+class Previewed(msgspec.Struct, frozen=True, kw_only=True):
+    """The board after the actions, as far as it can be known."""
+
+    view: View
+    decisions: tuple[Decision, ...]
+    legal: tuple[LegalAction, ...]
+    """What the seat may do next; nothing once luck must speak."""
+    events: tuple[Event, ...]
+    shown: int
+    """How many of the actions the view shows."""
+    crosses_chance: bool
+    """The next action after those shown brings luck or hidden things: only playing tells."""
+
+
+@told
+async def preview(
+    house: House, who: Who | None, table_id: UUID, decision: str, actions: Sequence[Said]
+) -> Previewed:
+    """What the actions would lead to, up to the first one that luck has a say in."""
+    caller = check_scope(who, "read")
+    table = await load(house, table_id)
+    waiting = check_decision(table, caller, decision)
+    if table.state is None:
+        raise Refused(NotStarted())
+    game, seat = table.game, waiting.seat
+    said = read_actions(game, actions) if actions else []
+    state, entries = act(game, table.state, seat, said)
+    crosses = bool(entries) and entries[-1].chance
+    if crosses:
+        # What came up must not be seen: the board is shown as it was before.
+        entries = entries[:-1]
+        state, entries = act(game, table.state, seat, said[: len(entries)])
+    return Previewed(
+        view=game.view(state, seat),
+        decisions=tuple(game.to_act(state)),
+        legal=() if crosses else list_legal(game, state, seat),
+        events=tuple(event for entry in entries for event in read_events(game, entry.told, seat)),
+        shown=len(entries),
+        crosses_chance=crosses,
+    )

@@ -1,0 +1,202 @@
+"""What can go wrong at a table."""
+
+from __future__ import annotations
+
+from api.problem import Problem
+from engine.core import Parameter
+
+
+class NoSuchTable(Problem, frozen=True, kw_only=True):
+    """There is no such table, or the caller may not know of it."""
+
+    key: str = "no_such_table"
+
+
+class NoSuchGame(Problem, frozen=True, kw_only=True):
+    """No such game, or no such version of its rules."""
+
+    key: str = "no_such_game"
+
+
+class NoSuchBot(Problem, frozen=True, kw_only=True):
+    """No bot of this name can play this game."""
+
+    key: str = "no_such_bot"
+    name: str
+
+
+class BadOptions(Problem, frozen=True, kw_only=True):
+    """A game cannot be set up like this; the key says why."""
+
+    parameters: dict[str, Parameter]
+
+
+class BadTable(Problem, frozen=True, kw_only=True):
+    """The table's own settings do not fit each other; the key says why."""
+
+
+class NotHost(Problem, frozen=True, kw_only=True):
+    """Only the table's host may do this."""
+
+    key: str = "not_host"
+
+
+class NotInvited(Problem, frozen=True, kw_only=True):
+    """The table is not public, and this is not its invitation."""
+
+    key: str = "not_invited"
+
+
+class SeatTaken(Problem, frozen=True, kw_only=True):
+    """Somebody sits there, or there is no such seat."""
+
+    key: str = "seat_taken"
+
+
+class TableFull(Problem, frozen=True, kw_only=True):
+    """Every seat is taken."""
+
+    key: str = "table_full"
+
+
+class AlreadySeated(Problem, frozen=True, kw_only=True):
+    """The caller sits at this table, or at one that is dealt alike."""
+
+    key: str = "already_seated"
+
+
+class AlreadyStarted(Problem, frozen=True, kw_only=True):
+    """This is possible only before the start."""
+
+    key: str = "already_started"
+
+
+class NotStarted(Problem, frozen=True, kw_only=True):
+    """This is possible only while the game runs."""
+
+    key: str = "not_started"
+
+
+class NotReady(Problem, frozen=True, kw_only=True):
+    """A seat is free, or somebody is not ready."""
+
+    key: str = "not_ready"
+
+
+class NotAtTable(Problem, frozen=True, kw_only=True):
+    """The caller holds no such seat here."""
+
+    key: str = "not_at_table"
+
+
+class Busy(Problem, frozen=True, kw_only=True):
+    """So much happens at this table that the change found no gap: try again."""
+
+    key: str = "busy"
+
+
+class UnreadableAction(Problem, frozen=True, kw_only=True):
+    """No action of this game; `index` counts the actions sent from 0."""
+
+    key: str = "unreadable_action"
+    index: int
+    notation: str
+
+
+class IllegalMove(Problem, frozen=True, kw_only=True):
+    """The rules do not allow this; `key` is the game's own, `index` counts from 0."""
+
+    index: int
+    parameters: dict[str, Parameter]
+
+
+class StaleDecision(Problem, frozen=True, kw_only=True):
+    """The decision does not wait any more: the table has gone on to this version."""
+
+    key: str = "stale_decision"
+    version: int
+
+
+class NotYourDecision(Problem, frozen=True, kw_only=True):
+    """The decision belongs to a seat that the caller does not play."""
+
+    key: str = "not_your_decision"
+
+
+class GameOver(Problem, frozen=True, kw_only=True):
+    """The game has ended."""
+
+    key: str = "game_over"
+
+
+class Paused(Problem, frozen=True, kw_only=True):
+    """The table is paused."""
+
+    key: str = "paused"
+
+
+class BotPlays(Problem, frozen=True, kw_only=True):
+    """A bot plays for this seat: take the seat back first."""
+
+    key: str = "bot_plays"
+
+
+class Forfeited(Problem, frozen=True, kw_only=True):
+    """The seat has forfeited the game."""
+
+    key: str = "forfeited"
+
+
+class TooSlow(Problem, frozen=True, kw_only=True):
+    """The rules took longer over this than they may."""
+
+    key: str = "too_slow"
+
+
+class BadMutationId(Problem, frozen=True, kw_only=True):
+    """A clientMutationId has 1 to `limit` characters."""
+
+    key: str = "bad_mutation_id"
+    limit: int
+
+
+class NoSuchVersion(Problem, frozen=True, kw_only=True):
+    """The table has not been at this version, or was not started then."""
+
+    key: str = "no_such_version"
+
+
+class RatedGame(Problem, frozen=True, kw_only=True):
+    """Not in a rated game."""
+
+    key: str = "rated_game"
+
+
+class NothingToTakeBack(Problem, frozen=True, kw_only=True):
+    """The seat has not acted since luck or hidden things came up."""
+
+    key: str = "nothing_to_take_back"
+
+
+class NoVote(Problem, frozen=True, kw_only=True):
+    """Nobody has asked for this, or the table has gone on since."""
+
+    key: str = "no_vote"
+
+
+class NotPaused(Problem, frozen=True, kw_only=True):
+    """The table is not paused."""
+
+    key: str = "not_paused"
+
+
+class ChatOff(Problem, frozen=True, kw_only=True):
+    """This table has no chat, or not for the caller."""
+
+    key: str = "chat_off"
+
+
+class NoSuchMessage(Problem, frozen=True, kw_only=True):
+    """There is no such message at a table that the caller can see."""
+
+    key: str = "no_such_message"

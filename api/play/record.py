@@ -1,0 +1,121 @@
+"""The record of a game as a file, and a copy of a position to try things on."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from uuid import UUID, uuid4
+
+import msgspec
+
+from api.accounts.account import Account
+from api.accounts.read import account_of
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.change import Step, change_table
+from api.play.create_table import TableCreated
+from api.play.hot import LiveTable
+from api.play.load import load, state_at
+from api.play.problems import GameOver, NotStarted, RatedGame
+from api.play.table_info import describe
+from api.play.viewer import check_may_see, eyes
+from api.problem import Refused, told
+from api.store import log, tables
+from api.store.changes import Entry
+from api.store.tables import SeatRow, TableRow
+from engine.core import Chance, Move, Record, Seat, State, clone
+
+
+class RecordFile(msgspec.Struct, frozen=True):
+    """A game as text that `./hotseat replay` plays again."""
+
+    name: str
+    text: str
+
+
+@told
+async def read_record(house: House, who: Who | None, table_id: UUID) -> RecordFile:
+    """The whole game, once it is over and its seed may be told."""
+    table = await load(house, table_id)
+    check_may_see(table, who)
+    row = table.row
+    if row.started_at is None:
+        raise Refused(NotStarted())
+    if not await tables.is_seed_open(house.pool, row):
+        # The seed and the hidden actions of a running game belong to nobody yet.
+        raise Refused(NotStarted())
+    rows = await log.read_log(house.pool, table_id)
+    moves = tuple(Move(Seat(one.seat or 0), one.notation) for one in log.standing(rows))
+    start = await log.first_snapshot(house.pool, table_id) if row.forked_from else None
+    record = Record(
+        row.game,
+        row.rules,
+        len(row.seats),
+        row.seed,
+        dict(row.options),
+        moves,
+        None if start is None else start.state.decode(),
+    )
+    return RecordFile(f"{row.game}-{row.id}.txt", record.text())
+
+
+@told
+async def fork(
+    house: House, who: Who | None, table_id: UUID, at: int | None = None
+) -> TableCreated:
+    """A private table of the caller's that starts from this position; every seat is the caller's.
+
+    While the game runs, everything that the caller may not know is shuffled anew.
+    """
+    caller = check_scope(who, "tables")
+    table = await load(house, table_id)
+    viewer = eyes(table, caller)
+    version = table.version if at is None else at
+    state = await state_at(house, table, version)
+    is_open = await tables.is_seed_open(house.pool, table.row)
+    if not is_open and table.row.rated:
+        # A board to try every line on would be an adviser at the table.
+        raise Refused(RatedGame())
+    if not is_open:
+        state = table.game.redeal(state, viewer, Chance(secrets.token_hex(16)))
+    if not table.game.to_act(state):
+        raise Refused(GameOver())
+    row = _sandbox(table.row, version, await account_of(house, caller.account_id), house.now())
+    state = _reseed(state, row.seed)
+    await tables.insert(house.pool, row)
+    entry = Entry(kind="start", seat=None, notation=f"fork {version}", chance=True)
+
+    async def decide(new: LiveTable) -> Step:
+        running = msgspec.structs.replace(new.row, status="running", started_at=house.now())
+        return Step(entries=[entry], row=running, state=state, keep=True)
+
+    return TableCreated(await describe(house, caller, await change_table(house, row.id, decide)))
+
+
+def _sandbox(model: TableRow, version: int, account: Account, now: datetime) -> TableRow:
+    """A private table like the model, with the account in every seat."""
+    return TableRow(
+        id=uuid4(),
+        game=model.game,
+        rules=model.rules,
+        options=model.options,
+        seed=secrets.token_hex(16),
+        name=model.name,
+        host_id=account.id,
+        spectators=False,
+        chat=False,
+        forked_from=model.id,
+        forked_at=version,
+        created_at=now,
+        seats=tuple(
+            SeatRow(seat=number, name=account.name, account_id=account.id, ready=True)
+            for number in range(len(model.seats))
+        ),
+    )
+
+
+def _reseed(state: State, seed: str) -> State:
+    """The position with luck of its own: what comes up here tells nothing of the real table."""
+    fresh = clone(state)
+    fresh.chance = Chance(seed, fresh.chance.drawn)
+    return fresh

@@ -1,0 +1,35 @@
+"""Says whether one is ready to start."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.change import Step, change_table
+from api.play.hot import LiveTable
+from api.play.join_table import check_open, with_seat
+from api.play.table_info import TableInfo, describe
+from api.play.viewer import check_seat
+from api.problem import told
+from api.store.changes import Entry
+
+
+@told
+async def set_ready(house: House, who: Who | None, table_id: UUID, ready: bool) -> TableInfo:
+    """Every seat of the caller is ready, or is not."""
+    caller = check_scope(who, "tables")
+
+    async def decide(table: LiveTable) -> Step:
+        check_open(table)
+        first = check_seat(table, caller)
+        row = table.row
+        for seat in table.held_by(caller.account_id):
+            row = with_seat(row, msgspec.structs.replace(row.seats[seat], ready=ready))
+        notation = f"{'ready' if ready else 'wait'} {first}"
+        entry = Entry(kind="seats", seat=first, notation=notation)
+        return Step(entries=[entry], row=row, state=None)
+
+    return await describe(house, caller, await change_table(house, table_id, decide))

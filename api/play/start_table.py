@@ -1,0 +1,51 @@
+"""Starts the game."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.bound import EngineTooSlow, bounded
+from api.play.change import Step, change_table
+from api.play.host import check_host
+from api.play.hot import LiveTable
+from api.play.join_table import check_open
+from api.play.problems import NotReady, TooSlow
+from api.play.table_info import TableInfo, describe
+from api.problem import Refused, told
+from api.store.changes import Entry
+from engine.core import Record, State, start
+
+SETUP_SECONDS = 5.0
+
+
+@told
+async def start_table(house: House, who: Who | None, table_id: UUID) -> TableInfo:
+    """The game runs: every seat is taken and all but the host have said that they are ready."""
+    caller = check_scope(who, "tables")
+
+    async def decide(table: LiveTable) -> Step:
+        check_host(table, caller)
+        check_open(table)
+        for one in table.row.seats:
+            if one.is_free or not (one.ready or one.account_id == caller.account_id):
+                raise Refused(NotReady())
+        row = msgspec.structs.replace(table.row, status="running", started_at=house.now())
+        entry = Entry(kind="start", seat=None, notation="start", chance=True)
+        return Step(entries=[entry], row=row, state=deal(table), keep=True)
+
+    return await describe(house, caller, await change_table(house, table_id, decide))
+
+
+def deal(table: LiveTable) -> State:
+    """The position before the first decision."""
+    row = table.row
+    record = Record(row.game, row.rules, len(row.seats), row.seed, dict(row.options))
+    try:
+        with bounded(SETUP_SECONDS):
+            return start(table.game, record)
+    except EngineTooSlow:
+        raise Refused(TooSlow()) from None

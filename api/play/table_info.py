@@ -1,0 +1,149 @@
+"""A table as people around it see it: who sits, what was agreed, whose turn it is."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.claim_code import claim_code
+from api.accounts.who import Who
+from api.house import House
+from api.play.hot import LiveTable
+from api.play.load import load
+from api.play.viewer import check_may_see
+from api.problem import told
+from api.store import tables
+from api.store.clocks import Clock
+from api.store.tables import TableRow, Vote
+from engine.core import Decision, Result, commitment
+from engine.core.options import Choice
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat and who plays it."""
+
+    seat: int
+    name: str
+    account_id: UUID | None
+    bot: str | None
+    """The bot that plays now; with an account beside it, for somebody who is away."""
+    ready: bool
+    forfeited: bool
+    bank_ms: int | None
+    deciding_since: datetime | None
+    deadline: datetime | None
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A table without its board."""
+
+    id: UUID
+    game: str
+    rules: int
+    options: dict[str, Choice]
+    name: str
+    status: Literal["open", "running", "over"]
+    version: int
+    public: bool
+    rated: bool
+    spectators: bool
+    chat: bool
+    host_id: UUID | None
+    invitation: str | None
+    """Only for those who sit or host."""
+    claims: tuple[str | None, ...]
+    """For the host of an open table: the code that takes each free seat; null where taken."""
+    seats: tuple[SeatInfo, ...]
+    to_act: tuple[Decision, ...]
+    clock: Clock | None
+    deadline: datetime | None
+    paused_at: datetime | None
+    votes: tuple[Vote, ...]
+    """Who has agreed to what so far."""
+    commitment: str
+    """The hash of the seed, told before the first card is dealt."""
+    seed: str | None
+    """Told when this table, and every table that was dealt alike, is over."""
+    forked_from: UUID | None
+    forked_at: int | None
+    created_at: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+    ending: str | None
+    result: Result | None
+
+
+@told
+async def find_table(house: House, who: Who | None, table_id: UUID) -> TableInfo:
+    """The table, if the caller may see it."""
+    table = await load(house, table_id)
+    check_may_see(table, who)
+    return await describe_table(house, who, table.row)
+
+
+async def describe_table(house: House, who: Who | None, row: TableRow) -> TableInfo:
+    """What the caller may know of the table."""
+    is_seed_told = row.seed_known or await tables.is_seed_open(house.pool, row)
+    return table_info(row, who, row.seed if is_seed_told else None)
+
+
+def table_info(row: TableRow, who: Who | None, seed: str | None = None) -> TableInfo:
+    """What the caller may know of the table, with the seed if it may be told."""
+    account_id = None if who is None else who.looks_as
+    belongs = account_id is not None and (
+        row.host_id == account_id or any(one.account_id == account_id for one in row.seats)
+    )
+    return TableInfo(
+        **{name: getattr(row, name) for name in _SAME},
+        options=dict(row.options),
+        status=msgspec.convert(row.status, Literal["open", "running", "over"]),
+        invitation=row.invitation if belongs else None,
+        claims=_claims(row) if account_id is not None and row.host_id == account_id else (),
+        seats=tuple(_seat_info(row, number) for number in range(len(row.seats))),
+        commitment=commitment(row.seed),
+        seed=seed,
+    )
+
+
+async def describe(house: House, who: Who, table: LiveTable | str) -> TableInfo:
+    """The table after a change that has no answer of its own."""
+    if isinstance(table, str):
+        raise TypeError("a change without an answer cannot be repeated")
+    return await describe_table(house, who, table.row)
+
+
+_SAME = tuple(
+    name
+    for name in TableInfo.__struct_fields__
+    if name not in {"options", "status", "invitation", "claims", "seats", "commitment", "seed"}
+)
+
+
+def _claims(row: TableRow) -> tuple[str | None, ...]:
+    if row.status != "open":
+        return ()
+    return tuple(seat_claim(row, one.seat) if one.is_free else None for one in row.seats)
+
+
+def seat_claim(row: TableRow, seat: int) -> str:
+    """The code that takes this seat; it follows from the table's invitation."""
+    return claim_code((row.invitation or row.seed).encode(), f"seat {row.id} {seat}")
+
+
+def _seat_info(row: TableRow, number: int) -> SeatInfo:
+    seat = row.seats[number]
+    clock = row.clocks[number] if row.clocks else None
+    return SeatInfo(
+        seat=number,
+        name=seat.name,
+        account_id=seat.account_id,
+        bot=seat.bot,
+        ready=seat.ready,
+        forfeited=seat.forfeited,
+        bank_ms=None if clock is None else clock.bank_ms,
+        deciding_since=None if clock is None else clock.since,
+        deadline=None if clock is None else clock.deadline,
+    )

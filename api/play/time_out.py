@@ -1,0 +1,114 @@
+"""What happens when a seat's time is over: exactly once, whoever looks at the clock."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+
+from api.house import House
+from api.metrics import CLOCKS_LATE
+from api.play.act import act
+from api.play.change import Step, change_table
+from api.play.clocks import wind_clocks
+from api.play.forfeits import won_by_forfeit
+from api.play.hot import LiveTable
+from api.play.join_table import with_seat
+from api.play.leave_table import stand_in
+from api.play.load import load
+from api.play.problems import StaleDecision
+from api.problem import Refused
+from api.store import lobby
+from api.store.changes import Entry
+from api.store.tables import TableRow
+from engine.core import Action, Seat
+
+MOST_AT_ONCE = 50
+"""Time-outs of one table that are played in one go."""
+
+
+async def look_at_clock(house: House, table_id: UUID) -> datetime | None:
+    """Whatever is due at the table has happened; the next deadline, if there is one.
+
+    A vacation or new playing hours may have moved a deadline: it is reckoned anew first.
+    """
+    for _ in range(MOST_AT_ONCE):
+        try:
+            table = await load(house, table_id)
+            timed = await wind_clocks(house, table.row, table.row, None, house.now())
+            if timed.clocks != table.row.clocks and timed.deadline is not None:
+                await _move_deadline(house, table_id)
+                continue
+            seat = due_seat(timed, house.now())
+            if seat is None:
+                return timed.deadline
+            await _time_out(house, table_id, seat)
+        except Refused:
+            # Somebody acted in the last moment, or the table is gone: look again.
+            if house.hot.find(table_id) is None:
+                return None
+    return house.now()
+
+
+async def retime_tables(house: House, account_id: UUID) -> None:
+    """The clocks of the account's running games follow its new habits."""
+    for table_id in await lobby.running_tables_of(house.pool, account_id):
+        await look_at_clock(house, table_id)
+
+
+def due_seat(row: TableRow, now: datetime) -> Seat | None:
+    """A seat whose time is over and for which a person should have decided."""
+    if row.status != "running" or row.paused_at is not None:
+        return None
+    for one in row.to_act:
+        deadline = row.clocks[one.seat].deadline if row.clocks else None
+        if deadline is not None and deadline <= now:
+            return one.seat
+    return None
+
+
+async def _time_out(house: House, table_id: UUID, seat: Seat) -> None:
+    async def decide(table: LiveTable) -> Step:
+        timed = await wind_clocks(house, table.row, table.row, None, house.now())
+        if due_seat(timed, house.now()) != seat:
+            raise Refused(StaleDecision(version=table.version))
+        deadline = timed.clocks[seat].deadline
+        if deadline is not None:
+            CLOCKS_LATE.observe((house.now() - deadline).total_seconds())
+        clock = table.row.clock
+        if clock is None or clock.on_timeout == "default":
+            return _default_action(table, seat)
+        return _hand_to_bot(table, seat, forfeit=clock.on_timeout == "forfeit")
+
+    await change_table(house, table_id, decide)
+
+
+def _default_action(table: LiveTable, seat: Seat) -> Step:
+    if table.state is None:
+        raise Refused(StaleDecision(version=table.version))
+    action: Action = table.game.default_action(table.state, seat)
+    state, entries = act(table.game, table.state, seat, [action], by="clock")
+    return Step(entries=entries, row=table.row, state=state, acted=seat)
+
+
+def _hand_to_bot(table: LiveTable, seat: Seat, *, forfeit: bool) -> Step:
+    """A bot plays on, so that the others can finish; after a forfeit for good."""
+    away = msgspec.structs.replace(
+        table.row.seats[seat], bot=stand_in(table.game), forfeited=forfeit
+    )
+    row = with_seat(table.row, away)
+    word = "forfeit" if forfeit else "bot"
+    entries = [Entry(kind="seats", seat=seat, notation=f"{word} {seat}", by="clock")]
+    won = won_by_forfeit(row.seats, table.game.about.cooperative) if forfeit else None
+    if won is not None:
+        row = msgspec.structs.replace(row, status="over", ending="forfeit", result=won)
+    return Step(entries=entries, row=row, state=table.state)
+
+
+async def _move_deadline(house: House, table_id: UUID) -> None:
+    async def decide(table: LiveTable) -> Step:
+        entry = Entry(kind="clock", seat=None, notation="deadline", by="clock")
+        return Step(entries=[entry], row=table.row, state=table.state, wake_bots=False)
+
+    await change_table(house, table_id, decide)

@@ -1,0 +1,40 @@
+"""What was told at a table, as the log keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Union
+
+import msgspec
+
+from engine.core import AnyGame, Event, Told, Viewer, heard
+from engine.core.seat import Seat
+
+
+def write_told(told: Sequence[Told]) -> bytes:
+    """The news as JSON."""
+    return msgspec.json.encode(told)
+
+
+def read_events(game: AnyGame, told: bytes, viewer: Viewer) -> tuple[Event, ...]:
+    """The events that reach this viewer."""
+    if told == b"[]":
+        return ()
+    news = _reader(game.events).decode(told)
+    return tuple(heard((Told(one.event, one.only) for one in news), viewer))
+
+
+class _News(msgspec.Struct):
+    event: Event
+    only: tuple[Seat, ...] | None = None
+
+
+@cache
+def _reader(events: tuple[type[Event], ...]) -> msgspec.json.Decoder[list[_News]]:
+    """A decoder that knows the events of one game."""
+    news = msgspec.defstruct(
+        "News",
+        [("event", Union[events]), ("only", tuple[int, ...] | None, None)],  # noqa: UP007
+    )
+    return msgspec.json.Decoder(list[news])  # type: ignore[valid-type]

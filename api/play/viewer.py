@@ -1,0 +1,67 @@
+"""Who looks at a table, and with which eyes."""
+
+from __future__ import annotations
+
+from api.accounts.who import Who
+from api.play.hot import LiveTable, Position
+from api.play.problems import NoSuchTable, NotAtTable, NotStarted
+from api.problem import Refused
+from engine.core import Seat, State, Viewer, Watcher
+
+
+def check_may_see(table: LiveTable, who: Who | None) -> None:
+    """The caller sits here or hosts, or the table lets others watch.
+
+    Whoever may not see a table is told that there is none: ids cannot be guessed at.
+    """
+    account_id = None if who is None else who.looks_as
+    if table.held_by(account_id) or (account_id and table.row.host_id == account_id):
+        return
+    if who is not None and "read" not in who.scopes:
+        raise Refused(NoSuchTable())
+    if not table.row.spectators and not (table.row.status == "open" and table.row.public):
+        raise Refused(NoSuchTable())
+
+
+def check_seat(table: LiveTable, who: Who, seat: int | None = None) -> Seat:
+    """The seat that the caller means: the named one, else the one to act, else the first."""
+    held = table.held_by(who.looks_as)
+    if not held or (seat is not None and seat not in held):
+        raise Refused(NotAtTable())
+    if seat is not None:
+        return Seat(seat)
+    return next((one.seat for one in table.row.to_act if one.seat in held), held[0])
+
+
+def eyes(table: LiveTable, who: Who | None, seat: int | None = None) -> Viewer:
+    """How the caller sees the table: with the eyes of a seat they hold, or as a spectator."""
+    check_may_see(table, who)
+    if who is None or not table.held_by(who.looks_as):
+        if seat is not None:
+            raise Refused(NotAtTable())
+        return Watcher.SPECTATOR
+    return check_seat(table, who, seat)
+
+
+def position_for(table: LiveTable, viewer: Viewer) -> Position:
+    """The table as the viewer sees it; the same object for every equal viewer."""
+    found = table.positions.get(viewer)
+    if found is None:
+        if table.state is None:
+            raise Refused(NotStarted())
+        found = table.positions[viewer] = look(table, table.state, viewer, table.version)
+    return found
+
+
+def look(table: LiveTable, state: State, viewer: Viewer, version: int) -> Position:
+    """Any position of the table's game as the viewer sees it."""
+    game, row = table.game, table.row
+    is_now = version == table.version
+    return Position(
+        table_id=row.id,
+        version=version,
+        viewer=viewer,
+        view=game.view(state, viewer),
+        decisions=row.to_act if is_now else tuple(game.to_act(state)),
+        result=row.result if is_now else game.result(state),
+    )

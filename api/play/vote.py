@@ -1,0 +1,154 @@
+"""What players can agree on: to go back, to pause, to end the game."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.who import Who, check_scope
+from api.house import House
+from api.play.change import Step, change_table
+from api.play.hot import LiveTable
+from api.play.load import state_at
+from api.play.play import Played
+from api.play.problems import (
+    GameOver,
+    NothingToTakeBack,
+    NotPaused,
+    NotStarted,
+    NoVote,
+    Paused,
+    RatedGame,
+)
+from api.play.table_info import TableInfo, describe
+from api.play.viewer import check_seat
+from api.problem import Refused, told
+from api.store import changes, log
+from api.store.changes import Entry
+from api.store.tables import TableRow, Vote
+from engine.core import Seat
+
+VoteKind: TypeAlias = Literal["take_back", "pause", "abandon"]
+
+
+@told
+async def ask_take_back(
+    house: House, who: Who | None, table_id: UUID, seat: int | None = None
+) -> TableInfo:
+    """The caller asks to take back their last play; done at once if nobody else must agree."""
+    caller = check_scope(who, "play")
+
+    async def decide(table: LiveTable) -> Step:
+        mine = _check_player(table, caller, seat)
+        if table.row.rated:
+            raise Refused(RatedGame())
+        target = await _before_last_play(house, table, mine)
+        row = _with_vote(table.row, Vote(kind="take_back", seat=mine, target=target))
+        return await _count(house, table, row, "take_back", mine)
+
+    return await describe(house, caller, await change_table(house, table_id, decide))
+
+
+@told
+async def vote(
+    house: House, who: Who | None, table_id: UUID, kind: VoteKind, agree: bool
+) -> TableInfo:
+    """The caller agrees, which may decide the matter, or disagrees, which ends the vote.
+
+    A pause and the end of the game are asked for by agreeing first.
+    """
+    caller = check_scope(who, "play")
+
+    async def decide(table: LiveTable) -> Step:
+        mine = _check_player(table, caller, None)
+        asked = [one for one in table.row.votes if one.kind == kind]
+        if not asked and (kind == "take_back" or not agree):
+            raise Refused(NoVote())
+        if not agree:
+            rest = tuple(one for one in table.row.votes if one.kind != kind)
+            row = msgspec.structs.replace(table.row, votes=rest)
+            return _step(table, row, mine, f"refuse {kind}")
+        target = asked[0].target if asked else 0
+        row = _with_vote(table.row, Vote(kind=kind, seat=mine, target=target))
+        return await _count(house, table, row, kind, mine)
+
+    return await describe(house, caller, await change_table(house, table_id, decide))
+
+
+@told
+async def resume(house: House, who: Who | None, table_id: UUID) -> TableInfo:
+    """The game goes on; any player may say so."""
+    caller = check_scope(who, "play")
+
+    async def decide(table: LiveTable) -> Step:
+        mine = check_seat(table, caller)
+        if table.row.paused_at is None:
+            raise Refused(NotPaused())
+        row = msgspec.structs.replace(table.row, paused_at=None)
+        entry = Entry(kind="resume", seat=mine, notation="resume")
+        return Step(entries=[entry], row=row, state=table.state)
+
+    return await describe(house, caller, await change_table(house, table_id, decide))
+
+
+def _check_player(table: LiveTable, caller: Who, seat: int | None) -> Seat:
+    """The caller's seat at a game that runs."""
+    mine = check_seat(table, caller, seat)
+    if table.row.status == "open":
+        raise Refused(NotStarted())
+    if table.row.status == "over":
+        raise Refused(GameOver())
+    return mine
+
+
+def _with_vote(row: TableRow, vote: Vote) -> TableRow:
+    """The table with the vote; votes for another target are void."""
+    others = tuple(
+        one
+        for one in row.votes
+        if one.kind != vote.kind or (one.seat != vote.seat and one.target == vote.target)
+    )
+    return msgspec.structs.replace(row, votes=(*others, vote))
+
+
+async def _count(house: House, table: LiveTable, row: TableRow, kind: VoteKind, mine: Seat) -> Step:
+    """The vote is noted; once everybody who plays agrees, what was asked for happens."""
+    agreed = {row.seats[one.seat].account_id for one in row.votes if one.kind == kind}
+    people = {one.account_id for one in row.seats if one.is_played_by_person}
+    if not people <= agreed:
+        return _step(table, row, mine, f"agree {kind}")
+    target = next(one.target for one in row.votes if one.kind == kind)
+    rest = tuple(one for one in row.votes if one.kind != kind)
+    row = msgspec.structs.replace(row, votes=rest)
+    if kind == "abandon":
+        over = msgspec.structs.replace(row, status="over", ending="abandoned", votes=())
+        entry = Entry(kind="end", seat=mine, notation="abandon")
+        return Step(entries=[entry], row=over, state=table.state)
+    if kind == "pause":
+        if row.paused_at is not None:
+            raise Refused(Paused())
+        still = msgspec.structs.replace(row, paused_at=house.now())
+        entry = Entry(kind="pause", seat=mine, notation="pause")
+        return Step(entries=[entry], row=still, state=table.state)
+    state = await state_at(house, table, target)
+    entry = Entry(kind="rewind", seat=mine, notation=f"rewind {target}")
+    return Step(entries=[entry], row=row, state=state, keep=True)
+
+
+def _step(table: LiveTable, row: TableRow, seat: Seat, notation: str) -> Step:
+    entry = Entry(kind="vote", seat=seat, notation=notation)
+    return Step(entries=[entry], row=row, state=table.state)
+
+
+async def _before_last_play(house: House, table: LiveTable, seat: Seat) -> int:
+    """The version before the seat's last play, if neither luck nor a rewind came after it."""
+    answer = await changes.find_last_answer(house.pool, table.row.id, seat)
+    if answer is None:
+        raise Refused(NothingToTakeBack())
+    before = msgspec.json.decode(answer, type=Played).before
+    rows = await log.read_log(house.pool, table.row.id, after=before, up_to=table.version)
+    if any(one.chance or one.kind in {"rewind", "start"} for one in rows):
+        raise Refused(NothingToTakeBack())
+    return before

@@ -1,0 +1,41 @@
+"""Follows a table: every change is heard of, also when the bell was not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from uuid import UUID
+
+from api.house import House
+from api.live import Rang
+from api.store import tables
+
+LOOK_EVERY = 5.0
+"""Seconds after which the database is asked although no bell rang: a process that dies between
+commit and bell must not leave anybody waiting."""
+
+
+async def follow_versions(house: House, table_id: UUID) -> AsyncGenerator[int, None]:
+    """The table's version whenever it may have grown, beginning with the present one."""
+    async with house.bell.listen(table_id) as sounds:
+        known = -1
+        heard: asyncio.Task[object] | None = None
+        try:
+            while True:
+                version = await tables.find_version(house.pool, table_id)
+                if version is None:
+                    return
+                if version > known:
+                    known = version
+                    yield version
+                heard = heard or asyncio.ensure_future(anext(sounds))
+                await asyncio.wait({heard}, timeout=LOOK_EVERY)
+                if not heard.done():
+                    continue
+                sound, heard = heard.result(), None
+                if isinstance(sound, Rang) and sound.version > known:
+                    known = sound.version
+                    yield known
+        finally:
+            if heard is not None:
+                heard.cancel()

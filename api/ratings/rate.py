@@ -1,0 +1,84 @@
+"""Rates a finished table, exactly once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from uuid import UUID
+
+import msgspec
+
+from api.house import House
+from api.ratings.model import Skill, rate_group, rate_players
+from api.store import ratings, tables
+from api.store.pool import Connection
+from api.store.ratings import RatingRow
+from api.store.tables import TableRow
+from engine.core import Result
+
+_FRESH = Skill()
+
+
+async def rate_table(house: House, table_id: UUID) -> bool:
+    """The result is in the ratings; True if it was put there now."""
+    row = await tables.find(house.pool, table_id)
+    if row is None or not row.rated or row.result is None or row.ending == "abandoned":
+        return False
+    async with house.pool.acquire() as connection, connection.transaction():
+        if await ratings.is_rated(connection, table_id):
+            return False
+        people = {one.account_id: one.seat for one in row.seats if one.account_id is not None}
+        fresh = RatingRow(
+            account_id=table_id, game=row.game, mu=_FRESH.mu, sigma=_FRESH.sigma,
+            points=_FRESH.points,
+        )  # fmt: skip
+        before = await ratings.hold(connection, row.game, list(people), fresh)
+        if row.result.shared is None:
+            after = _rate_competitors(row.result, people, before)
+        else:
+            after = await _rate_together(connection, row, row.result.shared, before)
+        await ratings.write(connection, table_id, before, after, house.now())
+    return True
+
+
+def level_of(row: TableRow) -> str:
+    """What makes a game together easier or harder: how many play, and the options."""
+    options = msgspec.json.encode(dict(row.options), order="sorted").decode()
+    return f"{len(row.seats)} {options}"
+
+
+def _rate_competitors(
+    result: Result, people: Mapping[UUID, int], before: Mapping[UUID, RatingRow]
+) -> list[RatingRow]:
+    order = sorted(before)
+    ranks = [result.ranks[people[account_id]] for account_id in order]
+    skills = [Skill(before[one].mu, before[one].sigma) for one in order]
+    # Somebody who deleted their account may have left only one to rate.
+    rated = rate_players(skills, ranks) if len(order) > 1 else skills
+    return [
+        _changed(before[one], skill, won=rank == 1)
+        for one, skill, rank in zip(order, rated, ranks, strict=True)
+    ]
+
+
+async def _rate_together(
+    connection: Connection, row: TableRow, won: bool, before: Mapping[UUID, RatingRow]
+) -> list[RatingRow]:
+    level = level_of(row)
+    hard = await ratings.hold_level(connection, row.game, level, _FRESH.mu, _FRESH.sigma)
+    order = sorted(before)
+    skills = [Skill(before[one].mu, before[one].sigma) for one in order]
+    rated, hard_after = rate_group(skills, Skill(*hard), won)
+    skill = (hard_after.mu, hard_after.sigma)
+    await ratings.write_level(connection, row.game, level, skill, lost=won)
+    return [_changed(before[one], new, won=won) for one, new in zip(order, rated, strict=True)]
+
+
+def _changed(row: RatingRow, skill: Skill, *, won: bool) -> RatingRow:
+    return msgspec.structs.replace(
+        row,
+        mu=skill.mu,
+        sigma=skill.sigma,
+        points=skill.points,
+        games=row.games + 1,
+        wins=row.wins + won,
+    )

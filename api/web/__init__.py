@@ -1,0 +1,1 @@
+"""What the server says over plain HTTP: pages, health, headers."""

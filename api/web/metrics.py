@@ -1,0 +1,34 @@
+"""What the server counts, in the words of Prometheus."""
+
+import os
+import secrets
+
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from api.services import Services
+
+LOOPBACK = {"127.0.0.1", "::1"}
+
+
+async def metrics(request: Request) -> Response:
+    """The counts of all workers, for who may see them; for others the page is not there."""
+    services: Services = request.state.services
+    if not _may_see(request, services.settings.metrics_token):
+        return PlainTextResponse("Not Found", 404)
+    registry = REGISTRY
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)
+
+
+def _may_see(request: Request, token: str | None) -> bool:
+    if token is not None:
+        said = request.headers.get("Authorization", "")
+        return secrets.compare_digest(said.encode(), f"Bearer {token}".encode())
+    # A proxy on this machine speaks for others, and says so.
+    forwarded = "X-Forwarded-For" in request.headers or "Forwarded" in request.headers
+    return request.client is not None and request.client.host in LOOPBACK and not forwarded

@@ -1,0 +1,61 @@
+"""Gives every request an id and logs how it was answered."""
+
+from __future__ import annotations
+
+import logging
+import random
+import re
+import time
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.logs import request_id
+
+_log = logging.getLogger("hotseat.request")
+_SANE = re.compile(r"[A-Za-z0-9._-]{1,64}")
+
+
+class RequestIds:
+    """The id comes from the proxy in front or is made here; the answer tells it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        given = Headers(scope=scope).get("x-request-id", "")
+        # It names a request and guards nothing, so it need not cost a call into the kernel.
+        name = given if _SANE.fullmatch(given) else f"{random.getrandbits(64):016x}"
+        mark = request_id.set(name)
+        began = time.perf_counter()
+        status = 500
+
+        async def send_with_id(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message)["X-Request-Id"] = name
+            elif message["type"] == "websocket.accept":
+                status = 101
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_with_id)
+        finally:
+            _tell(scope, status, began)
+            request_id.reset(mark)
+
+
+def _tell(scope: Scope, status: int, began: float) -> None:
+    """One line a request; never its query, headers or body, which may hold secrets."""
+    told = {
+        "method": scope.get("method", "SOCKET"),
+        "path": scope["path"],
+        "status": status,
+        "milliseconds": round(1000 * (time.perf_counter() - began), 1),
+    }
+    level = logging.WARNING if status >= 500 else logging.INFO
+    _log.log(level, "answered", extra=told)

@@ -1,0 +1,128 @@
+"""Passkeys: a guest keeps the account, and nobody else gets in."""
+
+import json
+
+import pytest
+
+from api.accounts.add_passkey import begin_passkey, finish_passkey, list_passkeys, remove_passkey
+from api.accounts.create_guest import create_guest
+from api.accounts.problems import LastPasskey, NoSuchPasskey, PasskeyRefused
+from api.accounts.recovery import make_recovery_codes
+from api.accounts.sign_in import begin_sign_in, finish_sign_in
+from api.accounts.site import Site
+from api.accounts.who import Who, who_is
+from api.house import House
+from tests.api.accounts.authenticator import Authenticator
+from tests.api.people import Hand, a_person, good, people
+
+SITE = Site("play.example", "https://play.example")
+
+
+async def keep(house: House, who: Who, key: Authenticator) -> None:
+    """The account has the passkey."""
+    asked = good(await begin_passkey(house, who, SITE))
+    good(await finish_passkey(house, who, SITE, key.create(asked.options), "My key"))
+
+
+async def test_a_guest_who_adds_a_passkey_keeps_the_account(house: House) -> None:
+    guest = good(await create_guest(house, "Ada"))
+    who = await who_is(house, cookie=guest.session_secret, token=None)
+    assert who is not None
+    key = Authenticator()
+    await keep(house, who, key)
+    for _ in range(2):
+        asked = await begin_sign_in(house, SITE)
+        back = good(await finish_sign_in(house, SITE, key.get(asked.options), device="New phone"))
+        assert back.account.id == guest.account.id
+        assert not back.account.is_guest
+    assert [one.name for one in good(await list_passkeys(house, who))] == ["My key"]
+
+
+async def test_an_answer_counts_once(house: House) -> None:
+    key = Authenticator()
+    await keep(house, await a_person(house), key)
+    answer = key.get((await begin_sign_in(house, SITE)).options)
+    good(await finish_sign_in(house, SITE, answer))
+    assert await finish_sign_in(house, SITE, answer) == PasskeyRefused()
+
+
+async def test_a_late_answer_does_not_count(house: House, hand: Hand) -> None:
+    key = Authenticator()
+    ada = await a_person(house)
+    asked = good(await begin_passkey(house, ada, SITE))
+    hand.move(minutes=6)
+    late = await finish_passkey(house, ada, SITE, key.create(asked.options))
+    assert late == PasskeyRefused()
+
+
+async def test_a_challenge_of_one_account_is_no_use_to_another(house: House) -> None:
+    ada, eve = await people(house, "Ada", "Eve")
+    asked = good(await begin_passkey(house, ada, SITE))
+    stolen = await finish_passkey(house, eve, SITE, Authenticator().create(asked.options))
+    assert stolen == PasskeyRefused()
+
+
+async def test_a_passkey_of_another_site_or_key_is_refused(house: House) -> None:
+    ada = await a_person(house)
+    asked = good(await begin_passkey(house, ada, SITE))
+    elsewhere = Authenticator("https://evil.example")
+    assert (
+        await finish_passkey(house, ada, SITE, elsewhere.create(asked.options)) == PasskeyRefused()
+    )
+    key, forged = Authenticator(), Authenticator()
+    await keep(house, ada, key)
+    forged.id = key.id
+    asked = await begin_sign_in(house, SITE)
+    assert await finish_sign_in(house, SITE, forged.get(asked.options)) == PasskeyRefused()
+    unknown = Authenticator().get((await begin_sign_in(house, SITE)).options)
+    assert await finish_sign_in(house, SITE, unknown) == PasskeyRefused()
+
+
+async def test_a_copied_key_whose_counter_fell_behind_is_refused(house: House) -> None:
+    key = Authenticator()
+    await keep(house, await a_person(house), key)
+    good(await finish_sign_in(house, SITE, key.get((await begin_sign_in(house, SITE)).options)))
+    key.count = 0
+    copied = key.get((await begin_sign_in(house, SITE)).options)
+    assert await finish_sign_in(house, SITE, copied) == PasskeyRefused()
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        "",
+        "{}",
+        "[]",
+        "null",
+        '{"response": {"clientDataJSON": "!!!"}}',
+        '{"response": {"clientDataJSON": "e30"}}',
+        "x" * 30_000,
+    ],
+)
+async def test_nonsense_is_refused(house: House, nonsense: str) -> None:
+    ada = await a_person(house)
+    assert await finish_passkey(house, ada, SITE, nonsense) == PasskeyRefused()
+    assert await finish_sign_in(house, SITE, nonsense) == PasskeyRefused()
+
+
+async def test_an_answer_with_pieces_missing_is_refused(house: House) -> None:
+    key = Authenticator()
+    await keep(house, await a_person(house), key)
+    whole = json.loads(key.get((await begin_sign_in(house, SITE)).options))
+    for piece in ("authenticatorData", "signature"):
+        fresh = json.loads(key.get((await begin_sign_in(house, SITE)).options))
+        del fresh["response"][piece]
+        assert await finish_sign_in(house, SITE, json.dumps(fresh)) == PasskeyRefused()
+    del whole["id"]
+    assert await finish_sign_in(house, SITE, json.dumps(whole)) == PasskeyRefused()
+
+
+async def test_the_last_way_into_an_account_stays(house: House) -> None:
+    ada, eve = await people(house, "Ada", "Eve")
+    await keep(house, ada, Authenticator())
+    (only,) = good(await list_passkeys(house, ada))
+    assert await remove_passkey(house, ada, only.id) == LastPasskey()
+    assert await remove_passkey(house, eve, only.id) == NoSuchPasskey()
+    good(await make_recovery_codes(house, ada))
+    good(await remove_passkey(house, ada, only.id))
+    assert good(await list_passkeys(house, ada)) == ()

@@ -1,0 +1,62 @@
+"""A document that asks for everything there is to know of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from graphql import (
+    GraphQLField,
+    GraphQLNamedType,
+    GraphQLNonNull,
+    GraphQLObjectType,
+    GraphQLSchema,
+    GraphQLUnionType,
+    get_named_type,
+    is_leaf_type,
+)
+from graphql.pyutils import Undefined
+
+
+def everything(schema: GraphQLSchema, given: Mapping[str, str], deepest: int = 12) -> str:
+    """`query($id: ID!)` with every field below `table`, in every union and at every depth.
+
+    `given` are the arguments of fields that cannot do without, as `{"Table.at": "version: 3"}`.
+    """
+    table = schema.get_type("Table")
+    assert table is not None
+    return "query($id: ID!) { table(id: $id) " + _all_of(table, given, deepest) + " }"
+
+
+def _all_of(kind: GraphQLNamedType, given: Mapping[str, str], deepest: int) -> str:
+    if isinstance(kind, GraphQLUnionType):
+        members = (f"... on {one.name} {_all_of(one, given, deepest)}" for one in kind.types)
+        return "{ __typename " + " ".join(members) + " }"
+    assert isinstance(kind, GraphQLObjectType)
+    parts = (_one(kind, name, field, given, deepest) for name, field in kind.fields.items())
+    return "{ __typename " + " ".join(parts) + " }"
+
+
+def _one(
+    parent: GraphQLObjectType,
+    name: str,
+    field: GraphQLField,
+    given: Mapping[str, str],
+    deepest: int,
+) -> str:
+    below = get_named_type(field.type)
+    place = f"{parent.name}.{name}"
+    arguments = f"({given[place]})" if place in given else ""
+    if not arguments and _needs_arguments(field):
+        return ""
+    # Members of a union may have fields of one name and of different types.
+    asked = f"{parent.name}_{name}: {name}{arguments}"
+    if is_leaf_type(below):
+        return asked
+    return f"{asked} {_all_of(below, given, deepest - 1)}" if deepest else ""
+
+
+def _needs_arguments(field: GraphQLField) -> bool:
+    return any(
+        isinstance(argument.type, GraphQLNonNull) and argument.default_value is Undefined
+        for argument in field.args.values()
+    )

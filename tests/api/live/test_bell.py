@@ -1,0 +1,136 @@
+"""The contract of the bell, the same for every carrier."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from uuid import uuid4
+
+import pytest
+
+from api.live import Bell, Heard, InProcessBell, Missed, Rang
+from api.live.embedded import Valkey
+from api.live.redis_bell import RedisBell, check_redis
+from api.trouble import Trouble
+
+LONG = 20.0
+"""Seconds after which a sound that should come is given up; no test waits so long if it passes."""
+
+
+@pytest.fixture(params=["in process", "redis", "redis, two processes"])
+async def bells(request: pytest.FixtureRequest) -> AsyncIterator[tuple[Bell, Bell]]:
+    """The bell that is rung and the bell that is listened to."""
+    if request.param == "in process":
+        bell = InProcessBell()
+        yield bell, bell
+        return
+    url: str = request.getfixturevalue("redis_url")
+    async with RedisBell(url) as one, RedisBell(url) as other:
+        yield one, one if request.param == "redis" else other
+
+
+async def next_ring(ears: AsyncIterator[Heard]) -> int:
+    """The version of the next ring; a new connection's first `Missed` is passed over."""
+    async with asyncio.timeout(LONG):
+        async for heard in ears:
+            match heard:
+                case Rang(version):
+                    return version
+                case Missed():
+                    continue
+    raise AssertionError("the bell ended")
+
+
+async def test_a_listener_hears_the_version(bells: tuple[Bell, Bell]) -> None:
+    ringer, hearer = bells
+    table = uuid4()
+    async with hearer.listen(table) as ears:
+        await ringer.ring(table, 7)
+        assert await next_ring(ears) == 7
+
+
+async def test_every_listener_of_a_table_hears(bells: tuple[Bell, Bell]) -> None:
+    ringer, hearer = bells
+    table = uuid4()
+    async with hearer.listen(table) as one, hearer.listen(table) as other:
+        await ringer.ring(table, 3)
+        assert [await next_ring(one), await next_ring(other)] == [3, 3]
+
+
+async def test_nobody_hears_the_bell_of_another_table(bells: tuple[Bell, Bell]) -> None:
+    ringer, hearer = bells
+    mine, yours = uuid4(), uuid4()
+    async with hearer.listen(mine) as ears:
+        await ringer.ring(yours, 100)
+        await ringer.ring(mine, 1)
+        assert await next_ring(ears) == 1
+
+
+async def test_a_slow_listener_hears_the_newest_version(bells: tuple[Bell, Bell]) -> None:
+    ringer, hearer = bells
+    table, marker = uuid4(), uuid4()
+    async with hearer.listen(table) as ears, hearer.listen(marker) as marked:
+        for version in range(1, 51):
+            await ringer.ring(table, version)
+        await ringer.ring(marker, 1)
+        await next_ring(marked)
+        # Over Redis the newest may follow in a second batch, never an older one after it.
+        heard = [await next_ring(ears)]
+        while heard[-1] < 50:
+            heard.append(await next_ring(ears))
+        assert heard == sorted(heard)
+
+
+async def test_one_who_left_leaves_the_others_listening(bells: tuple[Bell, Bell]) -> None:
+    ringer, hearer = bells
+    table = uuid4()
+    async with hearer.listen(table) as stays:
+        async with hearer.listen(table):
+            pass
+        await ringer.ring(table, 2)
+        assert await next_ring(stays) == 2
+
+
+async def test_a_table_can_be_listened_to_again(bells: tuple[Bell, Bell]) -> None:
+    ringer, hearer = bells
+    table = uuid4()
+    for version in range(1, 6):
+        async with hearer.listen(table) as ears:
+            await ringer.ring(table, version)
+            assert await next_ring(ears) == version
+
+
+async def test_when_redis_dies_and_returns_listeners_learn_of_the_gap_and_hear_again() -> None:
+    table = uuid4()
+    with Valkey() as valkey:
+        async with (
+            RedisBell(valkey.url) as ringer,
+            RedisBell(valkey.url) as hearer,
+            hearer.listen(table) as ears,
+            asyncio.timeout(LONG),
+        ):
+            await ringer.ring(table, 1)
+            assert await next_ring(ears) == 1
+            valkey.stop()
+            await ringer.ring(table, 2)
+            valkey.start()
+            assert await anext(ears) == Missed()
+            await ringer.ring(table, 3)
+            while await next_ring(ears) < 3:
+                pass
+
+
+async def test_while_redis_is_away_the_listeners_of_the_same_process_hear_at_once() -> None:
+    table = uuid4()
+    with Valkey() as valkey:
+        async with RedisBell(valkey.url) as bell:
+            async with bell.listen(table) as ears:
+                valkey.stop()
+                await bell.ring(table, 5)
+                assert await next_ring(ears) == 5
+            async with bell.listen(table) as late:
+                await bell.ring(table, 6)
+                assert await next_ring(late) == 6
+
+
+async def test_a_redis_that_is_not_there_is_told_in_one_line() -> None:
+    with pytest.raises(Trouble, match="HOTSEAT_REDIS_URL"):
+        await check_redis("redis://127.0.0.1:1")

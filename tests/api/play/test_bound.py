@@ -1,0 +1,76 @@
+"""Rules that run for ever do not stop the server."""
+
+import threading
+from dataclasses import replace
+
+import pytest
+
+from api.house import House
+from api.play import act
+from api.play.bound import EngineTooSlow, bounded
+from api.play.load import load
+from api.play.play import Played, play
+from api.play.problems import TooSlow
+from engine.core import Action, Log, Seat, State
+from tests.api.people import a_table, any_action, decision_of, decisions, people
+
+
+def run_for_ever() -> None:
+    number = 0
+    while True:
+        number += 1
+
+
+def test_an_endless_loop_is_cut() -> None:
+    with pytest.raises(EngineTooSlow), bounded(0.05):
+        run_for_ever()
+
+
+def test_a_call_in_time_is_left_alone() -> None:
+    for _ in range(2000):
+        with bounded(0.5):
+            pass
+    with bounded(60):
+        total = sum(range(10_000))
+    assert total == 49_995_000
+
+
+def test_only_the_thread_that_is_too_slow_is_cut() -> None:
+    cut: list[str] = []
+
+    def slow() -> None:
+        try:
+            with bounded(0.05):
+                run_for_ever()
+        except EngineTooSlow:
+            cut.append("slow")
+
+    thread = threading.Thread(target=slow)
+    with bounded(60):
+        thread.start()
+        thread.join()
+    assert cut == ["slow"]
+
+
+async def test_a_move_that_the_rules_never_finish_is_refused_and_the_table_goes_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = await people(house, "Ada", "Ben")
+    windfall = house.games["windfall"]
+    stuck = True
+
+    def step(state: State, seat: Seat, action: Action, log: Log) -> None:
+        if stuck:
+            run_for_ever()
+        windfall.step(state, seat, action, log)
+
+    house = replace(house, games={"windfall": replace(windfall, step=step)})
+    table_id = await a_table(house, [ada, ben])
+    before = (await load(house, table_id)).version
+    waiting = await decision_of(house, table_id, ada)
+    action = await any_action(house, table_id, (await decisions(house, table_id))[0])
+    monkeypatch.setattr(act, "ENGINE_SECONDS", 0.1)
+    assert await play(house, ada, table_id, waiting, "x", [action]) == TooSlow()
+    assert (await load(house, table_id)).version == before
+    stuck = False
+    assert isinstance(await play(house, ada, table_id, waiting, "x", [action]), Played)

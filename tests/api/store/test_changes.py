@@ -1,0 +1,184 @@
+"""A change of a table is committed once, whole, and by one winner."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from uuid import UUID, uuid4
+
+import asyncpg
+import msgspec
+import pytest
+
+from api.store import log, tables
+from api.store.changes import (
+    Answer,
+    Change,
+    Commit,
+    Committed,
+    Entry,
+    Job,
+    Overtaken,
+    Repeated,
+    commit,
+)
+from api.store.pool import Pool
+from api.store.tables import SeatRow, TableRow
+from engine.core import Decision, Seat
+
+NOW = datetime(2026, 11, 16, 12, tzinfo=UTC)
+WAITING = (Decision(Seat(1), "take", "1.0.take"),)
+
+
+async def a_table(pool: Pool) -> UUID:
+    """A running table with a person and a bot."""
+    row = TableRow(
+        id=uuid4(),
+        game="pebbles",
+        rules=1,
+        options={"stones": 12},
+        seed="5eed",
+        status="running",
+        created_at=NOW,
+        seats=(SeatRow(seat=0, name="Ada"), SeatRow(seat=1, name="random", bot="random")),
+    )
+    await tables.insert(pool, row)
+    return row.id
+
+
+async def a_change(
+    pool: Pool,
+    table_id: UUID,
+    *,
+    before: int = 0,
+    seat: int = 0,
+    name: str = "first",
+    actions: int = 1,
+) -> Change:
+    """A play of the given number of actions on the version `before`."""
+    row = await tables.find(pool, table_id)
+    assert row is not None
+    return Change(
+        before=before,
+        after=msgspec.structs.replace(row, version=before + actions, to_act=WAITING),
+        entries=[
+            Entry(kind="action", seat=seat, notation=f"take {number}")
+            for number in range(1, actions + 1)
+        ],
+        now=NOW,
+        answer=Answer(
+            seat=seat, client_mutation_id=name, decision=f"{seat}.{before}", answer=f'"{name}"'
+        ),
+    )
+
+
+async def logged(pool: Pool, table_id: UUID) -> list[tuple[int, str]]:
+    return [(row.seq, row.notation) for row in await log.read_log(pool, table_id)]
+
+
+async def test_a_play_of_three_actions_raises_the_version_by_three(pool: Pool) -> None:
+    table_id = await a_table(pool)
+    assert await commit(pool, await a_change(pool, table_id, actions=3)) == Committed(3)
+    assert await logged(pool, table_id) == [(1, "take 1"), (2, "take 2"), (3, "take 3")]
+    row = await tables.find(pool, table_id)
+    assert row is not None
+    assert (row.version, row.to_act) == (3, WAITING)
+
+
+async def test_a_retry_gets_the_answer_of_the_first_try(pool: Pool) -> None:
+    table_id = await a_table(pool)
+    await commit(pool, await a_change(pool, table_id))
+    assert await commit(pool, await a_change(pool, table_id)) == Repeated('"first"')
+    assert await commit(pool, await a_change(pool, table_id, before=1)) == Repeated('"first"')
+    assert len(await logged(pool, table_id)) == 1
+
+
+async def test_the_same_mutation_id_of_another_seat_is_another_mutation(pool: Pool) -> None:
+    table_id = await a_table(pool)
+    await commit(pool, await a_change(pool, table_id))
+    assert await commit(pool, await a_change(pool, table_id, before=1, seat=1)) == Committed(2)
+
+
+async def test_a_change_of_an_old_version_is_overtaken_and_writes_nothing(pool: Pool) -> None:
+    table_id = await a_table(pool)
+    await commit(pool, await a_change(pool, table_id))
+    assert await commit(pool, await a_change(pool, table_id, seat=1, name="late")) == Overtaken()
+    assert len(await logged(pool, table_id)) == 1
+
+
+async def test_a_race_has_exactly_one_winner(pool: Pool) -> None:
+    table_id = await a_table(pool)
+    for before in range(20):
+        changes = [
+            await a_change(pool, table_id, before=before, seat=seat, name=f"{before} {seat}")
+            for seat in range(6)
+        ]
+        outcomes: list[Commit] = await asyncio.gather(*(commit(pool, one) for one in changes))
+        assert outcomes.count(Committed(before + 1)) == 1
+        assert outcomes.count(Overtaken()) == 5
+    assert [seq for seq, _ in await logged(pool, table_id)] == list(range(1, 21))
+
+
+async def test_of_the_same_mutation_sent_at_once_one_is_played_and_all_are_answered(
+    pool: Pool,
+) -> None:
+    table_id = await a_table(pool)
+    change = await a_change(pool, table_id)
+    outcomes: list[Commit] = await asyncio.gather(*(commit(pool, change) for _ in range(6)))
+    assert outcomes.count(Committed(1)) == 1
+    assert outcomes.count(Repeated('"first"')) == 5
+
+
+async def test_the_log_refuses_a_second_row_with_the_same_number(pool: Pool) -> None:
+    table_id = await a_table(pool)
+    await commit(pool, await a_change(pool, table_id))
+    with pytest.raises(asyncpg.UniqueViolationError):
+        await pool.execute(
+            "INSERT INTO actions (table_id, seq, seat, notation) VALUES ($1, 1, 0, 'take 1')",
+            table_id,
+        )
+
+
+async def test_seats_snapshot_and_jobs_are_written_with_the_change(pool: Pool) -> None:
+    table_id = await a_table(pool)
+    away = SeatRow(seat=0, name="Ada", bot="random")
+    job = Job(entrypoint="bots", payload=b"x", key="bots", at=NOW)
+    change = msgspec.structs.replace(
+        await a_change(pool, table_id), snapshot=b"{}", seats=[away], jobs=[job]
+    )
+    assert await commit(pool, change) == Committed(1)
+    row = await tables.find(pool, table_id)
+    assert row is not None
+    assert row.seats[0] == away
+    assert await log.find_snapshot(pool, table_id) == log.Snapshot(1, b"{}")
+    assert await pool.fetchval("SELECT payload FROM pgqueuer") == b"x"
+
+
+async def test_an_overtaken_change_leaves_no_job_behind(pool: Pool) -> None:
+    table_id = await a_table(pool)
+    await commit(pool, await a_change(pool, table_id))
+    job = Job(entrypoint="bots", payload=b"x", key="bots", at=NOW)
+    late = msgspec.structs.replace(await a_change(pool, table_id, name="late"), jobs=[job])
+    assert await commit(pool, late) == Overtaken()
+    assert await pool.fetchval("SELECT count(*) FROM pgqueuer") == 0
+
+
+async def test_of_jobs_with_one_key_only_the_first_is_kept(pool: Pool) -> None:
+    table_id = await a_table(pool)
+    for before, minutes in enumerate((10, 5, 20)):
+        job = Job(
+            entrypoint="clock", payload=b"x", key="clock", at=NOW + timedelta(minutes=minutes)
+        )
+        change = await a_change(pool, table_id, before=before, name=str(before))
+        await commit(pool, msgspec.structs.replace(change, jobs=[job]))
+    rows = await pool.fetch("SELECT execute_after FROM pgqueuer")
+    assert [row["execute_after"] for row in rows] == [NOW + timedelta(minutes=10)]
+
+
+async def test_the_latest_snapshot_not_after_a_version_is_found(pool: Pool) -> None:
+    table_id = await a_table(pool)
+    for before in range(3):
+        change = await a_change(pool, table_id, before=before, name=str(before))
+        await commit(pool, msgspec.structs.replace(change, snapshot=b"%d" % (before + 1)))
+    assert await log.find_snapshot(pool, table_id) == log.Snapshot(3, b"3")
+    assert await log.find_snapshot(pool, table_id, up_to=2) == log.Snapshot(2, b"2")
+    assert await log.first_snapshot(pool, table_id) == log.Snapshot(1, b"1")
+    assert await log.find_snapshot(pool, uuid4()) is None

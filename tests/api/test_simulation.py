@@ -1,0 +1,75 @@
+"""What simulated games tell about single entries."""
+
+import json
+
+import pytest
+
+from api.cli import main
+from api.shifts import find_shift
+from api.simulation import Plan, Sums, play_part
+
+Output = pytest.CaptureFixture[str]
+
+
+def row(games: int, won: int, met: int, won_met: int) -> Sums:
+    return Sums(
+        games=games,
+        together={"won": won, "lost": games - won},
+        met={"started": {"heat-pumps": met}},
+        won_met={"started": {"heat-pumps": won_met}},
+    )
+
+
+def test_a_card_shifts_the_win_rate_by_the_games_in_which_it_came_early() -> None:
+    shift = find_shift([row(100, 40, 50, 30)], "started", "heat-pumps")
+    assert shift is not None
+    assert (shift.games, round(shift.points, 6)) == (50, 20.0)
+    assert shift.margin == pytest.approx(196 * (25 * 0.4 * 0.6) ** 0.5 / 50)
+    assert shift.beyond == pytest.approx(20.0 - shift.margin)
+
+
+def test_a_card_gets_no_praise_for_coming_where_winning_is_easy() -> None:
+    easy, hard = row(100, 80, 80, 64), row(100, 20, 20, 4)
+    shift = find_shift([easy, hard], "started", "heat-pumps")
+    assert shift is not None
+    assert shift.points == pytest.approx(0)
+    assert shift.beyond == 0
+
+
+def test_a_card_that_came_never_or_always_tells_nothing() -> None:
+    assert find_shift([row(10, 5, 0, 0), row(10, 5, 10, 5)], "started", "heat-pumps") is None
+    assert find_shift([row(10, 5, 4, 2)], "started", "rewilding") is None
+
+
+def test_parts_add_up_to_the_whole() -> None:
+    plan = Plan("daybreak", {"powers": "EU"}, ["casual", "casual"], "parts", 4)
+    whole, parts = play_part(plan, 0, 4), Sums()
+    for number in range(4):
+        parts.merge(play_part(plan, number, number + 1))
+    assert parts == whole
+    assert sum(whole.met["started"].values()) > 0
+
+
+def test_several_seats_and_values_make_rows_without_those_that_do_not_fit(capsys: Output) -> None:
+    words = ["simulate", "daybreak", "--seats", "1,2", "--option", "powers=EU,CU,CEU,default"]
+    assert main([*words, "--games", "1", "--processes", "1", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["rows"]
+    played = [(len(one["plan"]["bots"]), one["plan"]["options"]["powers"]) for one in rows]
+    assert played == [(1, "default"), (2, "EU"), (2, "CU")], "default for two is CU again"
+    assert len({one["plan"]["seed"] for one in rows}) == 3
+
+
+def test_rows_of_which_none_can_be_played_are_told(capsys: Output) -> None:
+    words = ["simulate", "daybreak", "--seats", "1", "--option", "powers=EU,CU"]
+    assert main(words) == 1
+    assert "cannot be played" in capsys.readouterr().err
+
+
+def test_the_cards_of_several_rows_are_counted_and_compared(capsys: Output) -> None:
+    words = ["simulate", "daybreak", "--seats", "2", "--option", "powers=EU,CE", "--bots", "casual"]
+    assert main([*words, "--games", "2", "--processes", "1", "--cards"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.startswith("seats=2, powers=CE") for line in lines)
+    heads = next(line.split() for line in lines if "discarded" in line and "shift" in line)
+    assert heads == ["started", "tucked", "discarded", "action", "met", "shift", "+-"]
+    assert sum(line.split()[:1] == ["seagrass-meadows"] for line in lines) == 1
