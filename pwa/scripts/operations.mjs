@@ -1,0 +1,45 @@
+// Writes src/api/operations.ts (types of src/**/*.graphql) and src/api/selections/<game>.ts (everything in
+// a game's view, actions and events), both from the public schema.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { codegen } from '@graphql-codegen/core'
+import * as typedDocuments from '@graphql-codegen/typed-document-node'
+import * as operations from '@graphql-codegen/typescript-operations'
+import { buildSchema, parse, printSchema } from 'graphql'
+import { selectionsOf } from './selections.mjs'
+
+const GAMES = ['co2', 'powergrid', 'daybreak']
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const sources = here('../src')
+const schema = buildSchema(readFileSync(here('../../schema/schema.graphql'), 'utf8'))
+const documents = readdirSync(sources, { recursive: true })
+  .filter((path) => path.endsWith('.graphql'))
+  .sort()
+  .map((path) => join(sources, path))
+  .map((location) => ({ location, document: parse(readFileSync(location, 'utf8')) }))
+const target = here('../src/api/operations.ts')
+const code = await codegen({
+  schema: parse(printSchema(schema)),
+  schemaAst: schema,
+  documents,
+  filename: target,
+  config: {
+    documentMode: 'string',
+    useTypeImports: true,
+    enumsAsTypes: true,
+    avoidOptionals: { field: true },
+    scalars: { JSON: 'unknown', DateTime: 'string', UUID: 'string' },
+  },
+  plugins: [{ operations: {} }, { typedDocuments: {} }],
+  pluginMap: { operations, typedDocuments },
+})
+writeFileSync(target, code)
+
+mkdirSync(here('../src/api/selections'), { recursive: true })
+for (const game of GAMES)
+  writeFileSync(
+    here(`../src/api/selections/${game}.ts`),
+    `export default ${JSON.stringify(selectionsOf(schema, game).join('\n'))}\n`,
+  )

@@ -1,0 +1,56 @@
+/** What only I see of my account: quiet hours, vacation, devices. */
+import type { Problem } from '@/table/position'
+import { type Operation, request } from './client'
+import {
+  DeleteAccountDocument,
+  DropDeviceDocument,
+  EndVacationDocument,
+  MyAccountDocument,
+  type MyAccountQuery,
+  SetHabitsDocument,
+  SetVacationDocument,
+} from './operations'
+import { problemOf } from './session'
+
+export type MyAccount = NonNullable<MyAccountQuery['viewer']>
+
+const DAY_MS = 86_400_000
+
+/** A stretch of every day, in minutes since midnight. */
+export interface Hours {
+  readonly start: number
+  readonly end: number
+}
+
+export async function readMyAccount(): Promise<MyAccount | null> {
+  return (await request(MyAccountDocument, {})).viewer
+}
+
+type Answered = { answer: { __typename: string; key?: string } }
+
+async function change<Variables extends object>(
+  operation: Operation<Answered, Variables>,
+  variables: Variables,
+): Promise<Problem | null> {
+  const { answer } = await request(operation, variables)
+  return answer.key === undefined ? null : problemOf(answer)
+}
+
+/** No notices in these hours; null lets them come at any time. */
+export const setQuietHours = (quietHours: Hours | null) =>
+  change(SetHabitsDocument, { habits: { quietHours } })
+
+export const dropDevice = (id: string) => change(DropDeviceDocument, { id })
+
+/** The clocks of my games over days stand still from now on for so many days. */
+export const goOnVacation = (days: number) => {
+  const now = Date.now()
+  return change(SetVacationDocument, {
+    startsAt: new Date(now).toISOString(),
+    endsAt: new Date(now + days * DAY_MS).toISOString(),
+  })
+}
+
+export const endVacation = () => change(EndVacationDocument, {})
+
+export const deleteAccount = () => change(DeleteAccountDocument, {})

@@ -1,0 +1,39 @@
+/** Passkeys: a guest keeps the account for good, and comes back on another phone. */
+import type { Problem } from '@/table/position'
+import { request } from './client'
+import {
+  BeginPasskeyDocument,
+  BeginSignInDocument,
+  FinishPasskeyDocument,
+  FinishSignInDocument,
+} from './operations'
+import { problemOf } from './session'
+import type { Account } from './signed_in'
+
+export function canUsePasskeys(): boolean {
+  return 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
+}
+
+/** The person has closed the phone's own dialog, or it could not help. */
+const CANCELLED: Problem = { problem: 'Cancelled', key: 'passkey_cancelled', parameters: {} }
+
+export async function keepWithPasskey(): Promise<Problem | null> {
+  const { answer: begun } = await request(BeginPasskeyDocument, {})
+  if (begun.__typename !== 'PasskeyChallenge') return problemOf(begun)
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(begun.options))
+  const made = await navigator.credentials.create({ publicKey }).catch(() => null)
+  if (!(made instanceof PublicKeyCredential)) return CANCELLED
+  const credential = JSON.stringify(made.toJSON())
+  const { answer } = await request(FinishPasskeyDocument, { credential })
+  return answer.__typename === 'Passkey' ? null : problemOf(answer)
+}
+
+export async function signInWithPasskey(): Promise<Account | Problem> {
+  const { beginSignIn } = await request(BeginSignInDocument, {})
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(beginSignIn.options))
+  const found = await navigator.credentials.get({ publicKey }).catch(() => null)
+  if (!(found instanceof PublicKeyCredential)) return CANCELLED
+  const credential = JSON.stringify(found.toJSON())
+  const { answer } = await request(FinishSignInDocument, { credential })
+  return answer.__typename === 'SignedIn' ? answer.account : problemOf(answer)
+}

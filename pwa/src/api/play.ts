@@ -1,0 +1,231 @@
+/** Looking at a table and playing at it, through the API. */
+import type { Decision, Legal, Range, Struct } from '@/games/board'
+import type { Params } from '@/i18n/words'
+import type {
+  Chosen,
+  Happening,
+  Played,
+  Position,
+  Previewed,
+  Problem,
+  Result,
+  Source,
+} from '@/table/position'
+import { listen, request } from './client'
+import { complete, HAPPENINGS, PAST, PLAY, POSITION, PREVIEW, UPDATES } from './table_documents'
+import { actionInput, tidy } from './tidy'
+import type { SeatClock } from './types'
+
+interface WireLegal {
+  readonly action: Struct
+  readonly notation: string
+  readonly description: { readonly key: string; readonly parameters: Params } | null
+  readonly ranged: Range | null
+}
+
+interface WirePosition {
+  readonly version: number
+  readonly toAct: readonly Decision[]
+  readonly result: Result | null
+  readonly view: unknown
+  readonly legalActions: readonly WireLegal[]
+}
+
+type WireProblem = {
+  readonly __typename: string
+  readonly key: string
+  readonly parameters?: Params
+}
+
+type WirePreview =
+  | WireProblem
+  | {
+      readonly __typename: 'Preview'
+      readonly view: unknown
+      readonly decisions: readonly Decision[]
+      readonly legal: readonly WireLegal[]
+      readonly events: readonly Struct[]
+      readonly crossesChance: boolean
+    }
+
+type WirePlay = WireProblem | { readonly __typename: 'Played'; readonly version: number }
+
+function readLegal(one: WireLegal): Legal {
+  return {
+    notation: one.notation,
+    action: tidy(one.action) as Struct,
+    described: one.description,
+    range: one.ranged,
+  }
+}
+
+async function ask<Answer>(game: string, document: string, variables: object): Promise<Answer> {
+  return request<Answer, object>(await complete(document, game), variables)
+}
+
+/** The table through the eyes of a seat, now or at an earlier version; null before the start. */
+export async function readPosition(
+  id: string,
+  game: string,
+  seat: number | null,
+  version?: number,
+): Promise<Position | null> {
+  if (version !== undefined) return readPast(id, game, seat, version)
+  const { table } = await ask<{ table: WirePosition | null }>(game, POSITION, { id, seat })
+  if (!table?.view) return null
+  return {
+    version: table.version,
+    seat,
+    view: tidy(table.view),
+    decisions: table.toAct,
+    legal: table.legalActions.map(readLegal),
+    result: table.result,
+  }
+}
+
+async function readPast(
+  id: string,
+  game: string,
+  seat: number | null,
+  version: number,
+): Promise<Position | null> {
+  type Past = { at: { version: number; view: unknown; result: Result | null } | null }
+  const { table } = await ask<{ table: Past | null }>(game, PAST, { id, seat, version })
+  if (!table?.at) return null
+  return { ...table.at, seat, view: tidy(table.at.view), decisions: [], legal: [] }
+}
+
+export async function readHappenings(
+  id: string,
+  game: string,
+  after: number,
+  seat: number | null,
+): Promise<readonly Happening[]> {
+  type Told = { events: readonly Happening[] }
+  const { table } = await ask<{ table: Told | null }>(game, HAPPENINGS, { id, seat, after })
+  return (table?.events ?? []).map(readHappening)
+}
+
+function readHappening(one: Happening): Happening {
+  return { ...one, events: tidy(one.events) as readonly Struct[] }
+}
+
+/** Where the turn buffer tries and plays its actions. */
+export function sourceOf(id: string, game: () => string): Source {
+  const inputs = (actions: readonly Chosen[]): object[] =>
+    actions.map(({ legal, number }) =>
+      legal.range && number !== undefined
+        ? actionInput(game(), legal.action, legal.range.field, number)
+        : { notation: legal.notation },
+    )
+  const preview = async (decision: string, actions: object[]): Promise<Previewed | Problem> => {
+    const variables = { id, decision, actions }
+    const { preview: told } = await ask<{ preview: WirePreview }>(game(), PREVIEW, variables)
+    if (!('view' in told)) return readProblem(told)
+    return {
+      view: tidy(told.view),
+      decisions: told.decisions,
+      legal: told.legal.map(readLegal),
+      events: tidy(told.events) as readonly Struct[],
+      crossesChance: told.crossesChance,
+    }
+  }
+  return {
+    preview: (decision, actions) => preview(decision, inputs(actions)),
+    wish: async (decision, notation) => {
+      const told = await preview(decision, [{ notation }])
+      return 'problem' in told ? told : null
+    },
+    play: async (decision, mutation, actions): Promise<Played | Problem> => {
+      const variables = { id, decision, mutation, actions: inputs(actions) }
+      const { play } = await ask<{ play: WirePlay }>(game(), PLAY, variables)
+      return 'version' in play ? { version: play.version } : readProblem(play)
+    },
+  }
+}
+
+export function readProblem(told: WireProblem): Problem {
+  return { problem: told.__typename, key: told.key, parameters: told.parameters ?? {} }
+}
+
+interface WireSeat {
+  readonly name: string
+  readonly accountId: string | null
+  readonly bot: string | null
+  readonly bankSeconds: number | null
+  readonly decidingSince: string | null
+  readonly deadline: string | null
+}
+
+interface Changed {
+  readonly news: 'changed'
+  readonly status: string
+  readonly position: Position | null
+  readonly happenings: readonly Happening[]
+  readonly seats: readonly Pick<WireSeat, 'name' | 'accountId' | 'bot'>[]
+  readonly clocks: readonly SeatClock[]
+}
+
+/** What the live stream tells: a whole position with its news, that one must ask anew, or its end. */
+export type Update = Changed | { readonly news: 'ask anew' } | { readonly news: 'ended' }
+
+type WireUpdate =
+  | { readonly __typename: 'Resync' }
+  | { readonly __typename: 'StreamEnded' }
+  | (Omit<WirePosition, 'toAct'> & {
+      readonly __typename: 'TableChanged'
+      readonly status: string
+      readonly seats: readonly WireSeat[]
+      readonly decisions: readonly Decision[]
+      readonly events: readonly Happening[]
+    })
+
+export function listenTable(
+  id: string,
+  game: string,
+  seat: number | null,
+  after: () => number,
+  hear: (update: Update) => void,
+): () => void {
+  let stop: (() => void) | null = null
+  let over = false
+  void complete(UPDATES, game).then((document) => {
+    if (over) return
+    stop = listen<{ tableUpdates: WireUpdate }, Record<string, unknown>>(
+      document,
+      () => ({ id, seat, after: after() }),
+      ({ tableUpdates }) => hear(readUpdate(tableUpdates, seat)),
+    )
+  })
+  return () => {
+    over = true
+    stop?.()
+  }
+}
+
+function readUpdate(told: WireUpdate, seat: number | null): Update {
+  if (told.__typename === 'Resync') return { news: 'ask anew' }
+  if (told.__typename === 'StreamEnded') return { news: 'ended' }
+  const position: Position | null = told.view
+    ? {
+        version: told.version,
+        seat,
+        view: tidy(told.view),
+        decisions: told.decisions,
+        legal: told.legalActions.map(readLegal),
+        result: told.result,
+      }
+    : null
+  return {
+    news: 'changed',
+    status: told.status,
+    position,
+    happenings: told.events.map(readHappening),
+    seats: told.seats.map(({ name, accountId, bot }) => ({ name, accountId, bot })),
+    clocks: told.seats.map((one) => ({
+      bankMs: (one.bankSeconds ?? 0) * 1000,
+      since: one.decidingSince,
+      deadline: one.deadline,
+    })),
+  }
+}

@@ -1,0 +1,11 @@
+/** Who plays on this phone. A guest needs no more than a name. */
+import { signal } from '@preact/signals'
+
+export interface Account {
+  readonly id: string
+  readonly name: string
+  readonly isGuest: boolean
+}
+
+/** Undefined until the server has answered; null when nobody has signed in. */
+export const account = signal<Account | null | undefined>(undefined)

@@ -1,0 +1,86 @@
+/** The documents that carry a game's own types: written once, completed with the selections of the game. */
+const LEGAL = 'action{...ActionOfGame} notation description{key parameters} ranged{field low high}'
+const DECISION = 'id seat kind'
+const RESULT = 'reason ranks shared scores{total lines{key points}}'
+const HAPPENING = 'seq kind seat at events{...EventOfGame}'
+const SEAT = 'seat name accountId bot ready bankSeconds decidingSince deadline'
+
+export const POSITION = `query Position($id: ID!, $seat: Int) {
+  table(id: $id) {
+    version
+    toAct{${DECISION}}
+    result{${RESULT}}
+    view(seat: $seat){...ViewOfGame}
+    legalActions(seat: $seat){${LEGAL}}
+  }
+}`
+
+export const PAST = `query Past($id: ID!, $seat: Int, $version: Int!) {
+  table(id: $id) {
+    at(version: $version, seat: $seat) {
+      version
+      view{...ViewOfGame}
+      result{${RESULT}}
+    }
+  }
+}`
+
+export const HAPPENINGS = `query Happenings($id: ID!, $seat: Int, $after: Int!) {
+  table(id: $id) {
+    events(after: $after, first: 500, seat: $seat){${HAPPENING}}
+  }
+}`
+
+export const PREVIEW = `query Preview($id: ID!, $decision: String!, $actions: [ActionInput!]!) {
+  preview(tableId: $id, decision: $decision, actions: $actions) {
+    __typename
+    ... on Preview {
+      view{...ViewOfGame}
+      decisions{${DECISION}}
+      legal{${LEGAL}}
+      events{...EventOfGame}
+      crossesChance
+    }
+    ... on Problem { key }
+    ... on IllegalMove { parameters }
+  }
+}`
+
+export const PLAY = `mutation Play($id: ID!, $decision: String!, $mutation: String!, $actions: [ActionInput!]!) {
+  play(tableId: $id, decision: $decision, clientMutationId: $mutation, actions: $actions) {
+    __typename
+    ... on Played { version }
+    ... on Problem { key }
+    ... on IllegalMove { parameters }
+  }
+}`
+
+export const UPDATES = `subscription Updates($id: ID!, $after: Int, $seat: Int) {
+  tableUpdates(tableId: $id, after: $after, seat: $seat) {
+    __typename
+    ... on TableChanged {
+      version
+      status
+      hostId
+      seats{${SEAT}}
+      decisions{${DECISION}}
+      result{${RESULT}}
+      view{...ViewOfGame}
+      legalActions{${LEGAL}}
+      events{${HAPPENING}}
+    }
+    ... on Resync { version }
+    ... on StreamEnded { key }
+  }
+}`
+
+const SELECTIONS = import.meta.glob<{ default: string }>('./selections/*.ts')
+
+/** The document with those fragments of the game that it uses. */
+export async function complete(document: string, game: string): Promise<string> {
+  const load = SELECTIONS[`./selections/${game}.ts`]
+  if (!load) throw new Error(`no selections for ${game}`)
+  const fragments = (await load()).default.split('\n')
+  const used = fragments.filter((text) => document.includes(`...${text.split(' ')[1]}`))
+  return [document, ...used].join('\n')
+}

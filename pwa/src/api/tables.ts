@@ -1,0 +1,98 @@
+/** Tables: finding, opening, sitting down, starting. */
+import type { TableOrder } from '@/table/order'
+import type { Problem } from '@/table/position'
+import { type Operation, request } from './client'
+import {
+  AddBotDocument,
+  CreateTableDocument,
+  FindTableDocument,
+  JoinTableDocument,
+  KickDocument,
+  LeaveTableDocument,
+  ListTablesDocument,
+  SetReadyDocument,
+  StartTableDocument,
+  type TablePartsFragment,
+  TakeSeatBackDocument,
+  VoteDocument,
+} from './operations'
+import { problemOf } from './session'
+import type { Status, TableInfo, VoteKind } from './types'
+
+export interface TableFilter {
+  readonly game?: string | null
+  readonly status?: Status | null
+  readonly mine: boolean
+}
+
+export async function findTable(id: string): Promise<TableInfo | null> {
+  const { table } = await request(FindTableDocument, { id })
+  return table && readTable(table)
+}
+
+export async function listTables(filter: TableFilter): Promise<readonly TableInfo[]> {
+  const { tables } = await request(ListTablesDocument, { filter })
+  return tables.edges.map((edge) => readTable(edge.node))
+}
+
+function readTable(table: TablePartsFragment): TableInfo {
+  return {
+    id: table.id,
+    game: table.game.id,
+    name: table.name,
+    status: table.status,
+    version: table.version,
+    hostId: table.host?.id ?? null,
+    invitation: table.invitation,
+    isPublic: table.public,
+    hasChat: table.chat,
+    votes: table.votes,
+    clockKind: table.clock?.kind ?? null,
+    createdAt: table.createdAt,
+    hasBegun: table.startedAt !== null,
+    ending: table.ending,
+    toAct: table.toAct.map((decision) => decision.seat),
+    seats: table.seats.map((seat) => ({
+      seat: seat.seat,
+      name: seat.name,
+      accountId: seat.accountId,
+      bot: seat.bot,
+      isReady: seat.ready,
+      isMine: table.mySeats.includes(seat.seat),
+    })),
+    clocks: table.seats.map((seat) => ({
+      bankMs: (seat.bankSeconds ?? 0) * 1000,
+      since: seat.decidingSince,
+      deadline: seat.deadline,
+    })),
+  }
+}
+
+export async function createTable(order: TableOrder): Promise<{ id: string } | Problem> {
+  const table = { ...order, bots: [...order.bots] }
+  const { answer } = await request(CreateTableDocument, { table })
+  return answer.__typename === 'TableCreated' ? answer.table : problemOf(answer)
+}
+
+type Answered = { answer: { __typename: string; key?: string } }
+
+/** Something is done to a table; null when it was, a problem when not. */
+async function change<Variables extends object>(
+  operation: Operation<Answered, Variables>,
+  variables: Variables,
+): Promise<Problem | null> {
+  const { answer } = await request(operation, variables)
+  return answer.__typename === 'Table' ? null : problemOf(answer)
+}
+
+export const joinTable = (id: string, invitation: string | null) =>
+  change(JoinTableDocument, { id, invitation })
+export const leaveTable = (id: string) => change(LeaveTableDocument, { id })
+export const setReady = (id: string, ready: boolean) => change(SetReadyDocument, { id, ready })
+export const startTable = (id: string) => change(StartTableDocument, { id })
+export const addBot = (id: string, seat: number, bot: string) =>
+  change(AddBotDocument, { id, seat, bot })
+export const kick = (id: string, seat: number) => change(KickDocument, { id, seat })
+export const takeSeatBack = (id: string, seat: number) => change(TakeSeatBackDocument, { id, seat })
+export const vote = (id: string, kind: VoteKind, agree: boolean) =>
+  change(VoteDocument, { id, kind, agree })

@@ -1,0 +1,73 @@
+/** Long press: any symbol, piece or number explains itself. */
+import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
+import { say } from '@/i18n/words'
+
+const HOLD_MS = 450
+const STEADY_PX = 8
+
+/** What is being explained now; the frame shows it above the sheet. */
+export const explanation = signal<string | null>(null)
+
+/** Handlers that tell a long press from a tap; the click after a long press is swallowed. */
+export function useLongPress(hold: () => void) {
+  const press = useRef({ timer: 0, x: 0, y: 0, held: false })
+  const stop = (): void => clearTimeout(press.current.timer)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      stop()
+      const timer = window.setTimeout(() => {
+        press.current.held = true
+        hold()
+      }, HOLD_MS)
+      press.current = { timer, x: event.clientX, y: event.clientY, held: false }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const { x, y } = press.current
+      if (Math.hypot(event.clientX - x, event.clientY - y) > STEADY_PX) stop()
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: Event) => event.preventDefault(),
+    onClickCapture: (event: Event) => {
+      if (!press.current.held) return
+      press.current.held = false
+      event.stopPropagation()
+      event.preventDefault()
+    },
+  }
+}
+
+/** A symbol with a name: the eye sees the drawing, the ear hears the words, the thumb holds for more. */
+export function Explained({ words, children }: { words: string; children: ComponentChildren }) {
+  const handlers = useLongPress(() => {
+    explanation.value = words
+  })
+  return (
+    <span class="explained" title={words} {...handlers}>
+      {children}
+      <span class="unseen">{words}</span>
+    </span>
+  )
+}
+
+export function Explanation() {
+  const words = explanation.value
+  return (
+    <div role="status" class="explanation-place">
+      {words && (
+        <button
+          type="button"
+          class="explanation"
+          onClick={() => {
+            explanation.value = null
+          }}
+        >
+          <span>{words}</span>
+          <span class="unseen">{say('close')}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+/** A map to drag and pinch: SVG stays sharp, the DOM stays the hit test, a drag is never a tap. */
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { say } from '@/i18n/words'
+import { Icon } from '@/look/icons'
+import { forgetPlaces } from './moving'
+import { type Box, clamp, drag, type World, wholeWorld, zoom } from './view_box'
+
+const STEADY_PX = 8
+const STEP = 1.5
+
+interface PanZoomProps {
+  readonly width: number
+  readonly height: number
+  readonly name: string
+  readonly closest?: number
+  /** Where to look at first: the middle, and how much closer than the whole. */
+  readonly start?: { readonly x: number; readonly y: number; readonly closer: number }
+  readonly children: ComponentChildren
+}
+
+/** Moves the viewBox without rendering, so that a finger is followed at the speed of the screen. */
+class Camera {
+  box: Box = { x: 0, y: 0, w: 1, h: 1 }
+  private aspect = 1
+  private started = false
+  private fingers = new Map<number, { x: number; y: number }>()
+  private walked = 0
+
+  constructor(
+    readonly world: World,
+    private readonly start: PanZoomProps['start'],
+  ) {}
+
+  private svg: SVGSVGElement | null = null
+
+  attach(svg: SVGSVGElement): () => void {
+    this.svg = svg
+    const watcher = new ResizeObserver(() => this.fit())
+    // It is told of its first size too, before anything is painted.
+    watcher.observe(svg)
+    return () => watcher.disconnect()
+  }
+
+  private fit(): void {
+    const { clientWidth, clientHeight } = this.svg ?? { clientWidth: 0, clientHeight: 0 }
+    if (clientWidth === 0 || clientHeight === 0) return
+    this.aspect = clientWidth / clientHeight
+    const whole = wholeWorld(this.world, this.aspect)
+    if (!this.started) {
+      this.started = true
+      this.box = whole
+      if (this.start) this.lookAt(this.start.x, this.start.y, this.start.closer)
+    }
+    this.set(this.box)
+  }
+
+  private lookAt(x: number, y: number, closer: number): void {
+    const near = zoom(wholeWorld(this.world, this.aspect), closer, x, y)
+    this.box = { ...near, x: x - near.w / 2, y: y - near.h / 2 }
+  }
+
+  private set(box: Box): void {
+    this.box = clamp(box, this.world, this.aspect)
+    const { x, y, w, h } = this.box
+    this.svg?.setAttribute('viewBox', `${x} ${y} ${w} ${h}`)
+    forgetPlaces()
+  }
+
+  /** Screen pixels to units of the drawing. */
+  private get unit(): number {
+    return this.box.w / (this.svg?.clientWidth || 1)
+  }
+
+  private pointAt(clientX: number, clientY: number): [number, number] {
+    const area = this.svg?.getBoundingClientRect() ?? { left: 0, top: 0 }
+    return [
+      this.box.x + (clientX - area.left) * this.unit,
+      this.box.y + (clientY - area.top) * this.unit,
+    ]
+  }
+
+  closer(factor: number): void {
+    const { x, y, w, h } = this.box
+    this.set(zoom(this.box, factor, x + w / 2, y + h / 2))
+  }
+
+  wheel = (event: WheelEvent): void => {
+    event.preventDefault()
+    this.set(zoom(this.box, 1.0015 ** -event.deltaY, ...this.pointAt(event.clientX, event.clientY)))
+  }
+
+  down = (event: PointerEvent): void => {
+    if (this.fingers.size === 0) this.walked = 0
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  }
+
+  move = (event: PointerEvent): void => {
+    const finger = this.fingers.get(event.pointerId)
+    if (!finger) return
+    const dx = event.clientX - finger.x
+    const dy = event.clientY - finger.y
+    this.walked += Math.hypot(dx, dy)
+    if (this.walked <= STEADY_PX && this.fingers.size === 1) return
+    const span = this.span()
+    finger.x = event.clientX
+    finger.y = event.clientY
+    if (this.fingers.size === 1) {
+      this.svg?.setPointerCapture(event.pointerId)
+      this.set(drag(this.box, dx * this.unit, dy * this.unit))
+    } else this.pinch(span, dx, dy)
+  }
+
+  private pinch(before: number, dx: number, dy: number): void {
+    const fingers = [...this.fingers.values()]
+    const x = fingers.reduce((sum, one) => sum + one.x, 0) / fingers.length
+    const y = fingers.reduce((sum, one) => sum + one.y, 0) / fingers.length
+    const factor = before > 0 ? this.span() / before : 1
+    const moved = drag(this.box, (dx / 2) * this.unit, (dy / 2) * this.unit)
+    this.set(zoom(moved, factor, ...this.pointAt(x, y)))
+  }
+
+  private span(): number {
+    const [a, b] = [...this.fingers.values()]
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
+  }
+
+  up = (event: PointerEvent): void => {
+    this.fingers.delete(event.pointerId)
+  }
+
+  /** The click that ends a drag means nothing. */
+  click = (event: Event): void => {
+    if (this.walked > STEADY_PX) event.stopPropagation()
+  }
+
+  key = (event: KeyboardEvent): void => {
+    const step = this.box.w / 6
+    const moves: Record<string, () => void> = {
+      ArrowLeft: () => this.set(drag(this.box, step, 0)),
+      ArrowRight: () => this.set(drag(this.box, -step, 0)),
+      ArrowUp: () => this.set(drag(this.box, 0, step)),
+      ArrowDown: () => this.set(drag(this.box, 0, -step)),
+      '+': () => this.closer(STEP),
+      '-': () => this.closer(1 / STEP),
+    }
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    move()
+  }
+}
+
+export function PanZoom({ width, height, name, closest = 5, start, children }: PanZoomProps) {
+  const svg = useRef<SVGSVGElement>(null)
+  const camera = useMemo(
+    () => new Camera({ width, height, closest }, start),
+    [width, height, closest],
+  )
+  useLayoutEffect(() => {
+    const element = svg.current
+    if (!element) return
+    // Preact registers wheel passively, which would scroll the page along with the map.
+    element.addEventListener('wheel', camera.wheel, { passive: false })
+    const detach = camera.attach(element)
+    return () => {
+      element.removeEventListener('wheel', camera.wheel)
+      detach()
+    }
+  }, [camera])
+  return (
+    <div class="pan-zoom">
+      <svg
+        ref={svg}
+        role="group"
+        aria-label={name}
+        tabindex={0}
+        onPointerDown={camera.down}
+        onPointerMove={camera.move}
+        onPointerUp={camera.up}
+        onPointerCancel={camera.up}
+        onClickCapture={camera.click}
+        onKeyDown={camera.key}
+      >
+        {children}
+      </svg>
+      <div class="pan-zoom-buttons">
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={say('map.closer')}
+          onClick={() => camera.closer(STEP)}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={say('map.farther')}
+          onClick={() => camera.closer(1 / STEP)}
+        >
+          <Icon name="minus" />
+        </button>
+      </div>
+    </div>
+  )
+}

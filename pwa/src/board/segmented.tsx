@@ -1,0 +1,50 @@
+/** The segmented control for the parts of a board: tabs for a thumb and for arrow keys. */
+interface SegmentedProps {
+  readonly name: string
+  /** The id of the panel below. */
+  readonly controls?: string
+  readonly segments: readonly {
+    readonly id: string
+    readonly title: string
+    readonly glows?: boolean
+  }[]
+  readonly chosen: string
+  readonly choose: (id: string) => void
+}
+
+export function Segmented({
+  name,
+  controls = 'board-part',
+  segments,
+  chosen,
+  choose,
+}: SegmentedProps) {
+  const step = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by) return
+    const at = segments.findIndex((segment) => segment.id === chosen)
+    const next = segments[(at + by + segments.length) % segments.length]
+    if (!next) return
+    choose(next.id)
+    document.getElementById(`${controls}-${next.id}`)?.focus()
+  }
+  return (
+    <div class="segmented" role="tablist" aria-label={name} onKeyDown={step}>
+      {segments.map((segment) => (
+        <button
+          key={segment.id}
+          id={`${controls}-${segment.id}`}
+          type="button"
+          role="tab"
+          class={segment.glows ? 'glows' : ''}
+          aria-selected={segment.id === chosen}
+          aria-controls={controls}
+          tabIndex={segment.id === chosen ? 0 : -1}
+          onClick={() => choose(segment.id)}
+        >
+          {segment.title}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+/** My cards and goals, the goals of the UN, and what the others have claimed. */
+import { useTarget } from '@/board/target'
+import { SeatMark } from '@/board/token'
+import type { Context } from '../board'
+import { effectsOf } from './names'
+import { AnyScientist, Coin, Cube, EnergySign, Mark, Permit, Star } from './signs'
+import type { Benefit, Energy, LobbyCardView, PlayerView, UNGoalView, View } from './view'
+
+const ENERGIES: readonly string[] = ['forestation', 'solar', 'cold_fusion', 'biomass', 'recycling']
+
+export function Cards({ context }: { context: Context<View> }) {
+  const { view, say, seat } = context
+  const me = view.players.find((player) => player.seat === seat)
+  return (
+    <div class="co2-page" tabIndex={0}>
+      {me?.packet && <Lobby title={say('board.packet')} cards={me.packet} context={context} />}
+      {me?.lobby && me.lobby.length > 0 && (
+        <Lobby title={say('board.lobby')} cards={me.lobby} context={context} />
+      )}
+      {me && <CompanyGoal player={me} context={context} />}
+      {view.unGoals.length > 0 && (
+        <section>
+          <h2>{say('board.un_goals', { n: view.unGoalsLeft })}</h2>
+          <div class="co2-goals">
+            {view.unGoals.map((goal) => (
+              <UNGoal key={goal.id} goal={goal} context={context} />
+            ))}
+          </div>
+        </section>
+      )}
+      <ul class="co2-others">
+        {view.players.map((player) => (
+          <Other key={player.seat} player={player} context={context} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface LobbyProps {
+  readonly title: string
+  readonly cards: readonly LobbyCardView[]
+  readonly context: Context<View>
+}
+
+function Lobby({ title, cards, context }: LobbyProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div class="co2-cards">
+        {cards.map((card) => (
+          <LobbyCard key={card.id} card={card} context={context} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function LobbyCard({ card, context }: { card: LobbyCardView; context: Context<View> }) {
+  const { say } = context
+  const main = card.main.map((benefit) => effectsOf(context, benefit).join(', '))
+  const minor = effectsOf(context, card.minor).join(', ')
+  const name = say('board.lobby_card', {
+    card: say(`card.${card.id}`),
+    main: main.join(` ${say('board.or')} `),
+    minor,
+  })
+  const target = useTarget(`card:${card.id}`, name)
+  // A button is named by what it shows, so that it can be called by what is read on it.
+  const named = target.role === 'button' ? { ...target, 'aria-label': undefined } : target
+  return (
+    <div {...named} class={`co2-card ${target.class}${card.isOpen ? ' open' : ''}`}>
+      <header>
+        {card.about && ENERGIES.includes(card.about) && (
+          <Mark size={18}>
+            <EnergySign energy={card.about as Energy} />
+          </Mark>
+        )}
+        <b>{say(`card.${card.id}`)}</b>
+      </header>
+      <p class="main">
+        {card.main.map((benefit, index) => (
+          <span key={main[index]}>
+            {index > 0 && <i>{say('board.or')} </i>}
+            <BenefitSigns benefit={benefit} context={context} />
+          </span>
+        ))}
+      </p>
+      <p class="minor">
+        <span>{say('board.otherwise')}</span>{' '}
+        <BenefitSigns benefit={card.minor} context={context} />
+      </p>
+    </div>
+  )
+}
+
+/** Numbers with symbols; what has no symbol is said in words. */
+function BenefitSigns({ benefit, context }: { benefit: Benefit; context: Context<View> }) {
+  const { money, cubes, permits, points, moves, discount, expertise } = benefit
+  const signs = [
+    { count: money, sign: <Coin /> },
+    { count: cubes, sign: <Cube /> },
+    { count: permits, sign: <Permit /> },
+    { count: points, sign: <Star /> },
+    { count: moves, sign: <AnyScientist /> },
+  ]
+  return (
+    <span class="co2-benefit">
+      <span class="unseen">{effectsOf(context, benefit).join(', ')}</span>
+      {signs.map(
+        ({ count, sign }, index) =>
+          count > 0 && (
+            <span key={index} aria-hidden="true">
+              {count}
+              <Mark size={15}>{sign}</Mark>
+            </span>
+          ),
+      )}
+      {discount > 0 && (
+        <span aria-hidden="true">{context.say('board.effect.discount', { n: discount })}</span>
+      )}
+      {expertise && (
+        <span aria-hidden="true">
+          +1
+          <Mark size={16}>
+            <EnergySign energy={expertise} />
+          </Mark>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function CompanyGoal({ player, context }: { player: PlayerView; context: Context<View> }) {
+  const { say } = context
+  const { goal } = player
+  const words = goal
+    ? say('board.company_goal', {
+        counts: say(`counts.${goal.counts}`),
+        each: goal.each,
+        most: goal.most,
+        points: goal.points,
+      })
+    : say('board.no_goal')
+  const target = useTarget('company', words)
+  if (!player.hasGoal) return null
+  return (
+    <section>
+      <h2>{say('board.goal')}</h2>
+      <div {...target} class={`co2-card ${target.class}`}>
+        <p>{words}</p>
+      </div>
+    </section>
+  )
+}
+
+function UNGoal({ goal, context }: { goal: UNGoalView; context: Context<View> }) {
+  const name = context.say('board.un_goal', {
+    goal: context.say(`card.${goal.id}`),
+    points: goal.points,
+  })
+  const target = useTarget(`goal:${goal.id}`, name)
+  return (
+    <div {...target} class={`co2-goal ${target.class}`}>
+      <GoalSigns goal={goal} />
+    </div>
+  )
+}
+
+function GoalSigns({ goal }: { goal: UNGoalView }) {
+  return (
+    <>
+      <span class="signs">
+        {goal.energies.map((energy) => (
+          <Mark key={energy} size={20}>
+            <EnergySign energy={energy} />
+          </Mark>
+        ))}
+      </span>
+      <b>+{goal.points}</b>
+    </>
+  )
+}
+
+function Other({ player, context }: { player: PlayerView; context: Context<View> }) {
+  const { say, players } = context
+  return (
+    <li>
+      <SeatMark seat={player.seat} size={14} />
+      <span>{players.find((one) => one.seat === player.seat)?.name}</span>
+      <span class="quiet">{say('board.cards_held', { n: player.lobbyCards })}</span>
+      {player.unGoals.map((goal) => (
+        <span key={goal.id} class="co2-claimed" title={say(`card.${goal.id}`)}>
+          <GoalSigns goal={goal} />
+        </span>
+      ))}
+    </li>
+  )
+}

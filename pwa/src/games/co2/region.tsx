@@ -1,0 +1,233 @@
+/** A region as a strip: agenda, permits, cubes and control above, demand spaces and projects below. */
+import { useContext } from 'preact/hooks'
+import { useMoving } from '@/board/moving'
+import { TargetsContext, useTarget } from '@/board/target'
+import { SeatToken } from '@/board/token'
+import { colourOf, paint } from '@/look/players'
+import type { Context } from '../board'
+import { explain } from './explain'
+import { PiecesContext } from './pieces'
+import { AnyScientist, Coin, Cube, EnergySign, FossilSign, Permit, Scientist, Storm } from './signs'
+import type { PlaceView, PlantView, RegionView, View } from './view'
+
+const WIDTH = 336
+const HEIGHT = 66
+const SPACE = 27
+const PLACE = 54
+/** Letters of a name beyond which it is written smaller. */
+const LONG = 13
+
+interface RegionProps {
+  readonly region: RegionView
+  readonly context: Context<View>
+}
+
+export function Region({ region, context }: RegionProps) {
+  return (
+    <svg class="co2-region" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group">
+      <title>{context.say(`region.${region.id}`)}</title>
+      <Strip region={region} context={context} />
+      {region.spaces.map((plant, index) => (
+        <Space
+          key={`${index} ${plant?.id}`}
+          plant={plant}
+          index={index}
+          region={region}
+          context={context}
+        />
+      ))}
+      {region.places.map((place, index) => (
+        <Place
+          key={place.id}
+          place={place}
+          context={context}
+          x={WIDTH - 2 - (region.places.length - index - 0.5) * PLACE}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function Strip({ region, context }: RegionProps) {
+  const { view, say } = context
+  const id = `region:${region.id}`
+  const target = useTarget(id, explain(id, context) ?? '')
+  const { controller } = region
+  const name = say(`region.${region.id}`)
+  const event = view.events.indexOf(region.id)
+  return (
+    <g {...target}>
+      <rect class={`strip${region.green ? ' green' : ''}`} width={WIDTH} height={HEIGHT} rx="10" />
+      {controller !== null && (
+        <>
+          <path
+            class="spine"
+            d={`M10 0A10 10 0 0 0 0 10V${HEIGHT - 10}A10 10 0 0 0 10 ${HEIGHT}H6V0z`}
+            fill={paint(colourOf(controller))}
+          />
+          <SeatToken seat={controller} x={15} y={12} size={11} />
+        </>
+      )}
+      <text
+        class={name.length > LONG ? 'name long' : 'name'}
+        x={controller === null ? 12 : 25}
+        y="16.500"
+      >
+        {name}
+      </text>
+      {region.agenda.map((energy, index) => (
+        <EnergySign key={energy} energy={energy} x={168 + index * 19} y={12} size={16} />
+      ))}
+      <Permit x={234} y={12} size={13} />
+      <text class="count" x="243" y="16">
+        {region.permits}/{region.permitLimit}
+      </text>
+      <RegionCubes cubes={region.cubes} />
+      {event >= 0 && (
+        <g class={event === 0 ? undefined : 'co2-later'}>
+          <Storm x={324} y={12} size={17} />
+        </g>
+      )}
+      <rect class="aim" x="1" y="1" width={WIDTH - 2} height={HEIGHT - 2} rx="9" />
+    </g>
+  )
+}
+
+function RegionCubes({ cubes }: { cubes: number }) {
+  if (cubes === 0) return null
+  if (cubes <= 2)
+    return (
+      <g>
+        {Array.from({ length: cubes }, (_, index) => (
+          <Cube key={index} x={278 + index * 15} y={12} size={14} />
+        ))}
+      </g>
+    )
+  return (
+    <g>
+      <Cube x={278} y={12} size={14} />
+      <text class="count" x="287" y="16">
+        ×{cubes}
+      </text>
+    </g>
+  )
+}
+
+interface SpaceProps extends RegionProps {
+  readonly plant: PlantView | null
+  readonly index: number
+}
+
+function Space({ plant, index, region, context }: SpaceProps) {
+  const targets = useContext(TargetsContext)
+  const id = `space:${region.id}:${index}`
+  const target = useTarget(id, explain(id, context) ?? '')
+  const whole = `region:${region.id}`
+  // Where a whole region is wanted, a tap on its plants means it too.
+  const tap = (): void => targets.tap(targets.possible.has(whole) ? whole : id)
+  const tapped = { ...target, onClick: tap }
+  return (
+    <g {...tapped} transform={`translate(${12 + index * SPACE} 24)`}>
+      <SpaceDrawing plant={plant} year={firstYear(context.view) + index * 10} />
+    </g>
+  )
+}
+
+/** The first space is filled in the first decade, the second in the next. */
+function firstYear({ year, decade }: View): number {
+  return year - (decade - 1) * 10
+}
+
+function SpaceDrawing({ plant, year }: { plant: PlantView | null; year: number }) {
+  if (!plant)
+    return (
+      <>
+        <rect class="space" x=".5" y=".5" width="23" height="35" rx="5" />
+        <text class="decade" x="12" y="21.500">
+          ’{String(year).slice(-2)}
+        </text>
+      </>
+    )
+  if (plant.fossil)
+    return (
+      <>
+        <rect class={`fossil co2-${plant.fossil}`} width="24" height="36" rx="5" />
+        <FossilSign fossil={plant.fossil} x={12} y={23.5} size={18} />
+        <text class="ppm" x="12" y="10.500">
+          {plant.ppm}
+        </text>
+      </>
+    )
+  const owner = plant.owner
+  return (
+    <>
+      <rect
+        class="plant"
+        width="24"
+        height="36"
+        rx="5"
+        fill={owner === null ? 'var(--raised)' : paint(colourOf(owner))}
+      />
+      {plant.energy && <EnergySign energy={plant.energy} x={12} y={12} size={18} />}
+      {owner !== null && <SeatToken seat={owner} x={6} y={29.5} size={8} />}
+      <text class="worth" x={owner === null ? 12 : 17} y="33">
+        {plant.points}
+      </text>
+    </>
+  )
+}
+
+interface PlaceProps {
+  readonly place: PlaceView
+  readonly context: Context<View>
+  readonly x: number
+}
+
+function Place({ place, context, x }: PlaceProps) {
+  const id = `place:${place.id}`
+  const target = useTarget(id, explain(id, context) ?? '')
+  const { project } = place
+  const look = project
+    ? `${project.installed ? 'installed' : 'proposed'} co2-${project.energy}`
+    : ''
+  return (
+    <g {...target} transform={`translate(${x} 42)`}>
+      <rect class="touch" x="-27" y="-30" width="54" height="54" />
+      <rect class={`place ${look}`} x="-21.500" y="-15.500" width="43" height="31" rx="15.500" />
+      <rect class="aim" x="-25" y="-19" width="50" height="38" rx="19" />
+      {project ? (
+        <EnergySign energy={project.energy} x={project.scientist === null ? 0 : -8} size={19} />
+      ) : (
+        <GrantSign grant={place.grant} />
+      )}
+      {project && project.scientist !== null && (
+        <Working seat={project.scientist} spot={place.id} />
+      )}
+    </g>
+  )
+}
+
+function GrantSign({ grant }: { grant: PlaceView['grant'] }) {
+  return (
+    <g class="co2-grant">
+      {grant === 'money' && <Coin size={17} />}
+      {grant === 'scientist' && <AnyScientist size={16} />}
+      {grant === 'cubes' && (
+        <>
+          <Cube x={-7} size={14} />
+          <Cube x={7} size={14} />
+        </>
+      )}
+    </g>
+  )
+}
+
+function Working({ seat, spot }: { seat: number; spot: string }) {
+  const piece = useContext(PiecesContext).get(`${seat} ${spot}`) ?? spot
+  const moving = useMoving<SVGGElement>(`co2 ${seat} ${piece}`)
+  return (
+    <g ref={moving}>
+      <Scientist seat={seat} x={11} y={-1} size={26} />
+    </g>
+  )
+}

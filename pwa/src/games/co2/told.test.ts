@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { learnGame, sayGame, speak } from '@/i18n/words'
+import { type Language, language } from '@/settings'
+import type { Context, Player } from '../board'
+import position from './fixtures/mid.json'
+import { tell } from './told'
+import type { Event, View } from './view'
+
+const named = (seat: number, name: string): Player => ({
+  seat,
+  name,
+  colour: 'orange',
+  shape: 'disc',
+  isYou: false,
+  isBot: false,
+  isAway: false,
+  isToAct: false,
+})
+
+const context: Context<View> = {
+  view: position.view as unknown as View,
+  seat: 0,
+  players: [named(0, 'Anna'), named(1, 'Boris')],
+  decision: null,
+  say: (key, params) => sayGame('co2', key, params),
+}
+
+const EVENTS: readonly Event[] = [
+  { kind: 'decade_began', decade: 2, startPlayer: 1 },
+  { kind: 'income_taken', seat: 0, money: 3, points: 2 },
+  { kind: 'fossil_built', region: 'north_america', fossil: 'coal', ppm: 340 },
+  { kind: 'permit_paid', seat: null, source: 'asia' },
+  { kind: 'permit_paid', seat: 1, source: 'hand' },
+  { kind: 'project_proposed', seat: 0, energy: 'cold_fusion', region: 'asia', grant: 'money' },
+  { kind: 'plant_built', seat: 0, plant: 'solar_2', region: 'asia', money: 9, cubes: 1, points: 8 },
+  { kind: 'scientist_moved', seat: 1, source: 'hand', target: 'S05.cold_fusion' },
+  { kind: 'scientist_displaced', seat: 1, by: 0, place: 'north_america.cubes' },
+  { kind: 'lobby_played', seat: 0, card: '09', use: 'minor' },
+  { kind: 'goal_claimed', seat: 0, goal: '43', points: 5 },
+  { kind: 'summit_held', summit: 'S16' },
+  { kind: 'bid_made', seat: 1, value: null },
+  { kind: 'bid_made', seat: 1, value: 4 },
+  { kind: 'game_ended', reason: 'last_decade' },
+]
+
+describe.each<Language>(['en', 'ru', 'pl'])('the log of CO₂ in %s', (spoken) => {
+  beforeAll(async () => {
+    await learnGame('co2')
+    language.value = spoken
+    await speak(spoken)
+  })
+
+  it.each(EVENTS)('tells $kind in words without a code or a gap', (event) => {
+    const told = tell(event, context)
+    expect(told).not.toMatch(/[{}_]|undefined|null|\.\./)
+    if (spoken !== 'en') expect(told).not.toMatch(/asia|hand|solar|fusion|coal/i)
+  })
+})
+
+describe('a line of the log', () => {
+  beforeAll(async () => {
+    language.value = 'en'
+    await speak('en')
+  })
+
+  it('names the player, the energy and the region', () => {
+    const built = EVENTS.find((event) => event.kind === 'project_proposed')
+    expect(built && tell(built, context)).toBe('Anna proposes a project: Cold fusion, Asia.')
+  })
+})

@@ -1,0 +1,38 @@
+/** The world: six regions as strips, the air at the edge, my hand below it. */
+import { useContext, useEffect, useRef } from 'preact/hooks'
+import { forgetPlaces } from '@/board/moving'
+import { TargetsContext } from '@/board/target'
+import type { Context } from '../board'
+import { Hand } from './hand'
+import { PpmGauge } from './ppm_gauge'
+import { Region } from './region'
+import type { View } from './view'
+
+export function World({ context }: { context: Context<View> }) {
+  const regions = useChosenInSight()
+  return (
+    <div class="co2-world">
+      <div ref={regions} class="co2-regions" tabIndex={0} onScroll={forgetPlaces}>
+        {context.view.regions.map((region) => (
+          <Region key={region.id} region={region} context={context} />
+        ))}
+      </div>
+      <div class="co2-edge">
+        <PpmGauge context={context} />
+        <Hand context={context} />
+      </div>
+    </div>
+  )
+}
+
+/** The sheet grows with a choice: what was chosen, or the only thing to choose, stays in sight above it. */
+function useChosenInSight() {
+  const regions = useRef<HTMLDivElement>(null)
+  const { chosen, possible } = useContext(TargetsContext)
+  const wanted = [...chosen].at(-1) ?? (possible.size === 1 ? [...possible][0] : undefined)
+  useEffect(() => {
+    const piece = wanted && regions.current?.querySelector(`[data-target="${wanted}"]`)
+    if (piece) piece.closest('svg')?.scrollIntoView({ block: 'nearest' })
+  }, [wanted])
+  return regions
+}

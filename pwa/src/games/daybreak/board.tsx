@@ -1,0 +1,144 @@
+/** The board of Daybreak. */
+import type { Board, Part as BoardPart, Chart, Context, Moment, PartProps, Summary } from '../board'
+import './board.css'
+import { spoken } from './cards'
+import { offer } from './offer'
+import { Power } from './power'
+import { SignMark } from './signs'
+import { Thermometer } from './thermometer'
+import { tell } from './told'
+import type { Action, Event, View } from './view'
+import { World } from './world'
+
+export const board: Board<View, Action, Event> = {
+  game: 'daybreak',
+  where: ({ view, say }) =>
+    say('board.where', { round: view.round, stage: say(`board.stage.${view.stage}`) }),
+  parts,
+  Part,
+  summary,
+  offer,
+  tell,
+  wish,
+  explain,
+  traces,
+  charts,
+}
+
+/** My board first, then the world, then the other powers. */
+function parts({ view, seat, say }: Context<View>): readonly BoardPart[] {
+  const powers = view.players.map((player) => ({
+    id: `seat-${player.seat}`,
+    seat: player.seat,
+    title: say(`board.power.${player.power}`),
+  }))
+  const mine = powers.filter((power) => power.seat === seat)
+  const others = powers.filter((power) => power.seat !== seat)
+  return [...mine, { id: 'world', title: say('board.world') }, ...others]
+}
+
+function Part({ context, part }: PartProps<View, Action>) {
+  const seat = Number(part.slice('seat-'.length))
+  const player = context.view.players.find((one) => one.seat === seat)
+  return (
+    <div class="db-board">
+      <Thermometer context={context} />
+      {part !== 'world' && player ? (
+        <Power player={player} context={context} />
+      ) : (
+        <World context={context} />
+      )}
+    </div>
+  )
+}
+
+function summary({ view, say }: Context<View>, seat: number): Summary {
+  const player = view.players.find((one) => one.seat === seat)
+  if (!player) return { main: { name: '', value: '' }, small: [] }
+  return {
+    main: { name: say('board.carbon_name'), value: player.carbon },
+    small: [
+      {
+        name: say('token.demand'),
+        value: `${player.clean + player.dirty}/${player.demand}`,
+        Symbol: () => <SignMark sign="energy" size={13} />,
+      },
+      {
+        name: say('token.communities'),
+        value: player.communities,
+        Symbol: () => <SignMark sign="society" size={13} />,
+      },
+    ],
+  }
+}
+
+/** A tap on an action that is not open asks why. */
+function wish(target: string): string | null {
+  const [what, id] = target.split(':')
+  if (what === 'use') return `use ${id}`
+  if (what === 'project') return `use global ${id}`
+  return null
+}
+
+function explain(target: string, context: Context<View>): string | null {
+  const [what, id] = target.split(':')
+  if (!id || !['card', 'drawn', 'seen', 'project', 'offered', 'crisis'].includes(what ?? ''))
+    return null
+  return spoken(id, context)
+}
+
+function traces(view: View): Readonly<Record<string, string | number>> {
+  const found: Record<string, string | number> = {}
+  for (const crisis of view.crises)
+    if (crisis.id) found[`crisis:${crisis.id}`] = crisis.tucked.length
+  for (const project of view.projects) found[`project:${project.id}`] = project.tucked.length
+  for (const player of view.players)
+    player.stacks.forEach((stack, number) => {
+      if (player.seat === view.viewer) found[`stack:${number}`] = stack.cards.join(' ')
+    })
+  return found
+}
+
+/** In degrees above the time before industry; each band is a tenth. */
+function temperature(bands: number): number {
+  return Math.round(12 + bands) / 10
+}
+
+function charts(
+  moments: readonly Moment<View>[],
+  { say, players }: Context<View>,
+): readonly Chart[] {
+  const last = moments.at(-1)?.view
+  if (!last) return []
+  // A round that ended the game half-way has emitted nothing yet.
+  const story = last.story.filter((round) => round.sinks > 0)
+  const line = (name: string, value: (round: View['story'][number]) => number) => ({
+    name,
+    points: story.map((round): [number, number] => [round.round, value(round)]),
+  })
+  return [
+    {
+      id: 'temperature',
+      title: say('board.chart_temperature'),
+      lines: [line(say('board.chart_temperature'), (round) => temperature(round.bands))],
+      from: temperature(0),
+      marks: [{ at: temperature(last.bandsLimit), name: say('board.chart_limit') }],
+    },
+    {
+      id: 'carbon',
+      title: say('board.chart_carbon'),
+      lines: [
+        line(say('board.chart_emitted'), (round) => round.carbon),
+        line(say('board.chart_sinks'), (round) => round.sinks),
+      ],
+    },
+    {
+      id: 'communities',
+      title: say('token.communities'),
+      lines: players.map(({ seat, name }) => ({
+        ...line(name, (round) => round.communities[seat] ?? 0),
+        seat,
+      })),
+    },
+  ]
+}

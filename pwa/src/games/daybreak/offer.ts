@@ -1,0 +1,154 @@
+/** How each action is offered: its title, its price and text, and where it is tapped. */
+import type { Consequence, Context, Legal, Offer } from '../board'
+import { textOf, titleOf } from './cards'
+import { proposalInWords } from './proposals'
+import type { Action, View } from './view'
+
+export function offer(legal: Legal<Action>, context: Context<View>): Offer {
+  const { action } = legal
+  return {
+    group: { id: groupOf(action), title: context.say(`group.${groupOf(action)}`) },
+    title: titleFor(legal, context),
+    consequences: consequencesOf(legal, context),
+    targets: targetsOf(action),
+    part: partOf(action, context),
+    ...(action.kind === 'done' ? { isClosing: true } : {}),
+  }
+}
+
+function groupOf(action: Action): string {
+  return action.kind.startsWith('propose') ? 'propose' : action.kind
+}
+
+function titleFor({ action, notation, described }: Legal<Action>, context: Context<View>): string {
+  const { say, players, view, seat } = context
+  const mine = view.players.find((player) => player.seat === seat)
+  const topOf = (stack: number): string | null => mine?.stacks[stack]?.cards.at(-1) ?? null
+  const nameOf = (who: number): string => players.find((one) => one.seat === who)?.name ?? ''
+  switch (action.kind) {
+    case 'start_project': {
+      const top = topOf(action.stack)
+      const card = titleOf(action.card, context)
+      return top
+        ? say('board.start_on', { card, top: titleOf(top, context) })
+        : say('board.start_new', { card })
+    }
+    case 'tuck_under_stack':
+      return say('board.tuck_under', {
+        card: titleOf(action.card, context),
+        under: titleOf(topOf(action.stack), context),
+      })
+    case 'tuck_under_project':
+      return say('board.tuck_under', {
+        card: titleOf(action.card, context),
+        under: titleOf(action.project, context),
+      })
+    case 'tuck_under_crisis':
+      return say('board.tuck_under', {
+        card: titleOf(action.card, context),
+        under: titleOf(action.crisis, context),
+      })
+    case 'use_stack':
+      return titleOf(topOf(action.stack), context)
+    case 'use_project':
+      return titleOf(action.project, context)
+    case 'give_by_project':
+      return say('board.give', { card: titleOf(action.card, context), player: nameOf(action.seat) })
+    case 'discard':
+    case 'keep':
+    case 'hand_over':
+    case 'lose':
+      return titleOf(action.card, context)
+    case 'choose_player':
+      return nameOf(action.seat)
+    case 'choose_emission':
+      return say(`token.${action.emission}`)
+    case 'choose_resilience':
+      return say(`token.${action.resilience}`)
+    case 'choose_amount':
+      return String(action.amount)
+    case 'choose_option':
+      return say('board.option', { n: action.option })
+    case 'accept':
+      return say(action.accept ? 'board.accept' : 'board.decline')
+    case 'agree':
+      return say('board.agree', {
+        proposal: proposalInWords(String(described?.parameters.proposal ?? ''), context),
+      })
+    case 'done':
+      return say('action.done')
+    default:
+      return proposalInWords(notation, context)
+  }
+}
+
+function consequencesOf(
+  { action, described }: Legal<Action>,
+  context: Context<View>,
+): readonly Consequence[] {
+  const { say } = context
+  const told = described?.parameters ?? {}
+  const made: Consequence[] = []
+  if (action.kind === 'use_stack') {
+    const discard = Number(told.discard ?? 0)
+    if (discard > 0) made.push({ text: say('board.pay', { n: discard }), tone: 'price' })
+    if (Number(told.demand ?? 0) !== 0)
+      made.push({ text: say('board.demand', { n: Number(told.demand) }), tone: 'bad' })
+    if (Number(told.left ?? -1) >= 0)
+      made.push({ text: say('board.left', { n: Number(told.left) }), tone: 'plain' })
+    made.push({ text: textOf(String(told.card ?? ''), context), tone: 'plain' })
+  }
+  if (action.kind === 'start_project' || action.kind === 'keep')
+    made.push({ text: textOf(action.card, context), tone: 'plain' })
+  if (action.kind === 'use_project' || action.kind === 'propose_start')
+    made.push({ text: textOf(action.project, context), tone: 'plain' })
+  return made
+}
+
+function targetsOf(action: Action): readonly string[] {
+  switch (action.kind) {
+    case 'start_project':
+    case 'tuck_under_stack':
+      return [`card:${action.card}`, `stack:${action.stack}`]
+    case 'tuck_under_project':
+      return [`card:${action.card}`, `project:${action.project}`]
+    case 'tuck_under_crisis':
+      return [`card:${action.card}`, `crisis:${action.crisis}`]
+    case 'use_stack':
+      return [`use:${action.stack}`]
+    case 'use_project':
+    case 'propose_spend':
+    case 'propose_drop':
+      return [`project:${action.project}`]
+    case 'give_by_project':
+      return [`card:${action.card}`, `seat:${action.seat}`]
+    case 'discard':
+    case 'hand_over':
+    case 'lose':
+      return [`card:${action.card}`]
+    case 'keep':
+      return [`drawn:${action.card}`]
+    case 'choose_player':
+    case 'propose_exempt':
+      return [`seat:${action.seat}`]
+    case 'choose_emission':
+      return [`emission:${action.emission}`]
+    case 'choose_resilience':
+      return [`resilience:${action.resilience}`]
+    case 'propose_start':
+      return [
+        `offered:${action.project}`,
+        ...(action.replacing ? [`project:${action.replacing}`] : []),
+      ]
+    case 'propose_shield':
+      return [`seat:${action.seat}`, `project:${action.project}`]
+    default:
+      return []
+  }
+}
+
+function partOf(action: Action, { seat }: Context<View>): string {
+  const common = ['tuck_under_project', 'use_project', 'agree']
+  if (action.kind.startsWith('propose') || common.includes(action.kind)) return 'world'
+  return `seat-${seat ?? 0}`
+}

@@ -1,0 +1,25 @@
+/** Loads a game's board and words when a table of it is opened. */
+import { titleOf } from '@/catalogue'
+import { learnGame } from '@/i18n/words'
+import type { Board, Struct } from './board'
+
+export type LoadedBoard = Board<unknown, Struct, Struct>
+
+const BOARDS = import.meta.glob<{ board: LoadedBoard }>('./*/board.tsx')
+
+/** The board of a game; a game without drawings is shown in words, an unknown one not at all. */
+export async function loadBoard(game: string): Promise<LoadedBoard | null> {
+  const title = titleOf(game)
+  if (!title) return null
+  const drawn = BOARDS[`./${game}/board.tsx`]
+  const [board] = await Promise.all([
+    drawn ? drawn().then((module) => module.board) : loadPlain(title.id),
+    learnGame(game),
+  ])
+  return board
+}
+
+async function loadPlain(game: Board['game']): Promise<LoadedBoard> {
+  const { plainBoard } = await import('./plain')
+  return plainBoard(game)
+}

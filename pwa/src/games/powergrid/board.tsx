@@ -1,0 +1,91 @@
+/** The board of Power Grid Recharged. */
+import type { Board, Chart, Context, Moment, PartProps, Summary } from '../board'
+import './board.css'
+import { FuelMarket } from './fuel_market'
+import { elektro } from './money'
+import { NetworkMap } from './network_map'
+import { offer } from './offer'
+import { Plants } from './plants'
+import { tell } from './told'
+import type { Action, Event, View } from './view'
+
+const PARTS = ['map', 'plants', 'fuel'] as const
+
+export const board: Board<View, Action, Event> = {
+  game: 'powergrid',
+  where: ({ view, say }) =>
+    say('board.where', { round: view.round, phase: say(`board.phase.${view.phase}`) }),
+  parts: ({ say }) => PARTS.map((id) => ({ id, title: say(`board.${id}`) })),
+  Part,
+  summary,
+  offer,
+  tell,
+  wish,
+  traces,
+  charts,
+}
+
+function Part({ context, part, legal }: PartProps<View, Action>) {
+  if (part === 'plants') return <Plants context={context} />
+  if (part === 'fuel') return <FuelMarket context={context} legal={legal} />
+  return <NetworkMap context={context} legal={legal} />
+}
+
+function summary({ view, say }: Context<View>, seat: number): Summary {
+  const player = view.players.find((one) => one.seat === seat)
+  if (!player) return { main: { name: '', value: '' }, small: [] }
+  const plants = player.plants.map((plant) => String(plant.number).padStart(2, '0')).join(' ')
+  return {
+    main: { name: say('board.cities'), value: player.cities.length },
+    small: [
+      { name: say('board.plants'), value: plants || '–' },
+      {
+        name: say('board.money'),
+        value: player.money === null ? say('board.hidden') : elektro(player.money),
+      },
+    ],
+  }
+}
+
+/** A tap on a city that does not glow asks why it cannot be connected; on a plant, why not auctioned. */
+function wish(target: string, { view, decision }: Context<View>): string | null {
+  const [what, id] = target.split(':')
+  if (what === 'city' && decision?.kind === 'mark_city') return `mark ${id}`
+  if (what === 'city' && decision?.kind === 'place_trust') return `trust ${id}`
+  if (what === 'city') return `connect ${id}`
+  if (what === 'plant') return `open ${id} for ${view.discount === Number(id) ? 1 : id}`
+  return null
+}
+
+function traces(view: View): Readonly<Record<string, string | number>> {
+  const found: Record<string, string | number> = {}
+  for (const city of view.cities) found[`city:${city.id}`] = city.slots.join(' ')
+  for (const plant of view.offered) found[`plant:${plant.number}`] = 'offered'
+  for (const player of view.players)
+    for (const plant of player.plants) found[`of:${player.seat}:${plant.number}`] = 'owned'
+  return found
+}
+
+function charts(
+  moments: readonly Moment<View>[],
+  { say, players }: Context<View>,
+): readonly Chart[] {
+  const lines = (value: (player: View['players'][number]) => number | null) =>
+    players.map(({ seat, name }) => ({
+      seat,
+      name,
+      points: moments.flatMap(({ version, view }): [number, number][] => {
+        const player = view.players.find((one) => one.seat === seat)
+        const number = player ? value(player) : null
+        return number === null ? [] : [[version, number]]
+      }),
+    }))
+  const money = lines((player) => player.money)
+  return [
+    { id: 'cities', title: say('board.chart_cities'), lines: lines((one) => one.cities.length) },
+    { id: 'powered', title: say('board.chart_powered'), lines: lines((one) => one.powered) },
+    ...(money.some((line) => line.points.length > 0)
+      ? [{ id: 'money', title: say('board.chart_money'), lines: money }]
+      : []),
+  ]
+}

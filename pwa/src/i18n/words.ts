@@ -1,0 +1,105 @@
+/** Words in three languages: keys with parameters in, sentences out. */
+import { computed, signal } from '@preact/signals'
+import { type Language, language } from '@/settings'
+import type en from './en.json'
+
+export type Key = keyof typeof en
+export type Params = Readonly<Record<string, string | number>>
+export type Entry = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+export type Words = Readonly<Record<string, Entry>>
+
+const SHELL: Record<Language, () => Promise<{ default: Words }>> = {
+  en: () => import('./en.json'),
+  ru: () => import('./ru.json'),
+  pl: () => import('./pl.json'),
+}
+
+/** The games' own words lie beside their rules and come with the game, not with the lobby; so do a big screen's. */
+const GAMES = import.meta.glob<{ default: Words }>([
+  '@games/*/words/*.json',
+  '@/screens/*/words/*.json',
+  '@/games/*/*/words/*.json',
+])
+
+export const shellWords = signal<Words>({})
+const gameWords = signal<Readonly<Record<string, Words>>>({})
+/** The language whose words are loaded; it follows `language` as soon as the file is here. */
+export const spoken = signal<Language>('en')
+
+const plurals = computed(() => new Intl.PluralRules(spoken.value))
+const numbers = computed(() => new Intl.NumberFormat(spoken.value))
+
+export async function speak(wanted: Language): Promise<void> {
+  const games = Object.keys(gameWords.peek())
+  const [shell, ...loaded] = await Promise.all([
+    SHELL[wanted](),
+    ...games.map((game) => fetchGame(game, wanted)),
+  ])
+  if (wanted !== language.peek()) return
+  shellWords.value = shell.default
+  gameWords.value = Object.fromEntries(games.map((game, index) => [game, loaded[index] ?? {}]))
+  spoken.value = wanted
+}
+
+/** Brings the words of a game in the present language; without them its keys show as plain words. */
+export async function learnGame(game: string): Promise<void> {
+  if (gameWords.peek()[game]) return
+  const words = await fetchGame(game, spoken.peek())
+  gameWords.value = { ...gameWords.peek(), [game]: words }
+}
+
+/** A game may cut its words into several files: `en.json`, `cards.en.json`. */
+async function fetchGame(game: string, wanted: Language): Promise<Words> {
+  const ours = new RegExp(`/${game}/words/(\\w+\\.)?${wanted}\\.json$`)
+  const files = Object.entries(GAMES).filter(([path]) => ours.test(path))
+  const loaded = await Promise.all(files.map(([, load]) => load()))
+  return Object.assign({}, ...loaded.map((file) => file.default))
+}
+
+/** A sentence of the shell. */
+export function say(key: Key, params: Params = {}): string {
+  const entry = shellWords.value[key]
+  return entry === undefined ? asWords(key) : fill(entry, params)
+}
+
+/** A sentence of a game; a key that nobody has translated yet is shown as words, never as code. */
+export function sayGame(game: string, key: string, params: Params = {}): string {
+  return findGame(game, key, params) ?? asWords(key)
+}
+
+/** The keys of a game's words, in the order of its file. */
+export function keysOf(game: string): readonly string[] {
+  return Object.keys(gameWords.value[game] ?? {})
+}
+
+/** A sentence of a game, if the game has one under this key. */
+export function findGame(game: string, key: string, params: Params = {}): string | undefined {
+  const entry = gameWords.value[game]?.[key]
+  return entry === undefined ? undefined : fill(entry, params)
+}
+
+/** A sentence of the shell under a key that came over the wire, if we have one. */
+export function findShell(key: string, params: Params = {}): string | undefined {
+  const entry = shellWords.value[key]
+  return entry === undefined ? undefined : fill(entry, params)
+}
+
+/** Puts parameters into an entry; `n` chooses the plural form. */
+export function fill(entry: Entry, params: Params): string {
+  const text = typeof entry === 'string' ? entry : pluralForm(entry, params)
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    if (value === undefined) return whole
+    return typeof value === 'number' ? numbers.value.format(value) : value
+  })
+}
+
+function pluralForm(entry: Exclude<Entry, string>, params: Params): string {
+  const rule = plurals.value.select(Number(params.n ?? 0))
+  return entry[rule] ?? entry.other ?? ''
+}
+
+function asWords(key: string): string {
+  const last = key.split('.').at(-1) ?? key
+  return last.replaceAll('_', ' ')
+}

@@ -1,0 +1,48 @@
+/** Getting in: type a name, play. */
+import { useState } from 'preact/hooks'
+import { createGuest, playAs } from '@/api/session'
+import { say } from '@/i18n/words'
+import { isProblem, type Problem } from '@/table/position'
+import { problemInWords } from '@/table/problems'
+
+export function NameForm({ done = () => undefined }: { done?: () => void }) {
+  const [problem, show] = useState<Problem | null>(null)
+  const [busy, work] = useState(false)
+  const enter = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (!(event.currentTarget instanceof HTMLFormElement)) return
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    work(true)
+    const answer = await createGuest(name)
+    work(false)
+    if (isProblem(answer)) show(answer)
+    else {
+      playAs(answer)
+      done()
+    }
+  }
+  return (
+    <form class="name-form" onSubmit={enter}>
+      <label>
+        <span>{say('name.ask')}</span>
+        <input
+          name="name"
+          required
+          maxLength={32}
+          autocomplete="nickname"
+          enterkeyhint="go"
+          aria-invalid={problem !== null}
+        />
+      </label>
+      <p class="quiet">{say('name.note')}</p>
+      {problem && (
+        <p class="problem" role="alert">
+          {problemInWords(problem)}
+        </p>
+      )}
+      <button type="submit" class="button primary wide" disabled={busy}>
+        {say('name.enter')}
+      </button>
+    </form>
+  )
+}

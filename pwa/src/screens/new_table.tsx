@@ -1,0 +1,255 @@
+/** A new table in three taps: the game, the company, the clock. */
+import { useState } from 'preact/hooks'
+import { account } from '@/api/signed_in'
+import { createTable, setReady, startTable } from '@/api/tables'
+import { TITLES, titleOf } from '@/catalogue'
+import { type Key, say } from '@/i18n/words'
+import { Icon, type IconName } from '@/look/icons'
+import { go } from '@/router'
+import { NameForm } from '@/screens/name_form'
+import { TopBar } from '@/shell/top_bar'
+import { guide } from '@/table/guide/progress'
+import {
+  CLOCKS,
+  type Clock,
+  COMPANIES,
+  type Company,
+  LESSON_SEATS,
+  STRENGTHS,
+  type Strength,
+  seatsFor,
+  tableOrder,
+  usualSeats,
+} from '@/table/order'
+import { isProblem, type Problem } from '@/table/position'
+import { problemInWords } from '@/table/problems'
+
+const COMPANY_WORDS: Record<Company, { title: Key; note: Key; icon: IconName }> = {
+  bots: { title: 'new.bots', note: 'new.bots.note', icon: 'robot' },
+  friends: { title: 'new.friends', note: 'new.friends.note', icon: 'link' },
+  'hot seat': { title: 'new.hot_seat', note: 'new.hot_seat.note', icon: 'phone' },
+  anyone: { title: 'new.anyone', note: 'new.anyone.note', icon: 'people' },
+}
+const CLOCK_WORDS: Record<Clock, { title: Key; note: Key }> = {
+  none: { title: 'new.no_clock', note: 'new.no_clock.note' },
+  live: { title: 'new.live', note: 'new.live.note' },
+  days: { title: 'new.days', note: 'new.days.note' },
+}
+
+export function NewTable({ game }: { game?: string }) {
+  if (!game || !titleOf(game)) return <ChooseGame />
+  return <ChooseCompany key={game} game={game} />
+}
+
+function ChooseGame() {
+  return (
+    <div class="screen">
+      <TopBar title={say('new.title')} />
+      <main>
+        <h2>{say('new.which')}</h2>
+        <ul class="big-choices">
+          {TITLES.map((title) => (
+            <li key={title.id}>
+              <a class="big-choice" href={`/new/${title.id}`}>
+                <span class="thumb">
+                  <title.Emblem />
+                </span>
+                <span>
+                  <b>{say(title.title)}</b>
+                  <span class="quiet">{say(title.tagline)}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  )
+}
+
+function ChooseCompany({ game }: { game: string }) {
+  const [company, setCompany] = useState<Company | null>(null)
+  const title = titleOf(game)
+  return (
+    <div class="screen">
+      <TopBar title={title ? say(title.title) : ''} back="/new" />
+      <main>
+        {account.value === null ? (
+          <NameForm />
+        ) : company === null ? (
+          <>
+            <Learn game={game} />
+            <h2>{say('new.who')}</h2>
+            <ul class="big-choices">
+              {COMPANIES.map((name) => (
+                <li key={name}>
+                  <button type="button" class="big-choice" onClick={() => setCompany(name)}>
+                    <span class="thumb">
+                      <Icon name={COMPANY_WORDS[name].icon} />
+                    </span>
+                    <span>
+                      <b>{say(COMPANY_WORDS[name].title)}</b>
+                      <span class="quiet">{say(COMPANY_WORDS[name].note)}</span>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <ChooseClock game={game} company={company} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** Learning by playing: a real table against easy-going bots, with a coach. */
+function Learn({ game }: { game: string }) {
+  const [problem, show] = useState<Problem | null>(null)
+  const [busy, work] = useState(false)
+  const begin = async (): Promise<void> => {
+    work(true)
+    const answer = await beginLesson(game)
+    if (!isProblem(answer)) return go(`/tables/${answer.id}`)
+    work(false)
+    show(answer)
+  }
+  return (
+    <>
+      <button type="button" class="big-choice learn" disabled={busy} onClick={begin}>
+        <span class="thumb">
+          <Icon name="coach" />
+        </span>
+        <span>
+          <b>{say('learn.title')}</b>
+          <span class="quiet">{say('learn.note')}</span>
+        </span>
+      </button>
+      {problem && (
+        <p class="problem" role="alert">
+          {problemInWords(problem, game)}
+        </p>
+      )}
+    </>
+  )
+}
+
+async function beginLesson(game: string): Promise<{ readonly id: string } | Problem> {
+  const seats = LESSON_SEATS[game] ?? 2
+  const answer = await createTable(
+    tableOrder({ game, seats, company: 'bots', strength: 'casual', clock: 'none', options: {} }),
+  )
+  if (isProblem(answer)) return answer
+  guide(answer.id)
+  await setReady(answer.id, true)
+  await startTable(answer.id)
+  return answer
+}
+
+function ChooseClock({ game, company }: { game: string; company: Company }) {
+  const title = titleOf(game)
+  const [seats, setSeats] = useState(usualSeats(game, company))
+  const [strength, setStrength] = useState<Strength>('casual')
+  const [problem, show] = useState<Problem | null>(null)
+  const [busy, work] = useState(false)
+  const alone = company === 'bots' || company === 'hot seat'
+  const open = async (clock: Clock): Promise<void> => {
+    work(true)
+    const answer = await createTable(
+      tableOrder({ game, seats, company, strength, clock, options: {} }),
+    )
+    if (isProblem(answer)) {
+      work(false)
+      show(answer)
+      return
+    }
+    // Nobody else has to come: the game begins at once.
+    if (alone) {
+      await setReady(answer.id, true)
+      await startTable(answer.id)
+    }
+    go(`/tables/${answer.id}`)
+  }
+  // Bots never make anybody wait, and one phone has no clock to pass on.
+  const clocks: readonly Clock[] = alone ? ['none'] : CLOCKS
+  return (
+    <>
+      <Pills
+        name={say('new.seats')}
+        choices={title ? seatsFor(title, company) : []}
+        chosen={seats}
+        choose={setSeats}
+        word={(count) => String(count)}
+      />
+      {company === 'bots' && (
+        <Pills
+          name={say('new.strength')}
+          choices={STRENGTHS}
+          chosen={strength}
+          choose={setStrength}
+          word={(one) => say(`bot.${one}`)}
+        />
+      )}
+      {problem && (
+        <p class="problem" role="alert">
+          {problemInWords(problem, game)}
+        </p>
+      )}
+      {clocks.length > 1 && <h2>{say('new.clock')}</h2>}
+      <ul class="big-choices">
+        {clocks.map((clock) => (
+          <li key={clock}>
+            <button
+              type="button"
+              class={clocks.length > 1 ? 'big-choice' : 'button primary wide'}
+              disabled={busy}
+              onClick={() => open(clock)}
+            >
+              {clocks.length > 1 ? (
+                <>
+                  <span class="thumb">
+                    <Icon name="clock" />
+                  </span>
+                  <span>
+                    <b>{say(CLOCK_WORDS[clock].title)}</b>
+                    <span class="quiet">{say(CLOCK_WORDS[clock].note)}</span>
+                  </span>
+                </>
+              ) : (
+                say('new.begin')
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface PillsProps<T> {
+  readonly name: string
+  readonly choices: readonly T[]
+  readonly chosen: T
+  readonly choose: (choice: T) => void
+  readonly word: (choice: T) => string
+}
+
+function Pills<T extends string | number>({ name, choices, chosen, choose, word }: PillsProps<T>) {
+  return (
+    <fieldset class="pills">
+      <legend>{name}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          class="button"
+          aria-pressed={choice === chosen}
+          onClick={() => choose(choice)}
+        >
+          {word(choice)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,178 @@
+/** My games: ratings, statistics, history; and keeping the account. */
+import { useEffect, useState } from 'preact/hooks'
+import { canUsePasskeys, keepWithPasskey, signInWithPasskey } from '@/api/passkey'
+import { type Profile, readProfile } from '@/api/profile'
+import { type PushState, pushState, turnOnPush } from '@/api/push'
+import { playAs } from '@/api/session'
+import { account } from '@/api/signed_in'
+import { LineChart } from '@/board/charts'
+import { titleOf } from '@/catalogue'
+import { say, spoken } from '@/i18n/words'
+import { AccountSection } from '@/screens/account'
+import { NameForm } from '@/screens/name_form'
+import { TopBar } from '@/shell/top_bar'
+import { isProblem, type Problem } from '@/table/position'
+import { problemInWords } from '@/table/problems'
+
+export function ProfileScreen() {
+  const me = account.value
+  return (
+    <div class="screen">
+      <TopBar title={me?.name ?? say('profile.title')} />
+      <main>
+        {me === null && (
+          <>
+            <NameForm />
+            {canUsePasskeys() && <SignIn />}
+          </>
+        )}
+        {me && (
+          <>
+            <Keep isGuest={me.isGuest} />
+            <Games id={me.id} />
+            <AccountSection />
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function SignIn() {
+  const [problem, show] = useState<Problem | null>(null)
+  const enter = async (): Promise<void> => {
+    const answer = await signInWithPasskey()
+    if (isProblem(answer)) show(answer)
+    else playAs(answer)
+  }
+  return (
+    <>
+      <button type="button" class="button wide" onClick={enter}>
+        {say('passkey.sign_in')}
+      </button>
+      <Told problem={problem} />
+    </>
+  )
+}
+
+function Keep({ isGuest }: { isGuest: boolean }) {
+  const [problem, show] = useState<Problem | null>(null)
+  const [kept, keep] = useState(!isGuest)
+  const [push, setPush] = useState<PushState>('impossible')
+  useEffect(() => {
+    void pushState().then(setPush)
+  }, [])
+  const makePasskey = async (): Promise<void> => {
+    const refused = await keepWithPasskey()
+    show(refused)
+    if (!refused) keep(true)
+  }
+  const allowPush = async (): Promise<void> => {
+    const refused = await turnOnPush()
+    show(refused)
+    setPush(await pushState())
+  }
+  return (
+    <section class="account">
+      {!kept && canUsePasskeys() && (
+        <div class="name-form">
+          <b>{say('passkey.keep')}</b>
+          <p class="quiet">{say('passkey.note')}</p>
+          <button type="button" class="button primary" onClick={makePasskey}>
+            {say('passkey.make')}
+          </button>
+        </div>
+      )}
+      {kept && !isGuest && <p class="quiet">{say('passkey.kept')}</p>}
+      {push === 'asked' && (
+        <button type="button" class="button" onClick={allowPush}>
+          {say('push.turn_on')}
+        </button>
+      )}
+      {push === 'on' && <p class="quiet">{say('push.on')}</p>}
+      <Told problem={problem} />
+    </section>
+  )
+}
+
+function Told({ problem }: { problem: Problem | null }) {
+  return problem ? (
+    <p class="problem" role="alert">
+      {problemInWords(problem)}
+    </p>
+  ) : null
+}
+
+function Games({ id }: { id: string }) {
+  const [profile, show] = useState<Profile | null>(null)
+  useEffect(() => {
+    readProfile(id).then(show, () => undefined)
+  }, [id])
+  if (!profile) return null
+  const rated = profile.pastGames.filter((game) => game.points !== null)
+  return (
+    <>
+      {profile.statistics.length > 0 && (
+        <ul class="statistics">
+          {profile.statistics.map((one) => (
+            <li key={one.game}>
+              <b>{nameOf(one.game)}</b>
+              <span>{say('profile.games', { n: one.games })}</span>
+              <span>{say('profile.wins', { n: one.wins })}</span>
+              <span>{profile.ratings.find((rating) => rating.game === one.game)?.points}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rated.length > 1 && (
+        <LineChart
+          chart={{
+            id: 'rating',
+            title: say('profile.rating'),
+            lines: [...new Set(rated.map((game) => game.game))].map((game) => ({
+              name: nameOf(game),
+              points: rated
+                .filter((one) => one.game === game)
+                .reverse()
+                .map((one, index) => [index + 1, one.points ?? 0] as const),
+            })),
+          }}
+        />
+      )}
+      <h2>{say('profile.history')}</h2>
+      {profile.pastGames.length === 0 && <p class="quiet">{say('profile.no_history')}</p>}
+      <ul class="rows">
+        {profile.pastGames.map((game) => (
+          <PastRow key={game.tableId} game={game} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PastRow({ game }: { game: Profile['pastGames'][number] }) {
+  const title = titleOf(game.game)
+  const date = new Intl.DateTimeFormat(spoken.value, { dateStyle: 'medium' })
+  return (
+    <li>
+      <a class="table-row" href={`/tables/${game.tableId}`}>
+        <span class="thumb">{title && <title.Emblem />}</span>
+        <span class="table-row-words">
+          <b>{nameOf(game.game)}</b>
+          <span class="quiet">{date.format(new Date(game.endedAt))}</span>
+        </span>
+        <span class="badge">{outcome(game)}</span>
+      </a>
+    </li>
+  )
+}
+
+function outcome(game: Profile['pastGames'][number]): string {
+  if (game.shared !== null) return say(game.shared ? 'profile.won' : 'profile.lost')
+  return game.rank === null ? '–' : say('profile.rank', { rank: game.rank, seats: game.seats })
+}
+
+function nameOf(game: string): string {
+  const title = titleOf(game)
+  return title ? say(title.title) : game
+}

@@ -1,0 +1,283 @@
+/** A table: its waiting room, its game, its end. */
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { mySeats, type TableInfo } from '@/api/types'
+import { forgetPlaces } from '@/board/moving'
+import { Segmented } from '@/board/segmented'
+import type { Chart, Context } from '@/games/board'
+import { type LoadedBoard, loadBoard } from '@/games/load'
+import { say, sayGame, spoken } from '@/i18n/words'
+import { Icon, type IconName } from '@/look/icons'
+import { colourOf, shapeOf } from '@/look/players'
+import { Message } from '@/shell/message'
+import { BackLink, LineDown } from '@/shell/top_bar'
+import { ChatPanel } from '@/table/chat'
+import { clocksInWords, useSeconds } from '@/table/clocks'
+import { Drawer } from '@/table/drawer'
+import { Ended, eventOf, isWithoutResult } from '@/table/ended'
+import { GuideButton } from '@/table/guide/guide_button'
+import { HandOver } from '@/table/hand_over'
+import { LogPanel } from '@/table/log'
+import { TableMenu } from '@/table/menu'
+import { readMoments } from '@/table/moments'
+import { ReplayBar } from '@/table/replay'
+import { ResultPanel } from '@/table/result'
+import { RulesText } from '@/table/rules'
+import { TableSession } from '@/table/session'
+import { type Seated, TableFrame } from '@/table/table'
+import { Turn } from '@/table/turn'
+import { seatName } from './seat_name'
+import { WaitingRoom } from './waiting_room'
+
+export function TableScreen({ id, invitation = null }: { id: string; invitation?: string | null }) {
+  const session = useMemo(() => new TableSession(id), [id])
+  useEffect(() => {
+    forgetPlaces()
+    return session.open()
+  }, [session])
+  const info = session.info.value
+  if (session.state.value === 'missing')
+    return <Message title={say('table.missing')} text={say('table.missing.note')} />
+  if (session.state.value === 'unreachable')
+    return <Message title={say('offline.now')} text={say('offline.note')} />
+  if (!info) return <div class="loading" role="status" aria-label={say('loading')} />
+  if (info.status === 'over' && !info.hasBegun)
+    return <Message title={say('ended.closed')} text={say('ended.closed.note')} />
+  if (info.status === 'open')
+    return (
+      <WaitingRoom table={info} invitation={invitation} refresh={() => void session.refresh()} />
+    )
+  const next = session.handOver.value
+  if (next !== null)
+    return (
+      <HandOver
+        key={next}
+        seat={next}
+        name={nameAt(info, next)}
+        take={() => void session.take(next)}
+      />
+    )
+  return <Playing session={session} info={info} />
+}
+
+function Playing({ session, info }: { session: TableSession; info: TableInfo }) {
+  const [board, show] = useState<LoadedBoard | null>(null)
+  const [panel, open] = useState<'menu' | 'result' | null>(null)
+  useEffect(() => {
+    void loadBoard(info.game).then(show)
+  }, [info.game])
+  const isSeen = session.turn.position.value !== null
+  useEffect(() => {
+    const shared = new URLSearchParams(location.search).get('at')
+    if (isSeen && shared && /^\d+$/.test(shared)) void session.lookBack(Number(shared))
+  }, [isSeen])
+  const now = useSeconds(info.clocks.some((clock) => clock.deadline !== null))
+  // The table is told anew with every move, who sits at it seldom: only then is the board drawn for it.
+  const company = JSON.stringify(info.seats) + spoken.value
+  const seated = useMemo(() => seatedAt(info), [company])
+  const past = session.past.value
+  const pastTurn = useMemo(() => {
+    const turn = new Turn(session.source)
+    turn.position.value = past && { ...past, legal: [], decisions: [] }
+    return turn
+  }, [past, session])
+  const turn = past ? pastTurn : session.turn
+  const position = session.turn.position.value
+  if (!board || !position) return <div class="loading" role="status" aria-label={say('loading')} />
+  const context = contextOf(info, seated, turn)
+  return (
+    <>
+      <TableFrame
+        board={board}
+        turn={turn}
+        source={session.source}
+        seated={seated}
+        clocks={clocksInWords(info, now)}
+        back={<BackLink to={eventOf() ?? '/'} />}
+        {...(past ? {} : { guided: { table: info.id, played: session.happenings.value } })}
+        tools={<Tool name={say('menu.title')} icon="menu" open={() => open('menu')} />}
+        {...idleOf(session, info, () => open('result'))}
+      />
+      <LineDown />
+      {panel === 'menu' && (
+        <Drawer title={say('menu.title')} close={() => open(null)}>
+          <AroundTheBoard
+            session={session}
+            info={info}
+            board={board}
+            context={context}
+            close={() => open(null)}
+          />
+        </Drawer>
+      )}
+      {panel === 'result' && position.result && (
+        <Drawer title={say('result.title')} close={() => open(null)}>
+          <Ending session={session} board={board} context={context} />
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+function Tool({ name, icon, open }: { name: string; icon: IconName; open: () => void }) {
+  return (
+    <button type="button" class="icon-button" aria-label={name} onClick={open}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+interface AroundProps {
+  readonly session: TableSession
+  readonly info: TableInfo
+  readonly board: LoadedBoard
+  readonly context: Context<unknown>
+  readonly close: () => void
+}
+
+/** The log in words, the chat, and what concerns the whole table. */
+function AroundTheBoard({ session, info, board, context, close }: AroundProps) {
+  const [panel, show] = useState('log')
+  const panels = [
+    { id: 'log', title: say('log.title') },
+    ...(info.hasChat ? [{ id: 'chat', title: say('chat.title') }] : []),
+    { id: 'rules', title: say('rules.title') },
+    { id: 'table', title: say('menu.more') },
+  ]
+  return (
+    <>
+      <Segmented
+        name={say('menu.title')}
+        controls="around-panel"
+        segments={panels}
+        chosen={panel}
+        choose={show}
+      />
+      <div
+        id="around-panel"
+        role="tabpanel"
+        class="around"
+        aria-label={panels.find((one) => one.id === panel)?.title}
+      >
+        {panel === 'chat' && <ChatPanel tableId={info.id} />}
+        {panel === 'rules' && (
+          <>
+            <GuideButton table={info.id} isPlaying={context.seat !== null} close={close} />
+            <RulesText game={info.game} />
+          </>
+        )}
+        {panel === 'table' && <TableMenu info={info} refresh={() => session.refresh()} />}
+        {panel === 'log' && (
+          <>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                close()
+                void session.lookBack(session.beginning)
+              }}
+            >
+              <Icon name="play" />
+              {say('replay.title')}
+            </button>
+            <LogPanel board={board} context={context} happenings={session.happenings.value} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the sheet holds when there is nothing to decide: the past, or the end. */
+function idleOf(session: TableSession, info: TableInfo, showResult: () => void) {
+  const past = session.past.value
+  const lookBack = (): void => void session.lookBack(session.beginning)
+  const last = session.turn.position.value?.version ?? 0
+  if (past)
+    return {
+      idle: (
+        <ReplayBar
+          at={past.version}
+          first={session.beginning}
+          last={last}
+          goTo={(version) => void session.lookBack(version)}
+          leave={() => {
+            session.past.value = null
+          }}
+        />
+      ),
+    }
+  if (!session.turn.position.value?.result)
+    return isWithoutResult(info.ending)
+      ? { idle: <Ended ending={info.ending} lookBack={lookBack} /> }
+      : {}
+  return {
+    idle: (
+      <div class="sheet-buttons">
+        <button type="button" class="button" onClick={lookBack}>
+          <Icon name="play" />
+          {say('replay.title')}
+        </button>
+        <button type="button" class="button primary grows" onClick={showResult}>
+          <Icon name="chart" />
+          {say('result.title')}
+        </button>
+      </div>
+    ),
+  }
+}
+
+function Ending({
+  session,
+  board,
+  context,
+}: {
+  session: TableSession
+  board: LoadedBoard
+  context: Context<unknown>
+}) {
+  const [charts, draw] = useState<readonly Chart[]>([])
+  const position = session.turn.position.value
+  useEffect(() => {
+    if (!board.charts || !position) return
+    void readMoments(session, position.version).then((moments) =>
+      draw(board.charts?.(moments, context) ?? []),
+    )
+  }, [position?.version])
+  if (!position?.result) return null
+  return (
+    <ResultPanel game={board.game} result={position.result} context={context} charts={charts} />
+  )
+}
+
+/** At a hot seat one account holds several seats, which are told apart by number. */
+function nameAt(info: TableInfo, seat: number): string {
+  const found = info.seats[seat]
+  const shared = mySeats(info).length > 1 && found?.isMine
+  return found && !shared ? seatName(found) : say('seat.name', { n: seat + 1 })
+}
+
+function seatedAt(info: TableInfo): readonly Seated[] {
+  return info.seats.map((seat) => ({
+    seat: seat.seat,
+    name: nameAt(info, seat.seat),
+    isBot: seat.bot !== null,
+    isAway: seat.bot !== null && seat.accountId !== null,
+  }))
+}
+
+function contextOf(info: TableInfo, seated: readonly Seated[], turn: Turn): Context<unknown> {
+  const shown = turn.shown.value
+  return {
+    view: shown?.view,
+    seat: shown?.seat ?? null,
+    decision: turn.next.value,
+    players: seated.map((one) => ({
+      ...one,
+      colour: colourOf(one.seat),
+      shape: shapeOf(one.seat),
+      isYou: one.seat === shown?.seat,
+      isToAct: info.toAct.includes(one.seat),
+    })),
+    say: (key, params) => sayGame(info.game, key, params),
+  }
+}

@@ -1,0 +1,40 @@
+/** A table in a list: the game, who sits there, and whether it waits for me. */
+import type { TableInfo } from '@/api/types'
+import { isFree } from '@/api/types'
+import { SeatMark } from '@/board/token'
+import { titleOf } from '@/catalogue'
+import { say } from '@/i18n/words'
+import { seatName } from './seat_name'
+
+export function TableRow({ table }: { table: TableInfo }) {
+  const title = titleOf(table.game)
+  const free = table.seats.filter(isFree).length
+  const mine = table.seats.some((seat) => seat.isMine && table.toAct.includes(seat.seat))
+  return (
+    <li>
+      <a class="table-row" href={`/tables/${table.id}`}>
+        <span class="thumb">{title && <title.Emblem />}</span>
+        <span class="table-row-words">
+          <b>{table.name || (title && say(title.title))}</b>
+          <span class="table-row-seats">
+            {table.seats
+              .filter((seat) => !isFree(seat))
+              .map((seat) => (
+                <span key={seat.seat}>
+                  <SeatMark seat={seat.seat} size={12} />
+                  {seatName(seat)}
+                </span>
+              ))}
+          </span>
+        </span>
+        {mine ? (
+          <span class="badge yours">{say('turn.yours')}</span>
+        ) : table.status === 'open' ? (
+          <span class="badge">{say('lobby.free', { n: free })}</span>
+        ) : (
+          <span class="badge">{say(`status.${table.status}`)}</span>
+        )}
+      </a>
+    </li>
+  )
+}

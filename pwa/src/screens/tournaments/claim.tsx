@@ -1,0 +1,41 @@
+/** A place that an organiser keeps for somebody: taken with the code from a slip of paper. */
+import { useState } from 'preact/hooks'
+import type { Act } from './event_page'
+import { claimEntry, type Tournament } from './events'
+import { tell } from './tell'
+
+interface ClaimProps {
+  readonly event: Tournament
+  /** The code from a link, if there was one. */
+  readonly claim: string
+  readonly act: Act
+}
+
+export function Claim({ event, claim, act }: ClaimProps) {
+  const [code, type] = useState(claim)
+  const send = (submitted: SubmitEvent): void => {
+    submitted.preventDefault()
+    void act(claimEntry(event.id, code))
+  }
+  return (
+    <details open={claim !== ''}>
+      <summary>{tell('claim.title')}</summary>
+      <form class="desk-line" onSubmit={send}>
+        <label>
+          <span>{tell('claim.code')}</span>
+          <input
+            value={code}
+            required
+            maxLength={20}
+            autocapitalize="characters"
+            autocomplete="off"
+            onInput={(input) => type(input.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="button">
+          {tell('claim.take')}
+        </button>
+      </form>
+    </details>
+  )
+}

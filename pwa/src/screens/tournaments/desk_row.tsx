@@ -1,0 +1,171 @@
+/** A table on the desk: how it stands, and what a director can decide about it. */
+import { useState } from 'preact/hooks'
+import { Icon } from '@/look/icons'
+import { timeInWords, useSeconds } from '@/table/clocks'
+import type { Act } from './event_page'
+import {
+  type DeskTable,
+  decideTables,
+  type RoundTable,
+  replayTable,
+  type Tournament,
+} from './events'
+import { nameOf, namesOf } from './names'
+import { tablePath } from './table_path'
+import { tell, tellOf } from './tell'
+import { Tend } from './tend'
+
+interface RowProps {
+  readonly event: Tournament
+  readonly round: number
+  readonly table: RoundTable
+  readonly live: DeskTable | null
+  readonly stalled: boolean
+  readonly chosen: boolean
+  readonly choose: (chosen: boolean) => void
+  readonly act: Act
+}
+
+export function DeskRow(props: RowProps) {
+  const { event, round, table, live, stalled, chosen, choose, act } = props
+  const isOpen = table.status === 'open'
+  const directs = event.myRole === 'owner' || event.myRole === 'director'
+  return (
+    <li class="event-table">
+      <div class="event-table-head">
+        {directs && isOpen && (
+          <input
+            type="checkbox"
+            aria-label={tell('desk.pick', { table: table.place + 1 })}
+            checked={chosen}
+            onChange={(input) => choose(input.currentTarget.checked)}
+          />
+        )}
+        <b>{tell('round.table', { table: table.place + 1 })}</b>
+        {stalled && <span class="badge stalled">{tell('desk.still')}</span>}
+        <span class="badge">{tellOf('table', table.status)}</span>
+        {table.tableId && (
+          <a
+            class="icon-button"
+            href={tablePath(event, table.tableId)}
+            aria-label={tell('round.look')}
+          >
+            <Icon name="eye" />
+          </a>
+        )}
+      </div>
+      <p>{namesOf(event, table.entrants)}</p>
+      {isOpen && live && <Live event={event} table={table} live={live} />}
+      {directs && <Ruling event={event} round={round} table={table} act={act} />}
+    </li>
+  )
+}
+
+interface LiveProps {
+  readonly event: Tournament
+  readonly table: RoundTable
+  readonly live: DeskTable
+}
+
+function Live({ event, table, live }: LiveProps) {
+  const now = useSeconds(live.deadline !== null)
+  const toAct = live.toAct.flatMap((seat) => table.entrants[seat] ?? [])
+  const left = live.deadline === null ? null : Math.max(0, Date.parse(live.deadline) - now)
+  return (
+    <p class="quiet">
+      {live.paused
+        ? tell('desk.paused')
+        : toAct.length > 0 && tell('desk.to_act', { names: namesOf(event, toAct) })}
+      {left !== null && ` · ${tell('desk.left', { time: timeInWords(left) })}`}
+    </p>
+  )
+}
+
+type RulingProps = Pick<RowProps, 'event' | 'round' | 'table' | 'act'>
+
+function Ruling({ event, round, table, act }: RulingProps) {
+  const seats = table.entrants.length + table.bots
+  const [ranks, rank] = useState(() => Array.from({ length: seats }, (_, seat) => seat + 1))
+  const [scores, score] = useState(() => Array.from({ length: seats }, () => 0))
+  const [reason, say] = useState('')
+  const ruling = { id: event.id, round, place: table.place, reason }
+  return (
+    <details>
+      <summary>{tell('desk.decide', { table: table.place + 1 })}</summary>
+      <div class="ruling">
+        {table.status === 'open' && <Tend event={event} places={[table.place]} act={act} />}
+        {ranks.map((value, seat) => {
+          const entrant = table.entrants[seat]
+          const name = entrant === undefined ? `${seat + 1}` : nameOf(event, entrant)
+          return (
+            <div class="desk-line" key={entrant ?? seat}>
+              <Figure
+                words={tell('desk.rank_of', { name })}
+                value={value}
+                least={1}
+                set={(given) => rank(ranks.with(seat, given))}
+              />
+              <Figure
+                words={tell('desk.score_of', { name })}
+                value={scores[seat] ?? 0}
+                least={-9999}
+                set={(given) => score(scores.with(seat, given))}
+              />
+            </div>
+          )
+        })}
+        <label>
+          <span>{tell('desk.reason')}</span>
+          <input
+            value={reason}
+            maxLength={500}
+            onInput={(input) => say(input.currentTarget.value)}
+          />
+        </label>
+        <div class="room-buttons">
+          <button
+            type="button"
+            class="button primary"
+            onClick={() =>
+              act(decideTables(event.id, [{ round, place: table.place, ranks, scores }], reason))
+            }
+          >
+            {tell('desk.adjudicate')}
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => act(decideTables(event.id, [{ round, place: table.place }], reason))}
+          >
+            {tell('desk.annul')}
+          </button>
+          <button type="button" class="button" onClick={() => act(replayTable(ruling))}>
+            {tell('desk.replay')}
+          </button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+interface FigureProps {
+  readonly words: string
+  readonly value: number
+  readonly least: number
+  readonly set: (value: number) => void
+}
+
+function Figure({ words, value, least, set }: FigureProps) {
+  return (
+    <label>
+      <span>{words}</span>
+      <input
+        type="number"
+        inputmode="numeric"
+        min={least}
+        value={value}
+        onInput={(input) => set(input.currentTarget.valueAsNumber || 0)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,45 @@
+/** The tournament on other sites: a link, and the code that frames its public page. */
+import { useState } from 'preact/hooks'
+import { spoken } from '@/i18n/words'
+import { Icon } from '@/look/icons'
+import type { Tournament } from './events'
+import { tell } from './tell'
+
+export function Embed({ event }: { event: Tournament }) {
+  const [copied, note] = useState(false)
+  const code = event.public || !event.code ? '' : `&code=${event.code}`
+  const page = `${location.origin}/events/${event.id}?lang=${spoken.value}${code}`
+  const title = event.title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const frame = `<iframe src="${page.replaceAll('&', '&amp;')}" title="${title}" width="100%" height="600" style="border:0"></iframe>`
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(frame).then(
+      () => note(true),
+      () => note(false),
+    )
+  }
+  return (
+    <details>
+      <summary>{tell('embed.title')}</summary>
+      <div class="ruling">
+        <p class="quiet">{tell('embed.note')}</p>
+        <label>
+          <span>{tell('embed.code')}</span>
+          <textarea readOnly rows={3} value={frame} />
+        </label>
+        <div class="room-buttons">
+          <button type="button" class="button" onClick={copy}>
+            <Icon name={copied ? 'check' : 'link'} />
+            {tell(copied ? 'embed.copied' : 'embed.copy')}
+          </button>
+          <a class="button" href={page} target="_blank" rel="noopener">
+            <Icon name="eye" />
+            {tell('embed.look')}
+          </a>
+        </div>
+        <span class="unseen" role="status">
+          {copied ? tell('embed.copied') : ''}
+        </span>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,54 @@
+/** Everything that happened, with who did it and why; what is fair to undo can be undone. */
+import { spoken } from '@/i18n/words'
+import type { Act } from './event_page'
+import { type LogLine, type Tournament, undoLine } from './events'
+import { nameOf } from './names'
+import { tell, tellOf } from './tell'
+
+const UNDOABLE = ['adjudicated', 'annulled', 'withdrew', 'disqualified', 'substituted']
+
+interface LogProps {
+  readonly event: Tournament
+  readonly log: readonly LogLine[]
+  readonly act: Act
+}
+
+export function EventLog({ event, log, act }: LogProps) {
+  const directs = event.myRole === 'owner' || event.myRole === 'director'
+  const drawn = log.findLast((line) => line.what === 'paired')?.number ?? -1
+  return (
+    <ol class="log">
+      {log.toReversed().map((line) => (
+        <li key={line.number} class={line.undone ? 'undone' : ''}>
+          <div>
+            <p>
+              {lineInWords(event, line)}
+              {line.undone && <span class="quiet"> ({tell('log.undone')})</span>}
+            </p>
+            {line.reason && <p class="quiet">{line.reason}</p>}
+            <time dateTime={line.at}>{new Date(line.at).toLocaleString(spoken.value)}</time>
+          </div>
+          {directs && !line.undone && line.number > drawn && UNDOABLE.includes(line.what) && (
+            <button
+              type="button"
+              class="button small"
+              onClick={() => act(undoLine(event.id, line.number))}
+            >
+              {tell('log.undo')}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function lineInWords(event: Tournament, line: LogLine): string {
+  return tellOf('log', line.what === 'undone' ? 'undone_line' : line.what, {
+    who: line.actor ?? tell('log.nobody'),
+    name: line.entrant ? nameOf(event, line.entrant) : '',
+    round: line.round ?? 0,
+    table: (line.place ?? 0) + 1,
+    text: line.text,
+  })
+}

@@ -1,0 +1,217 @@
+/** The terms of a tournament, read from its form and from a tournament that stands. */
+import { titleOf } from '@/catalogue'
+import { CLOCKS, TIMES } from '@/table/order'
+import type { EventInput, GameOption, Tournament } from './events'
+
+export const FORMATS = ['swiss', 'round_robin', 'groups', 'knock_out', 'league'] as const
+export type Format = (typeof FORMATS)[number]
+
+export const TIE_BREAKS = [
+  'opponents_points',
+  'opponents_points_cut',
+  'head_to_head',
+  'beaten_points',
+  'table_share',
+  'wins',
+  'score_total',
+  'seed',
+] as const
+export type TieBreak = (typeof TIE_BREAKS)[number]
+export const USUAL_TIE_BREAKS: readonly TieBreak[] = [
+  'opponents_points',
+  'head_to_head',
+  'wins',
+  'seed',
+]
+
+export interface Parameter {
+  readonly name: 'rounds' | 'legs' | 'group_size' | 'advance' | 'days'
+  readonly usual: number
+  readonly least: number
+  readonly most: number
+}
+
+const ROUNDS: Parameter = { name: 'rounds', usual: 3, least: 1, most: 30 }
+const LEGS: Parameter = { name: 'legs', usual: 1, least: 1, most: 4 }
+
+/** What each format must know besides. */
+export const PARAMETERS: Record<Format, readonly Parameter[]> = {
+  swiss: [ROUNDS],
+  round_robin: [LEGS],
+  groups: [
+    { name: 'group_size', usual: 4, least: 2, most: 12 },
+    { name: 'advance', usual: 2, least: 1, most: 6 },
+    LEGS,
+  ],
+  knock_out: [{ name: 'advance', usual: 1, least: 1, most: 3 }],
+  league: [ROUNDS, { name: 'days', usual: 7, least: 1, most: 31 }],
+}
+
+/** What the form says; `base` has what it does not ask for. */
+export function readTerms(
+  form: FormData,
+  options: readonly GameOption[],
+  base?: EventInput,
+): EventInput {
+  const game = text(form, 'game')
+  return {
+    ...readLater(form, base),
+    game,
+    options: readOptionsOf(form, options),
+    seats: number(form, 'seats'),
+    format: readFormat(form),
+    scoring: {
+      by: form.has('score_counts') ? 'score' : 'rank',
+      rankPoints: form.has('score_counts') ? [] : figures(text(form, 'rank_points')),
+      byePoints: base?.scoring?.byePoints ?? null,
+    },
+    tieBreaks: readTieBreaks(form),
+    startsAt: moment(text(form, 'starts_at')),
+    rated: form.has('rated'),
+    checkIn: form.has('check_in'),
+    duplicate: form.has('duplicate'),
+    fill: form.has('fill') ? 'bots' : 'smaller_tables',
+    cooperative: titleOf(game)?.spirit === 'game.together',
+  }
+}
+
+/** What may still change after the start. */
+export function readLater(form: FormData, base?: EventInput): EventInput {
+  const clock = CLOCKS.find((one) => one === text(form, 'clock')) ?? 'none'
+  const kept = base?.clock && base.clock.kind === clock ? base.clock : TIMES[clock]
+  const minutes = number(form, 'round_minutes')
+  return {
+    ...(base ?? { game: '', seats: 0, format: {} as EventInput['format'] }),
+    title: text(form, 'title'),
+    description: text(form, 'description'),
+    clock: kept,
+    places: number(form, 'places'),
+    lateUntilRound: number(form, 'late'),
+    public: form.has('public'),
+    roundMinutes: minutes > 0 ? minutes : null,
+    ...(form.has('format') || !form.has('rounds') || !base
+      ? {}
+      : { format: withRounds(base.format, number(form, 'rounds')) }),
+  }
+}
+
+/** The terms on which a tournament is held. */
+export function termsOf(event: Tournament): EventInput {
+  const { plan } = event
+  return {
+    title: event.title,
+    description: event.description,
+    game: event.game,
+    options: plan.options,
+    seats: event.seats,
+    smallestTable: plan.smallestTable,
+    fill: plan.fill === 'bots' ? 'bots' : 'smaller_tables',
+    format: formatOf(event),
+    scoring: {
+      by: plan.scoreCounts ? 'score' : 'rank',
+      rankPoints: [...plan.rankPoints],
+      byePoints: plan.byePoints,
+    },
+    tieBreaks: TIE_BREAKS.filter((one) => event.tieBreaks.includes(one)).toSorted(
+      (one, other) => event.tieBreaks.indexOf(one) - event.tieBreaks.indexOf(other),
+    ),
+    rated: event.rated,
+    public: event.public,
+    duplicate: event.duplicate,
+    cooperative: event.cooperative,
+    places: event.places,
+    checkIn: event.checkIn,
+    lateUntilRound: event.lateUntilRound,
+    clock: plan.clock,
+    roundMinutes: event.roundMinutes,
+    startsAt: event.startsAt,
+  }
+}
+
+function formatOf({ format, plan }: Tournament): EventInput['format'] {
+  const [rounds, legs, advance] = [plan.rounds ?? 1, plan.legs ?? 1, plan.advance ?? 1]
+  switch (format) {
+    case 'round_robin':
+      return { roundRobin: { legs } }
+    case 'groups':
+      return { groups: { groupSize: plan.groupSize ?? 2, advance, legs } }
+    case 'knock_out':
+      return { knockOut: { advance } }
+    case 'league':
+      return { league: { rounds, days: plan.days ?? 7 } }
+    default:
+      return { swiss: { rounds } }
+  }
+}
+
+function withRounds(format: EventInput['format'], rounds: number): EventInput['format'] {
+  if (format.league) return { league: { ...format.league, rounds } }
+  return format.swiss ? { swiss: { rounds } } : format
+}
+
+function readFormat(form: FormData): EventInput['format'] {
+  const rounds = number(form, 'rounds')
+  const legs = number(form, 'legs')
+  const advance = number(form, 'advance')
+  switch (text(form, 'format')) {
+    case 'round_robin':
+      return { roundRobin: { legs } }
+    case 'groups':
+      return { groups: { groupSize: number(form, 'group_size'), advance, legs } }
+    case 'knock_out':
+      return { knockOut: { advance } }
+    case 'league':
+      return { league: { rounds, days: number(form, 'days') } }
+    default:
+      return { swiss: { rounds } }
+  }
+}
+
+function readTieBreaks(form: FormData): TieBreak[] {
+  const wanted = form.getAll('tie_break').map(String)
+  return wanted.flatMap((name) => TIE_BREAKS.find((one) => one === name) ?? [])
+}
+
+function readOptionsOf(
+  form: FormData,
+  options: readonly GameOption[],
+): Record<string, string | number | boolean> {
+  const read = options.map((option): [string, string | number | boolean] => {
+    const name = `option.${option.name}`
+    if (option.kind === 'flag') return [option.name, form.has(name)]
+    if (option.kind === 'number') return [option.name, number(form, name)]
+    const chosen = option.choices.find((one) => String(one) === text(form, name))
+    return [option.name, (chosen ?? option.default) as string | number | boolean]
+  })
+  // What is as usual is not said: some defaults follow from how many play.
+  const usual = new Map(options.map((option) => [option.name, option.default]))
+  return Object.fromEntries(read.filter(([name, value]) => value !== usual.get(name)))
+}
+
+/** "6 4 2 0", however it is divided. */
+function figures(given: string): number[] {
+  return given
+    .split(/[^\d-]+/)
+    .filter((one) => one !== '')
+    .map(Number)
+}
+
+/** A moment in the organiser's own time zone. */
+function moment(given: string): string | null {
+  return given === '' ? null : new Date(given).toISOString()
+}
+
+/** The same for a field of the form. */
+export function localMoment(iso: string | null | undefined): string {
+  if (!iso) return ''
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').trim()
+}
+
+function number(form: FormData, name: string): number {
+  return Number(form.get(name) ?? 0)
+}

@@ -1,0 +1,72 @@
+/** What a person has chosen for this device. Every choice is a signal and is remembered. */
+import { effect, signal } from '@preact/signals'
+
+export const LANGUAGES = ['en', 'ru', 'pl'] as const
+export const THEMES = ['auto', 'dark', 'light'] as const
+export const MOTIONS = ['auto', 'full', 'less'] as const
+export const SIGNS = ['plain', 'strong'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+export type Theme = (typeof THEMES)[number]
+export type Motion = (typeof MOTIONS)[number]
+/** Strong signs: patterns and outlines besides colours, for any colour vision. */
+export type Signs = (typeof SIGNS)[number]
+
+const STORE = 'hotseat.settings'
+
+function remembered(): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORE) ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function oneOf<T extends string>(known: readonly T[], value: unknown, otherwise: T): T {
+  return known.find((item) => item === value) ?? otherwise
+}
+
+/** The first of the device's languages that we speak, else English. */
+export function languageOfDevice(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language))
+    if (found) return found
+  }
+  return 'en'
+}
+
+const start = remembered()
+
+export const language = signal(
+  oneOf(LANGUAGES, start.language, languageOfDevice(navigator.languages)),
+)
+export const theme = signal(oneOf(THEMES, start.theme, 'auto'))
+export const motion = signal(oneOf(MOTIONS, start.motion, 'auto'))
+export const signs = signal(oneOf(SIGNS, start.signs, 'plain'))
+
+/** Keeps the page's attributes and the device's memory in step with the choices. */
+export function applySettings(): void {
+  effect(() => {
+    const root = document.documentElement
+    const mark = (name: string, value: string, absent: string): void => {
+      if (value === absent) delete root.dataset[name]
+      else root.dataset[name] = value
+    }
+    root.lang = language.value
+    mark('theme', theme.value, 'auto')
+    mark('motion', motion.value, 'auto')
+    mark('signs', signs.value, 'plain')
+    const chosen = {
+      language: language.value,
+      theme: theme.value,
+      motion: motion.value,
+      signs: signs.value,
+    }
+    try {
+      localStorage.setItem(STORE, JSON.stringify(chosen))
+    } catch {
+      // Private mode: the choices hold until the page is closed.
+    }
+  })
+}

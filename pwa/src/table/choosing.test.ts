@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import {
+  candidate,
+  groupsOf,
+  NO_CHOICE,
+  narrow,
+  type Offered,
+  possibleTargets,
+  tapTarget,
+} from './choosing'
+
+function offered(notation: string, group: string, ...targets: string[]): Offered {
+  return {
+    legal: { notation, action: { kind: group }, described: null, range: null },
+    offer: { group: { id: group, title: group }, title: notation, consequences: [], targets },
+  }
+}
+
+const offers = [
+  offered('propose solar asia', 'propose', 'region:asia', 'energy:solar'),
+  offered('propose biomass asia', 'propose', 'region:asia', 'energy:biomass'),
+  offered('propose solar africa', 'propose', 'region:africa', 'energy:solar'),
+  offered('construct africa', 'construct', 'region:africa', 'project:africa:0'),
+]
+
+describe('choosing by taps', () => {
+  it('lights up every target before the first tap', () => {
+    expect([...possibleTargets(offers, NO_CHOICE)].sort()).toEqual([
+      'energy:biomass',
+      'energy:solar',
+      'project:africa:0',
+      'region:africa',
+      'region:asia',
+    ])
+  })
+
+  it('narrows with each tap until one action is left', () => {
+    const once = tapTarget(offers, NO_CHOICE, 'region:asia')
+    expect(narrow(offers, once)).toHaveLength(2)
+    expect(candidate(offers, once)).toBeNull()
+    const twice = tapTarget(offers, once, 'energy:biomass')
+    expect(candidate(offers, twice)?.legal.notation).toBe('propose biomass asia')
+  })
+
+  it('takes a target back with a second tap', () => {
+    const once = tapTarget(offers, NO_CHOICE, 'region:asia')
+    expect(tapTarget(offers, once, 'region:asia')).toEqual(NO_CHOICE)
+  })
+
+  it('begins anew when the tapped target does not go with the earlier ones', () => {
+    const once = tapTarget(offers, NO_CHOICE, 'region:asia')
+    expect(tapTarget(offers, once, 'project:africa:0').targets).toEqual(['project:africa:0'])
+  })
+
+  it('stays in the chosen group when that is possible', () => {
+    const grouped = { ...NO_CHOICE, group: 'propose', targets: ['region:asia'] }
+    expect(tapTarget(offers, grouped, 'region:africa')).toEqual({
+      ...NO_CHOICE,
+      group: 'propose',
+      targets: ['region:africa'],
+    })
+  })
+
+  it('leaves the choice alone when nothing can be done there', () => {
+    const once = tapTarget(offers, NO_CHOICE, 'region:asia')
+    expect(tapTarget(offers, once, 'region:europe')).toBe(once)
+  })
+
+  it('proposes nothing by itself, even when one action is all there is', () => {
+    expect(candidate(offers.slice(0, 1), NO_CHOICE)).toBeNull()
+  })
+
+  it('opens the only action at once when its number is all that is to be chosen', () => {
+    const bid = offered('bid 9', 'bid')
+    const ranged = { ...bid, legal: { ...bid.legal, range: { field: 'bid', low: 9, high: 50 } } }
+    const pass = offered('pass', 'pass')
+    const closing = { ...pass, offer: { ...pass.offer, isClosing: true } }
+    expect(candidate([ranged, closing], NO_CHOICE)).toBe(ranged)
+  })
+
+  it('counts the offers of each group in their order', () => {
+    expect(groupsOf(offers).map(({ id, count }) => [id, count])).toEqual([
+      ['propose', 3],
+      ['construct', 1],
+    ])
+  })
+})

@@ -1,0 +1,110 @@
+/** The coach of a guided game: tells a step at a time, points at it, and notices what the player does. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { findGame, say, sayGame } from '@/i18n/words'
+import { Icon } from '@/look/icons'
+import { guideWords, loadGuide } from './load'
+import { usePointing } from './pointing'
+import { isGuided, markRead, readAt, skip } from './progress'
+import { HELP, progressOf, type Scene, type Step, stepFor } from './step'
+
+export interface Lesson {
+  readonly step: Step
+  readonly title: string
+  readonly text: string
+  /** From 0 to 1. */
+  readonly progress: number
+  readonly read: () => void
+  readonly skip: () => void
+}
+
+interface Guided {
+  readonly table: string | null
+  readonly game: string
+  /** The decision as the server knows it: with its answer, advice for it is over. */
+  readonly decisionId: string | null
+  readonly scene: Scene
+}
+
+/** What the coach says now, if this table is guided. */
+export function useLesson({ table, game, decisionId, scene }: Guided): Lesson | null {
+  const isOn = table !== null && isGuided(table)
+  const [steps, learn] = useState<readonly Step[] | null>(null)
+  useEffect(() => {
+    if (isOn) void loadGuide(game).then(learn)
+  }, [isOn, game])
+  const read = readAt(table ?? '')
+  const step = isOn && steps ? stepFor(steps, read, scene) : null
+  useAnswered(table, step, decisionId)
+  const words = step && wordsOf(game, step)
+  usePointing(step?.points ?? [], words !== null)
+  if (!table || !steps || !step || !words) return null
+  return {
+    step,
+    ...words,
+    progress: progressOf(steps, read, scene),
+    read: () => markRead(table, step.id),
+    skip: () => skip(table),
+  }
+}
+
+function wordsOf(game: string, step: Step): { title: string; text: string } | null {
+  if (step.id.startsWith(HELP)) {
+    const text = findGame(game, `help.${step.id.slice(HELP.length)}`)
+    return text === undefined ? null : { title: '', text }
+  }
+  const words = guideWords(game)
+  return { title: sayGame(words, `${step.id}.title`), text: sayGame(words, step.id) }
+}
+
+/** Advice counts as read once the decision that it was given for has been answered. */
+function useAnswered(table: string | null, step: Step | null, decisionId: string | null): void {
+  const given = useRef<{ step: string; decision: string } | null>(null)
+  useEffect(() => {
+    const last = given.current
+    if (table && last && last.decision !== decisionId) markRead(table, last.step)
+    given.current =
+      step?.manner === 'advise' && decisionId ? { step: step.id, decision: decisionId } : null
+  }, [table, step?.id, decisionId])
+}
+
+/** A step that has the sheet to itself. */
+export function Telling({ lesson }: { lesson: Lesson }) {
+  return (
+    <div class="coach" role="status">
+      <div class="coach-head">
+        <Icon name="coach" />
+        <h2>{lesson.title}</h2>
+      </div>
+      <p>{lesson.text}</p>
+      <progress class="coach-way" aria-label={say('guide.way')} value={lesson.progress} />
+      <div class="sheet-buttons">
+        <button type="button" class="button" onClick={lesson.skip}>
+          {say('guide.skip')}
+        </button>
+        <button type="button" class="button primary grows" onClick={lesson.read}>
+          {say('guide.next')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** A step that stands above the choices that it is about. */
+export function Advice({ lesson }: { lesson: Lesson }) {
+  return (
+    <div class="coach-advice" role="status">
+      <p>
+        {lesson.title && <b>{lesson.title} </b>}
+        {lesson.text}
+      </p>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={say('guide.got_it')}
+        onClick={lesson.read}
+      >
+        <Icon name="check" />
+      </button>
+    </div>
+  )
+}

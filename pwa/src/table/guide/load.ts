@@ -1,0 +1,16 @@
+/** Loads the guide of a game with its words, when somebody wants to be guided. */
+import { learnGame } from '@/i18n/words'
+import type { Step } from './step'
+
+const GUIDES = import.meta.glob<{ steps: readonly Step[] }>('@/games/*/guide/guide.ts')
+
+export async function loadGuide(game: string): Promise<readonly Step[]> {
+  const found = Object.entries(GUIDES).find(([path]) => path.endsWith(`/${game}/guide/guide.ts`))
+  const [module] = await Promise.all([found?.[1](), learnGame(guideWords(game))])
+  return module?.steps ?? []
+}
+
+/** The name under which the guide's words are found. */
+export function guideWords(game: string): string {
+  return `${game}/guide`
+}

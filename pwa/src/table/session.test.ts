@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { listenTable, readHappenings, readPosition, type Update } from '@/api/play'
+import { findTable } from '@/api/tables'
+import type { TableInfo } from '@/api/types'
+import { TableSession } from './session'
+
+vi.mock('@/api/tables', () => ({ findTable: vi.fn() }))
+vi.mock('@/api/play', () => ({
+  listenTable: vi.fn(() => () => undefined),
+  readHappenings: vi.fn(async () => []),
+  readPosition: vi.fn(async () => null),
+  sourceOf: () => ({}),
+}))
+
+const table = (version: number, status: TableInfo['status']): TableInfo => ({
+  id: 't',
+  game: 'powergrid',
+  name: '',
+  status,
+  version,
+  hostId: null,
+  invitation: null,
+  isPublic: true,
+  hasChat: false,
+  votes: [],
+  clockKind: null,
+  createdAt: '',
+  hasBegun: true,
+  ending: null,
+  toAct: [],
+  seats: [],
+  clocks: [],
+})
+
+test('an answer that was overtaken does not take the table back to its waiting room', async () => {
+  const answers: ((info: TableInfo) => void)[] = []
+  vi.mocked(findTable).mockImplementation(() => new Promise((answer) => answers.push(answer)))
+  const session = new TableSession('t')
+  const [first, second] = [session.refresh(), session.refresh()]
+  answers[1]?.(table(4, 'running'))
+  await second
+  answers[0]?.(table(3, 'open'))
+  await first
+  expect(session.info.value?.status).toBe('running')
+})
+
+test('the log has its beginning even when a later move was heard before it was read', async () => {
+  const position = { seat: null, view: {}, decisions: [], legal: [], result: null }
+  const happening = (seq: number, kind: string) => ({ seq, kind, seat: 0, at: '', events: [] })
+  let tell: (update: Update) => void = () => undefined
+  vi.mocked(listenTable).mockImplementation((...given) => {
+    tell = given[4]
+    return () => undefined
+  })
+  vi.mocked(findTable).mockResolvedValue(table(2, 'running'))
+  let answer: () => void = () => undefined
+  vi.mocked(readPosition).mockResolvedValue({ ...position, version: 2 })
+  vi.mocked(readHappenings).mockImplementationOnce(
+    () =>
+      new Promise((done) => {
+        answer = () => done([happening(1, 'seats'), happening(2, 'start')])
+      }),
+  )
+  const session = new TableSession('t')
+  const close = session.open()
+  await vi.waitFor(() => expect(readHappenings).toHaveBeenCalled())
+  tell({
+    news: 'changed',
+    status: 'running',
+    happenings: [happening(3, 'action')],
+    position: { ...position, version: 3 },
+    seats: [],
+    clocks: [],
+  })
+  answer()
+  await vi.waitFor(() => expect(session.happenings.value).toHaveLength(3))
+  expect(session.happenings.value.map((one) => one.seq)).toEqual([1, 2, 3])
+  expect(session.beginning).toBe(2)
+  close()
+})

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Decision } from '@/games/board'
+import type { Chosen, Played, Position, Previewed, Problem, Source } from './position'
+import { Unreachable } from './position'
+import { Turn } from './turn'
+
+const mine: Decision = { id: '0.0.build', seat: 0, kind: 'build' }
+const theirs: Decision = { id: '1.0.build', seat: 1, kind: 'build' }
+const chosen = (notation: string): Chosen => ({
+  legal: { notation, action: { kind: 'connect' }, described: null, range: null },
+})
+const at = (version: number, decisions = [mine]): Position => ({
+  version,
+  seat: 0,
+  view: { version },
+  decisions,
+  legal: [],
+  result: null,
+})
+
+class FakeServer implements Source {
+  previews: string[][] = []
+  plays: { id: string; actions: string[] }[] = []
+  ahead: Previewed | Problem = {
+    view: 'ahead',
+    decisions: [mine],
+    legal: [],
+    events: [],
+    crossesChance: false,
+  }
+  answers: (Played | Problem | Error)[] = []
+
+  async preview(_decision: string, actions: readonly Chosen[]): Promise<Previewed | Problem> {
+    this.previews.push(actions.map((one) => one.legal.notation))
+    return this.ahead
+  }
+
+  async play(_decision: string, id: string, actions: readonly Chosen[]): Promise<Played | Problem> {
+    this.plays.push({ id, actions: actions.map((one) => one.legal.notation) })
+    const answer = this.answers.shift() ?? { version: 2 }
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+
+  async wish(): Promise<null> {
+    return null
+  }
+}
+
+describe('a turn', () => {
+  let server: FakeServer
+  let turn: Turn
+
+  beforeEach(async () => {
+    server = new FakeServer()
+    turn = new Turn(server, async () => undefined)
+    await turn.receive(at(1))
+  })
+
+  it('shows what would be, and nothing is played before the end', async () => {
+    await turn.add(chosen('connect essen'))
+    expect(turn.shown.value?.view).toBe('ahead')
+    expect(server.plays).toEqual([])
+    expect(turn.isComplete.value).toBe(false)
+  })
+
+  it('is undone by a shorter buffer', async () => {
+    await turn.add(chosen('connect essen'))
+    await turn.add(chosen('connect bremen'))
+    await turn.undo()
+    expect(server.previews.at(-1)).toEqual(['connect essen'])
+    await turn.undo()
+    expect(turn.shown.value?.view).toEqual({ version: 1 })
+  })
+
+  it('is complete when somebody else is to act or when luck comes next', async () => {
+    server.ahead = { view: 'x', decisions: [theirs], legal: [], events: [], crossesChance: false }
+    await turn.add(chosen('pass'))
+    expect(turn.isComplete.value).toBe(true)
+    server.ahead = { view: 'x', decisions: [mine], legal: [], events: [], crossesChance: true }
+    await turn.undo()
+    await turn.add(chosen('draw'))
+    expect(turn.isComplete.value).toBe(true)
+  })
+
+  it('is played as one, and again with the same id while there is no network', async () => {
+    server.answers = [new Unreachable(), new Unreachable(), { version: 2 }]
+    await turn.add(chosen('connect essen'))
+    await turn.add(chosen('connect bremen'))
+    expect(await turn.commit()).toBe(true)
+    expect(server.plays.map((play) => play.actions)).toEqual(
+      Array(3).fill(['connect essen', 'connect bremen']),
+    )
+    expect(new Set(server.plays.map((play) => play.id)).size).toBe(1)
+    expect(turn.buffer.value).toEqual([])
+  })
+
+  it('gets a new id when it is changed after a failure', async () => {
+    server.answers = [{ problem: 'IllegalMove', key: 'too_expensive', parameters: {} }]
+    await turn.add(chosen('connect essen'))
+    expect(await turn.commit()).toBe(false)
+    expect(turn.problem.value?.key).toBe('too_expensive')
+    await turn.add(chosen('connect bremen'))
+    await turn.commit()
+    expect(server.plays[0]?.id).not.toBe(server.plays[1]?.id)
+  })
+
+  it('keeps its buffer when others move while the decision stays', async () => {
+    await turn.add(chosen('connect essen'))
+    await turn.receive(at(2, [theirs, mine]))
+    expect(turn.buffer.value.length).toBe(1)
+    expect(server.previews.length).toBe(2)
+    expect(turn.problem.value).toBeNull()
+  })
+
+  it('drops its buffer and says so when the table moved on', async () => {
+    await turn.add(chosen('connect essen'))
+    await turn.receive(at(2, [theirs]))
+    expect(turn.buffer.value).toEqual([])
+    expect(turn.problem.value?.key).toBe('moved_on')
+  })
+
+  it('is not tried again on a new decision while its answer is on the way', async () => {
+    await turn.add(chosen('bid 10'))
+    let answered: (played: Played) => void = () => undefined
+    server.play = () => new Promise((resolve) => (answered = resolve))
+    const committed = turn.commit()
+    const again = { ...mine, id: '0.1.build' }
+    await turn.receive(at(2, [again]))
+    await turn.receive(at(3, [again]))
+    answered({ version: 2 })
+    expect(await committed).toBe(true)
+    expect(server.previews).toHaveLength(1)
+    expect(turn.problem.value).toBeNull()
+    expect(turn.next.value?.id).toBe('0.1.build')
+  })
+
+  it('ignores a position that is older than the one it has', async () => {
+    await turn.receive(at(5))
+    await turn.receive(at(3))
+    expect(turn.position.value?.version).toBe(5)
+  })
+
+  it('leaves the buffer as it was when an action is refused', async () => {
+    await turn.add(chosen('connect essen'))
+    server.ahead = { problem: 'IllegalMove', key: 'too_expensive', parameters: { cost: 12 } }
+    expect(await turn.add(chosen('connect bremen'))).toBe(false)
+    expect(turn.buffer.value.length).toBe(1)
+    expect(turn.problem.value).toEqual(server.ahead)
+  })
+})

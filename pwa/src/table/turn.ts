@@ -1,0 +1,172 @@
+/** The turn buffer: actions are tried, shown, taken back, and at last played as one. */
+import { computed, signal } from '@preact/signals'
+import type { Decision } from '@/games/board'
+import {
+  type Chosen,
+  isProblem,
+  type Position,
+  type Previewed,
+  type Problem,
+  type Source,
+  Unreachable,
+} from './position'
+
+export type Sending = 'no' | 'trying' | 'playing' | 'waiting for the network'
+
+/** How long to wait before each further try; the last one repeats. */
+const PATIENCE_MS = [500, 1000, 2000, 5000]
+
+export class Turn {
+  readonly position = signal<Position | null>(null)
+  readonly buffer = signal<readonly Chosen[]>([])
+  readonly previewed = signal<Previewed | null>(null)
+  readonly sending = signal<Sending>('no')
+  readonly problem = signal<Problem | null>(null)
+
+  /** What the board shows: the position, or what would be after the buffer. */
+  readonly shown = computed(() => {
+    const position = this.position.value
+    const ahead = this.previewed.value
+    return position && ahead ? { ...position, ...ahead } : position
+  })
+
+  /** What this seat must decide according to the server, whatever lies in the buffer. */
+  readonly decision = computed(() =>
+    mine(this.position.value?.decisions, this.position.value?.seat),
+  )
+
+  /** What this seat would have to decide next, after the buffer. */
+  readonly next = computed(() => mine(this.shown.value?.decisions, this.shown.value?.seat))
+
+  /** The buffer can be played, and nothing more can be added to it. */
+  readonly isComplete = computed(() => {
+    const ahead = this.previewed.value
+    return ahead !== null && (ahead.crossesChance || this.next.value === null)
+  })
+
+  /** The decision that the buffer answers. */
+  private about: string | null = null
+  private mutation: string | null = null
+  private asked = 0
+
+  constructor(
+    private readonly source: Source,
+    private readonly pause: (ms: number) => Promise<void> = untilOnline,
+    /** Fetches the position that the play has led to, so that the old one never shows again. */
+    private readonly lookAgain: () => Promise<void> = async () => undefined,
+  ) {}
+
+  /** A newer position from the server. A buffer for the same decision stays; any other is void. */
+  async receive(position: Position): Promise<void> {
+    const known = this.position.value
+    // The same version through the same eyes is the same position: nothing is drawn twice.
+    if (known && known.seat === position.seat && position.version <= known.version) return
+    this.position.value = position
+    if (this.buffer.value.length === 0 || this.isOnItsWay) return
+    if (this.decision.value?.id === this.about) await this.tryOut(this.buffer.value)
+    else {
+      this.empty()
+      this.problem.value = { problem: 'MovedOn', key: 'moved_on', parameters: {} }
+    }
+  }
+
+  /** The buffer has been sent off: what the server says of it is still to come. */
+  private get isOnItsWay(): boolean {
+    return this.sending.value === 'playing' || this.sending.value === 'waiting for the network'
+  }
+
+  async add(chosen: Chosen): Promise<boolean> {
+    return this.tryOut([...this.buffer.value, chosen])
+  }
+
+  async undo(): Promise<void> {
+    const shorter = this.buffer.value.slice(0, -1)
+    if (shorter.length === 0) this.empty()
+    else await this.tryOut(shorter)
+  }
+
+  /** Back to the position as the server has it. */
+  empty(): void {
+    this.asked += 1
+    this.buffer.value = []
+    this.previewed.value = null
+    this.sending.value = 'no'
+    this.mutation = null
+  }
+
+  private async tryOut(actions: readonly Chosen[]): Promise<boolean> {
+    const decision = this.decision.value
+    if (!decision) return false
+    this.asked += 1
+    const asked = this.asked
+    this.sending.value = 'trying'
+    this.problem.value = null
+    const answer = await this.source.preview(decision.id, actions).catch(unreachable)
+    if (asked !== this.asked) return false
+    this.sending.value = 'no'
+    if (isProblem(answer)) {
+      this.problem.value = answer
+      return false
+    }
+    this.mutation = null
+    this.about = decision.id
+    this.buffer.value = actions
+    this.previewed.value = answer
+    return true
+  }
+
+  /** Plays the buffer. Without a network it keeps trying with the same id, so that it counts once. */
+  async commit(): Promise<boolean> {
+    const decision = this.decision.value
+    if (!decision || this.buffer.value.length === 0) return false
+    const actions = this.buffer.value
+    this.asked += 1
+    const asked = this.asked
+    this.mutation ??= crypto.randomUUID()
+    for (let tries = 0; asked === this.asked; tries += 1) {
+      this.sending.value = tries === 0 ? 'playing' : 'waiting for the network'
+      const answer = await this.source.play(decision.id, this.mutation, actions).catch(unreachable)
+      if (asked !== this.asked) return false
+      if (!isProblem(answer)) {
+        await this.lookAgain()
+        this.empty()
+        return true
+      }
+      if (answer.problem !== 'Unreachable') {
+        await this.lookAgain()
+        this.empty()
+        this.problem.value = answer
+        return false
+      }
+      this.sending.value = 'waiting for the network'
+      await this.pause(PATIENCE_MS[Math.min(tries, PATIENCE_MS.length - 1)] ?? 0)
+    }
+    return false
+  }
+}
+
+function mine(
+  decisions: readonly Decision[] | undefined,
+  seat: number | null | undefined,
+): Decision | null {
+  return decisions?.find((decision) => decision.seat === seat) ?? null
+}
+
+function unreachable(error: unknown): Problem {
+  if (error instanceof Unreachable)
+    return { problem: 'Unreachable', key: 'unreachable', parameters: {} }
+  throw error
+}
+
+/** Waits this long, or until the phone says that it is online again. */
+function untilOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+  })
+}

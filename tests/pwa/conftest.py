@@ -1,0 +1,81 @@
+"""What browser tests share: the built PWA, one Chromium, and phones that must show no errors."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.async_api import Browser, async_playwright
+
+from infra import build_pwa
+from tests.pwa.phone import CHROMIUM_ARGUMENTS, ROOT, Phone, find_chromium
+from tests.pwa.shelf import Shelf
+
+
+class NewPhone(Protocol):
+    """Makes a phone: `await new_phone(360, 740, color_scheme="light", locale="pl")`."""
+
+    async def __call__(self, width: int = 390, height: int = 844, **options: Any) -> Phone: ...
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built PWA, made now if the sources are newer."""
+    build_pwa.build(ROOT)
+    return ROOT / "pwa" / "dist"
+
+
+@pytest.fixture
+def shelf(dist: Path) -> Iterator[Shelf]:
+    """The PWA's files without any API behind them."""
+    with Shelf(dist) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    path = find_chromium()
+    if path is None and os.environ.get("CI") == "true":
+        pytest.fail("Chromium is missing: apt-get install -y chromium fonts-dejavu-core")
+    if path is None:
+        pytest.skip("Chromium is missing: apt-get install -y chromium fonts-dejavu-core")
+    return path
+
+
+@pytest.fixture(scope="session")
+async def browser(chromium: str) -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=chromium, args=CHROMIUM_ARGUMENTS
+        )
+        yield browser
+        await browser.close()
+
+
+@pytest.fixture
+async def new_phone(browser: Browser, dist: Path) -> AsyncIterator[NewPhone]:
+    """Phones of this test, which see the newest page; each must end without an error."""
+    phones: list[Phone] = []
+
+    async def make(width: int = 390, height: int = 844, **options: Any) -> Phone:
+        given: dict[str, Any] = {"color_scheme": "dark", "locale": "en", **options}
+        context = await browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=True, **given
+        )
+        phone = Phone(context, await context.new_page())
+        phone.watch()
+        phones.append(phone)
+        return phone
+
+    yield make
+    for phone in phones:
+        await phone.context.close()
+    assert [phone.unexpected() for phone in phones] == [[] for _ in phones]
+
+
+@pytest.fixture
+async def phone(new_phone: NewPhone) -> Phone:
+    return await new_phone()

@@ -1,0 +1,106 @@
+"""Somebody who plays by tapping: knows the screens, not the rules."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from typing import Final
+
+from playwright.async_api import Locator, TimeoutError, expect
+
+from tests.pwa.phone import Phone
+
+PATIENCE: Final = 20_000
+"""How long a slow machine may take over one step, in milliseconds."""
+
+
+class Player:
+    """Gets in, opens tables, and answers every decision with something that is offered."""
+
+    def __init__(self, phone: Phone, url: str, name: str, seed: int = 1) -> None:
+        self.phone = phone
+        self.page = phone.page
+        self.url = url
+        self.name = name
+        self.dice = random.Random(seed)
+        self.page.set_default_timeout(PATIENCE)
+
+    async def open(self, path: str) -> None:
+        await self.page.goto(f"{self.url}{path}")
+
+    async def give_name(self) -> None:
+        await self.page.get_by_label("What shall we call you?").fill(self.name)
+        await self.page.get_by_role("button", name="Let's play").tap()
+
+    async def order(self, game: str, company: str, seats: int) -> None:
+        """Orders a table: the game, the company, how many. The last tap is the caller's."""
+        await self.open(f"/new/{game}")
+        await self.give_name()
+        await self.page.get_by_role("button", name=company).tap()
+        await self.page.get_by_role("button", name=str(seats), exact=True).tap()
+
+    async def play_alone(self, game: str, seats: int) -> None:
+        await self.order(game, "Alone against bots", seats)
+        await self.page.get_by_role("button", name="Begin").tap()
+        await expect(self.page.locator(".table")).to_be_visible(timeout=PATIENCE)
+
+    @property
+    def sheet(self) -> Locator:
+        return self.page.locator(".sheet")
+
+    async def is_over(self) -> bool:
+        return await self.sheet.get_by_role("button", name="Result", exact=True).count() > 0
+
+    async def has_turn(self) -> bool:
+        return await self.page.locator(".badge.yours").count() > 0
+
+    async def tap_once(self) -> str:
+        """One sensible tap in the sheet; tells which kind of thing was tapped."""
+        for kind in ("primary", "offer", "group", "closing"):
+            found = self.sheet.locator(f".{kind}:not(:disabled)")
+            count = await found.count()
+            if count == 0:
+                continue
+            wanted = found.nth(self.dice.randrange(count))
+            # The sheet may change under the finger: then the next look decides anew.
+            with suppress(TimeoutError):
+                await wanted.dispatch_event("click", timeout=500)
+                await self.page.wait_for_timeout(30)
+                return kind
+        await self.page.wait_for_timeout(100)
+        return "nothing"
+
+    async def play_to_the_end(self, most_taps: int = 4000) -> int:
+        """Taps until the game is over; tells how many taps it took."""
+        idle = 0
+        for taps in range(most_taps):
+            if await self.is_over():
+                return taps
+            idle = idle + 1 if await self.tap_once() == "nothing" else 0
+            assert idle < 300, f"nothing to tap: {await self.sheet.inner_text()}"
+        raise AssertionError(f"not over after {most_taps} taps")
+
+    async def show_result(self) -> None:
+        # The last tap of the game may have landed on the button already.
+        if await self.page.get_by_role("dialog").count() == 0:
+            await self.sheet.get_by_role("button", name="Result", exact=True).tap()
+
+    async def begin_a_turn(self) -> None:
+        """One action lies in the turn buffer, and nothing has been played yet."""
+        for _ in range(50):
+            if await self.tap_once() in ("primary", "closing"):
+                await expect(self.undo).to_be_visible(timeout=PATIENCE)
+                return
+        raise AssertionError(f"no action to begin with: {await self.sheet.inner_text()}")
+
+    @property
+    def undo(self) -> Locator:
+        return self.sheet.get_by_role("button", name="Undo")
+
+    async def take_a_turn(self) -> None:
+        """Decides until the table waits for somebody else, or the game is over."""
+        for _ in range(1000):
+            if await self.is_over() or not await self.has_turn():
+                return
+            await self.tap_once()
+        raise AssertionError(f"the turn never ended: {await self.sheet.inner_text()}")

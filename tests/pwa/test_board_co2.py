@@ -1,0 +1,114 @@
+"""The board of CO₂: what glows is tapped, everything has a name, nothing is too wide."""
+
+import re
+from contextlib import suppress
+
+import pytest
+from playwright.async_api import TimeoutError, expect
+
+from tests.pwa.conftest import NewPhone
+from tests.pwa.phone import Phone
+from tests.pwa.player import PATIENCE, Player
+
+pytestmark = pytest.mark.browser
+
+PARTS = 5
+
+
+async def show_part(player: Player, index: int) -> None:
+    tab = player.page.get_by_role("tab").nth(index)
+    await tab.dispatch_event("click")
+    await expect(tab).to_have_attribute("aria-selected", "true")
+
+
+async def tap_what_glows(player: Player) -> None:
+    """One tap: on the board where something glows and nothing is chosen yet, else in the sheet."""
+    glowing = player.page.locator(".board .target.possible")
+    chosen = player.page.locator(".board .target.chosen")
+    ready = player.sheet.locator(".primary:not(:disabled)")
+    count = await glowing.count()
+    if count == 0 or await chosen.count() > 0 or await ready.count() > 0:
+        await player.tap_once()
+        return
+    # The board may change under the finger: then the next look decides anew.
+    with suppress(TimeoutError):
+        await glowing.nth(player.dice.randrange(count)).dispatch_event("click", timeout=500)
+    await player.page.wait_for_timeout(30)
+
+
+@pytest.fixture
+async def player(server: str, phone: Phone) -> Player:
+    """Somebody at a table of CO₂ against a bot, when it is their turn."""
+    player = Player(phone, server, "Zosia")
+    await player.play_alone("co2", 2)
+    await expect(player.page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+    while await player.page.locator('[data-target^="place:"].possible').count() == 0:
+        await player.tap_once()
+    return player
+
+
+async def test_a_project_is_proposed_by_tapping_its_place(player: Player) -> None:
+    place = player.page.locator('[data-target^="place:"].possible').first
+    await place.dispatch_event("click")
+    await expect(place).to_have_attribute("aria-pressed", "true")
+    offers = player.sheet.locator(".offer")
+    await expect(offers.first.locator(".consequences .good")).not_to_be_empty()
+    await offers.first.tap()
+    target = await place.get_attribute("data-target")
+    await player.sheet.get_by_role("button", name="Propose", exact=True).tap()
+    proposed = player.page.locator(f'[data-target="{target}"]')
+    await expect(proposed).to_have_attribute("aria-label", re.compile("a project, not installed"))
+    await player.sheet.get_by_role("button", name="Undo").tap()
+    await expect(proposed).to_have_attribute("aria-label", re.compile("a free place"))
+
+
+async def test_what_does_not_glow_tells_why(player: Player) -> None:
+    await show_part(player, 4)
+    goal = player.page.locator('[data-target^="goal:"]').first
+    await goal.dispatch_event("click")
+    told = player.page.locator(".explanation")
+    await expect(told).to_contain_text("you still need to build", timeout=PATIENCE)
+
+
+async def test_every_part_is_named_and_breaks_no_rule_of_accessibility(player: Player) -> None:
+    for index in range(PARTS):
+        await show_part(player, index)
+        assert await player.phone.axe() == []
+        for target in await player.page.locator(".board .target").all():
+            name = await target.get_attribute("aria-label") or await target.inner_text()
+            assert name.strip()
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+async def test_no_part_is_wider_than_a_small_phone(
+    server: str, new_phone: NewPhone, language: str
+) -> None:
+    phone = await new_phone(360, 740)
+    player = Player(phone, server, "Zosia")
+    await player.play_alone("co2", 4)
+    await phone.page.evaluate(
+        f"localStorage.setItem('hotseat.settings', '{{\"language\": \"{language}\"}}')"
+    )
+    await phone.page.reload()
+    await expect(phone.page.locator(".co2-region")).to_have_count(6, timeout=PATIENCE)
+    for index in range(PARTS):
+        await show_part(player, index)
+        assert await phone.overflow() == 0
+        page = phone.page.locator(".board")
+        assert await page.evaluate("board => board.scrollWidth <= board.clientWidth")
+
+
+async def test_a_game_alone_is_played_to_its_end_by_tapping_what_glows(
+    server: str, phone: Phone
+) -> None:
+    player = Player(phone, server, "Zosia", seed=3)
+    await player.play_alone("co2", 1)
+    for _ in range(3000):
+        if await player.is_over():
+            break
+        await tap_what_glows(player)
+    result = player.page.get_by_role("dialog", name="Result")
+    # The last tap may already have met the button that shows the result.
+    if await result.count() == 0:
+        await player.sheet.get_by_role("button", name="Result").dispatch_event("click")
+    await expect(result.locator(".chart")).not_to_have_count(0, timeout=PATIENCE)

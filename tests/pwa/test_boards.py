@@ -1,0 +1,27 @@
+"""The boards around a real decision: named, and open to the keyboard."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.pwa.conftest import NewPhone
+from tests.pwa.player import PATIENCE, Player
+
+pytestmark = pytest.mark.browser
+
+TABLES = [("co2", 3), ("powergrid", 4), ("daybreak", 2)]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+async def test_every_glowing_thing_has_a_name_and_answers_to_the_keyboard(
+    server: str, new_phone: NewPhone, game: str, seats: int
+) -> None:
+    player = Player(await new_phone(), server, "Zosia")
+    await player.play_alone(game, seats)
+    await expect(player.page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+    glowing = player.page.locator(".target.possible")
+    for index in range(await glowing.count()):
+        assert await glowing.nth(index).get_attribute("aria-label")
+        assert await glowing.nth(index).get_attribute("tabindex") == "0"
+    if await glowing.count():
+        await glowing.first.press("Enter")
+        await expect(player.page.locator(".target.chosen, .candidate").first).to_be_visible()

@@ -1,0 +1,34 @@
+"""GraphiQL comes from this server, with examples that run."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.pwa.conftest import NewPhone
+from tests.pwa.player import PATIENCE
+
+pytestmark = pytest.mark.browser
+
+
+async def test_graphiql_runs_an_example_without_the_internet(
+    server: str, new_phone: NewPhone
+) -> None:
+    phone = await new_phone(1280, 800)
+    elsewhere: list[str] = []
+    phone.page.on(
+        "request", lambda one: None if one.url.startswith(server) else elsewhere.append(one.url)
+    )
+    await phone.page.goto(f"{server}/graphql")
+    tabs = phone.page.get_by_role("tab")
+    await expect(tabs.filter(has_text="Catalogue")).to_be_visible(timeout=PATIENCE)
+    for example in ("Lobby", "LookAtATable", "Play", "FollowATable"):
+        await expect(tabs.filter(has_text=example).first).to_be_attached()
+    await tabs.filter(has_text="Catalogue").click()
+    # It knows the schema once the documents are at hand, and runs what stands in the editor.
+    await expect(phone.page.locator(".graphiql-query-editor")).to_contain_text(
+        "query Catalogue", timeout=PATIENCE
+    )
+    await phone.page.wait_for_load_state("networkidle")
+    await phone.page.get_by_role("button", name="Execute query").click()
+    answer = phone.page.locator(".result-window")
+    await expect(answer).to_contain_text('"id": "co2"', timeout=PATIENCE)
+    assert [one for one in elsewhere if not one.startswith(("data:", "blob:"))] == []

@@ -1,0 +1,103 @@
+"""A guided first game: the coach follows what is done, and can be left and called back."""
+
+from contextlib import suppress
+
+import pytest
+from playwright.async_api import TimeoutError, expect
+
+from tests.pwa.conftest import NewPhone
+from tests.pwa.phone import Phone
+from tests.pwa.player import PATIENCE, Player
+
+pytestmark = pytest.mark.browser
+
+GAMES = ["co2", "powergrid", "daybreak"]
+ADVICE = ".coach-advice"
+POINTED = """() => [...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules])
+  .some((rule) => document.querySelector(rule.selectorText))"""
+
+
+async def begin_lesson(phone: Phone, server: str, game: str) -> Player:
+    player = Player(phone, server, "Zosia")
+    await player.open(f"/new/{game}")
+    await player.give_name()
+    await player.page.get_by_role("button", name="First time? Learn by playing").tap()
+    await expect(player.page.locator(".coach")).to_be_visible(timeout=PATIENCE)
+    return player
+
+
+async def listen(player: Player) -> list[str]:
+    """Reads on until the coach has nothing to tell; gives the titles."""
+    titles: list[str] = []
+    while await player.page.locator(".coach").count():
+        # The moment for a step may pass by itself: then the next look finds another one.
+        with suppress(TimeoutError):
+            title = await player.page.locator(".coach h2").inner_text(timeout=500)
+            await player.page.locator(".coach .primary").dispatch_event("click", timeout=500)
+            titles.append(title)
+    return titles
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_coach_leads_through_the_first_turn_of_a_real_game(
+    server: str, phone: Phone, game: str
+) -> None:
+    player = await begin_lesson(phone, server, game)
+    assert len(await listen(player)) >= 3
+    await expect(player.page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+    await listen(player)
+    advice = player.page.locator(ADVICE)
+    await expect(advice).to_be_visible(timeout=PATIENCE)
+    assert await phone.axe() == []
+    assert await phone.overflow() == 0
+    first = await advice.inner_text()
+    await player.begin_a_turn()
+    await player.take_a_turn()
+    await listen(player)
+    assert await advice.count() == 0 or await advice.inner_text() != first
+
+
+async def test_the_coach_points_at_what_the_words_are_about(server: str, phone: Phone) -> None:
+    player = await begin_lesson(phone, server, "co2")
+    assert not await player.page.evaluate(POINTED)
+    await player.page.get_by_role("button", name="Next", exact=True).tap()
+    await expect(player.page.locator(".coach h2")).to_have_text("Six regions")
+    assert await player.page.evaluate(POINTED)
+
+
+async def test_a_guide_that_was_left_goes_on_where_it_stood(server: str, phone: Phone) -> None:
+    player = await begin_lesson(phone, server, "powergrid")
+    page = player.page
+    await page.get_by_role("button", name="Next", exact=True).tap()
+    await expect(page.locator(".coach h2")).to_have_text("The map")
+    await page.get_by_role("button", name="Leave the guide").tap()
+    await expect(page.locator(".coach")).to_have_count(0)
+    await page.reload()
+    await expect(page.locator(".table")).to_be_visible(timeout=PATIENCE)
+    await page.get_by_role("button", name="Table", exact=True).tap()
+    await page.get_by_role("tab", name="Rules").tap()
+    await page.get_by_role("button", name="Go on with the guide").tap()
+    await expect(page.locator(".coach h2")).to_have_text("The map")
+
+
+@pytest.mark.parametrize(("language", "learn"), [("ru", "Впервые?"), ("pl", "Pierwszy raz?")])
+async def test_the_coach_speaks_the_players_language(
+    server: str, new_phone: NewPhone, language: str, learn: str
+) -> None:
+    phone = await new_phone(360, 740, locale=language, color_scheme="light")
+    await phone.page.goto(f"{server}/new/daybreak")
+    await phone.page.locator("input[name=name]").fill("Zosia")
+    await phone.page.locator("button[type=submit]").tap()
+    await phone.page.get_by_role("button", name=learn).tap()
+    told = {"ru": "Вы во главе мировой державы", "pl": "Prowadzisz światową potęgę"}[language]
+    await expect(phone.page.locator(".coach h2")).to_have_text(told, timeout=PATIENCE)
+    assert await phone.overflow() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_rules_can_be_read_without_a_table(server: str, phone: Phone, game: str) -> None:
+    await phone.page.goto(f"{server}/rules")
+    await phone.page.locator(f'a[href="/rules/{game}"]').tap()
+    await expect(phone.page.locator(".rules details").first).to_be_visible(timeout=PATIENCE)
+    assert await phone.page.locator(".rules details").count() >= 7
+    assert await phone.axe() == []

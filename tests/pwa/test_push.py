@@ -1,0 +1,79 @@
+"""Being told while away: from the page through the API to a push service and back to the phone."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from api.settings import Settings
+from api.store.pool import Pool
+from tests.api.notify.test_notify import Browser, receiving
+from tests.conftest import serving
+from tests.pwa.conftest import NewPhone
+from tests.pwa.player import PATIENCE, Player
+from tests.pwa.test_getting_in import invitation_of, order_with_friends
+from tests.pwa.test_worker import CONTROLLED, PUSH, worker_of
+
+pytestmark = pytest.mark.browser
+
+# Headless Chromium knows no push service: the phone subscribes with the one of the test.
+SUBSCRIBE = """(given) => {
+  let kept = null
+  PushManager.prototype.subscribe = async function ({ applicationServerKey, userVisibleOnly }) {
+    if (!userVisibleOnly || !applicationServerKey) throw new Error('not as browsers demand')
+    kept = { endpoint: given.endpoint, toJSON: () => ({ endpoint: given.endpoint, keys: given }) }
+    return kept
+  }
+  PushManager.prototype.getSubscription = async () => kept
+}"""
+
+
+async def test_a_turn_that_waits_is_pushed_to_the_phone_of_whoever_is_away(
+    database_url: str, pool: Pool, tmp_path: Path, new_phone: NewPhone
+) -> None:
+    settings = Settings(home=tmp_path, database_url=database_url, private_webhooks=True)
+    async with receiving() as receiver, serving(settings) as url:
+        browser = Browser()
+        away = await new_phone(permissions=["notifications"])
+        keys = {"endpoint": receiver.url, "p256dh": browser.p256dh, "auth": browser.auth}
+        await away.context.add_init_script(f"({SUBSCRIBE})({json.dumps(keys)})")
+        friend = Player(away, url, "Boris", seed=2)
+        await friend.open("/me")
+        await friend.give_name()
+        await friend.page.evaluate(CONTROLLED)
+        await friend.page.reload()
+        await friend.page.get_by_role("button", name="Tell me when it is my turn").tap()
+        told = "This phone tells you when it is your turn."
+        await expect(friend.page.get_by_text(told)).to_be_visible(timeout=PATIENCE)
+
+        host = await order_with_friends(await new_phone(), url)
+        await friend.page.goto(await invitation_of(host))
+        await friend.page.get_by_role("button", name="Sit down").tap()
+        await friend.page.get_by_role("button", name="I am ready").tap()
+        await expect(host.page.locator(".room")).to_contain_text("Boris", timeout=PATIENCE)
+        await friend.page.goto("about:blank")
+        await pool.execute("UPDATE accounts SET present_until = 'epoch' WHERE name = 'Boris'")
+        await host.page.get_by_role("button", name="Start the game").tap()
+        await expect(host.page.locator(".player.to-act")).to_have_count(1, timeout=PATIENCE)
+        await host.take_a_turn()
+        for _ in range(PATIENCE // 100):
+            if receiver.taken:
+                break
+            await host.page.wait_for_timeout(100)
+
+        headers, body = receiver.taken[0]
+        assert headers["content-encoding"] == "aes128gcm"
+        assert headers["authorization"].startswith("vapid ")
+        news = browser.read(body)
+        worker = await worker_of(away.context)
+        shown = await worker.evaluate(PUSH, json.dumps(news))
+        assert shown == [
+            {
+                "title": "Your turn in Power Grid Recharged",
+                "body": "Power Grid Recharged: the others are waiting for you.",
+                "tag": f"table-{news['tableId']}",
+                "data": f"/tables/{news['tableId']}",
+            }
+        ]
+        assert host.page.url.endswith(str(shown[0]["data"]))

@@ -1,0 +1,150 @@
+"""A tournament on the screen: an organiser at the desk, a player with a phone."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+
+import pytest
+from playwright.async_api import expect
+
+from tests.pwa.conftest import NewPhone
+from tests.pwa.player import PATIENCE, Player
+
+pytestmark = pytest.mark.browser
+
+
+async def open_tournament(organiser: Player, title: str, rounds: int) -> str:
+    """The address of a new Swiss tournament for tables of four."""
+    page = organiser.page
+    await organiser.open("/tournaments/new")
+    await organiser.give_name()
+    await page.get_by_label("Title").fill(title)
+    await page.locator("select[name=game]").select_option("powergrid")
+    await page.get_by_label("Players at a table").select_option("4")
+    await page.get_by_label("Rounds").fill(str(rounds))
+    await page.get_by_role("button", name="Open the registration").tap()
+    await expect(page.get_by_role("heading", name=title)).to_be_visible(timeout=PATIENCE)
+    return page.url.removeprefix(organiser.url)
+
+
+async def show(player: Player, part: str) -> None:
+    """Opens a part of the tournament's page."""
+    await player.page.get_by_role("tab", name=part, exact=True).tap()
+
+
+async def decide_all(organiser: Player) -> None:
+    """Ends the round: holds the tables that still play, and decides each of them."""
+    page = organiser.page
+    tables = page.locator(".event-table")
+    playing = tables.filter(has=page.get_by_text("playing", exact=True))
+    held = playing.filter(has=page.get_by_text("paused"))
+    # A table of bots may end by itself at any moment before it is held: then the look decides.
+    while (count := await playing.count()) and await held.count() < count:
+        await page.get_by_role("group", name="Tables that still play").get_by_text("Pause").tap()
+        with suppress(AssertionError):
+            await expect(held).to_have_count(await playing.count(), timeout=3000)
+    for table in range(await tables.count()):
+        row = tables.nth(table)
+        if await row.locator(".badge").inner_text() != "playing":
+            continue
+        await row.get_by_text(f"Decide table {table + 1}").tap()
+        await row.get_by_label("Reason").fill("the hall closes")
+        await row.get_by_role("button", name="Adjudicate").tap()
+        await expect(row.locator(".badge")).to_have_text("adjudicated", timeout=PATIENCE)
+
+
+async def test_an_organiser_runs_an_event_of_12_and_a_player_follows_on_a_phone(
+    server: str, new_phone: NewPhone
+) -> None:
+    organiser = Player(await new_phone(1200, 900), server, "Olga")
+    path = await open_tournament(organiser, "Winter Cup", rounds=2)
+    desk = organiser.page
+    await show(organiser, "Desk")
+    await desk.get_by_label("How many bots").fill("11")
+    await desk.get_by_role("button", name="Add bots").tap()
+
+    player = Player(await new_phone(), server, "Boris")
+    await player.open("/tournaments")
+    await player.page.get_by_text("Winter Cup").tap()
+    await expect(player.page).to_have_url(re.compile(path))
+    await player.give_name()
+    await expect(player.page.get_by_text("You are in.")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.get_by_text("12 players")).to_be_visible(timeout=PATIENCE)
+
+    await desk.get_by_role("button", name="Close the registration and start").tap()
+    await desk.get_by_role("button", name="Draw the first round").tap()
+    await expect(desk.locator(".event-table")).to_have_count(3, timeout=PATIENCE)
+    await expect(desk.get_by_role("button", name="Next round")).to_be_disabled()
+
+    mine = player.page.get_by_role("link", name="To your table")
+    await expect(mine).to_be_visible(timeout=PATIENCE)
+    await player.page.locator(".event-table.mine").get_by_text("Why this table?").tap()
+    why = player.page.locator(".event-table.mine .why")
+    await expect(why).to_contain_text("They have not met before.")
+    await mine.tap()
+    await expect(player.page.locator(".table")).to_be_visible(timeout=PATIENCE)
+    await player.open(path)
+
+    await desk.get_by_label("Announcement to all players").fill("Lunch at one")
+    await desk.get_by_role("button", name="Announce").tap()
+    await expect(player.page.get_by_text("Lunch at one")).to_be_visible(timeout=PATIENCE)
+
+    await decide_all(organiser)
+    await desk.get_by_role("button", name="Next round").tap()
+    await expect(desk.get_by_role("heading", name="Round 2")).to_be_visible(timeout=PATIENCE)
+    await decide_all(organiser)
+    await desk.get_by_role("button", name="Next round").tap()
+
+    await expect(player.page.get_by_text("Winner:")).to_be_visible(timeout=PATIENCE)
+    lines = player.page.locator(".standings tbody tr")
+    await expect(lines).to_have_count(12)
+    points = await lines.locator("td:last-child").all_inner_texts()
+    assert sum(map(float, points)) == 2 * 3 * (6 + 4 + 2 + 0)
+    await lines.first.locator("summary").tap()
+    await expect(lines.first).to_contain_text("Round 1: ")
+    await expect(lines.first).to_contain_text("opponents' points")
+    async with desk.expect_download() as saved:
+        await desk.get_by_role("tabpanel").get_by_role("button", name="Standings").tap()
+    assert (await saved.value).suggested_filename == "Winter Cup standings.csv"
+    await show(player, "Log")
+    await expect(player.page.get_by_text("the hall closes").first).to_be_visible()
+    assert await player.phone.overflow() == 0
+
+
+async def test_a_ruling_can_be_undone_from_the_log(server: str, new_phone: NewPhone) -> None:
+    organiser = Player(await new_phone(), server, "Olga")
+    await open_tournament(organiser, "Small Cup", rounds=1)
+    page = organiser.page
+    await show(organiser, "Desk")
+    await page.get_by_role("button", name="Close the registration and start").tap()
+    await expect(page.get_by_text("Too few players: 0.")).to_be_visible(timeout=PATIENCE)
+    await page.get_by_role("button", name="Add bots").tap()
+    await page.get_by_role("tab", name="Players", exact=True).tap()
+    await expect(page.locator(".entries > li")).to_have_count(4, timeout=PATIENCE)
+    await page.locator(".entries > li").last.locator("summary").tap()
+    await page.get_by_role("button", name="Disqualify").tap()
+    await expect(page.locator(".entries > li").last).to_contain_text("disqualified")
+    await show(organiser, "Log")
+    await page.get_by_role("button", name="Undo").tap()
+    await expect(page.get_by_text("(undone)")).to_be_visible(timeout=PATIENCE)
+    await show(organiser, "Players")
+    await expect(page.get_by_text("4 players")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("path", ["/tournaments", "/tournaments/new", "/tournaments/nothing"])
+async def test_no_screen_of_a_tournament_breaks_a_rule_of_accessibility(
+    server: str, new_phone: NewPhone, path: str, scheme: str
+) -> None:
+    phone = await new_phone(360, 740, color_scheme=scheme, locale="ru")
+    if path.endswith("new"):
+        await Player(phone, server, "Olga").open("/tournaments/new")
+        await phone.page.locator("input[name=name]").fill("Ольга")
+        await phone.page.locator("form button").tap()
+        await expect(phone.page.locator(".terms")).to_be_visible(timeout=PATIENCE)
+    else:
+        await phone.page.goto(f"{server}{path}")
+    await expect(phone.page.locator("h1")).to_be_visible(timeout=PATIENCE)
+    assert await phone.axe() == []
+    assert await phone.overflow() == 0

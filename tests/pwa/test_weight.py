@@ -1,0 +1,63 @@
+"""What a phone must load: the lobby within 40 KiB of script, each game within 60 KiB more."""
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+LOBBY = 40 * 1024
+GAME = 60 * 1024
+
+
+def weight(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes(), compresslevel=9))
+
+
+def entry_scripts(dist: Path) -> set[Path]:
+    """The scripts that the page loads at once: its own and whatever they import in turn."""
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    waiting = [dist / name for name in re.findall(r'(?:src|href)="/([^"]+\.js)"', page)]
+    found: set[Path] = set()
+    while waiting:
+        script = waiting.pop()
+        if script in found:
+            continue
+        found.add(script)
+        code = script.read_text(encoding="utf-8")
+        names = re.findall(r'(?:from|import)\s*["`\']\./([\w.-]+\.js)["`\']', code)
+        waiting.extend(script.parent / name for name in names)
+    return found
+
+
+def test_the_lobby_is_at_most_40_kib_of_script_with_its_largest_language(dist: Path) -> None:
+    languages = [
+        weight(next((dist / "assets").glob(f"{name}-*.js"))) for name in ("en", "ru", "pl")
+    ]
+    scripts = sum(weight(script) for script in entry_scripts(dist))
+    assert 0 < scripts + max(languages) <= LOBBY
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+@pytest.mark.parametrize("game", ["co2", "powergrid", "daybreak"])
+def test_a_game_is_at_most_60_kib_more_with_its_words(dist: Path, game: str, language: str) -> None:
+    assets = dist / "assets"
+    board = list(assets.glob(f"later-board-{game}-*.js"))
+    words = [
+        path
+        for path in assets.glob(f"later-words-{game}-*.js")
+        if re.match(rf"later-words-{game}-(\w+\.)?{language}-", path.name)
+    ]
+    frame = list(assets.glob("table-*.js"))
+    assert board
+    assert words
+    assert sum(weight(path) for path in board + words + frame) <= GAME
+
+
+def test_the_service_worker_keeps_every_file_that_the_page_may_ask_for(dist: Path) -> None:
+    worker = (dist / "sw.js").read_text(encoding="utf-8")
+    kept = {path for found in re.findall(r"\[\"[^\]]*\]", worker) for path in json.loads(found)}
+    built = {f"/assets/{path.name}" for path in (dist / "assets").iterdir()}
+    assert built <= kept
+    assert {"/", "/theme.js", "/manifest.webmanifest"} <= kept
