@@ -101,14 +101,18 @@ class Projections:
         project = Projector(self.catalogue, schema, collect).compile_shape(shape, details)
         return project or _same
 
-    def _relevant(self, executor: PlainExecutor) -> VariableValues:
-        """Only the variables that switch fields on and off: others do not change a selection."""
+    def switches(self, executor: PlainExecutor) -> tuple[str, ...]:
+        """The variables that switch fields on and off."""
         known = self._switches.get(id(executor.operation))
-        if known is None:
-            names = _switching_variables(executor)
-            _keep(self._switches, id(executor.operation), (executor.operation, names))
-        else:
-            names = known[1]
+        if known is not None:
+            return known[1]
+        names = _switching_variables(executor)
+        _keep(self._switches, id(executor.operation), (executor.operation, names))
+        return names
+
+    def _relevant(self, executor: PlainExecutor) -> VariableValues:
+        """Only the variables that are switches: others do not change a selection."""
+        names = self.switches(executor)
         values = executor.variable_values
         return VariableValues(
             {name: values.sources[name] for name in names if name in values.sources},

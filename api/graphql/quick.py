@@ -77,7 +77,11 @@ async def run_document(
     try:
         price = schema.documents.price(schema._schema, query, asked.operation_name, variables)
         told = pay(context, price)
-        result = await _execute(schema, document, variables, asked.operation_name, context)
+        name = asked.operation_name
+        prepared = schema.operations.find(query, document, name, variables)
+        result = await prepared.answer(context, variables) if prepared else None
+        if result is None:
+            result = await _execute(schema, document, variables, name, context)
     except Exception as error:
         result = ExecutionResult(None, [_as_graphql_error(error)])
     if result.errors:

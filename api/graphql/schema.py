@@ -23,6 +23,7 @@ from api.graphql.executor import executor_for
 from api.graphql.extensions import QuickRunner, extensions_for
 from api.graphql.known import extend
 from api.graphql.node import Node
+from api.graphql.prepared import Operations
 from engine.core import AnyGame
 from engine.games import all_games
 
@@ -47,6 +48,7 @@ class HotseatSchema(strawberry.Schema):
 
     catalogue: Catalogue
     documents: Documents
+    operations: Operations
 
     def create_extensions_runner(
         self, execution_context: ExecutionContext, extensions: list[SchemaExtension]
@@ -86,6 +88,7 @@ def _build(games: Mapping[str, AnyGame]) -> HotseatSchema:
         CURRENT.reset(token)
     schema.catalogue = catalogue
     schema.documents = documents
+    schema.operations = Operations(schema)
     return schema
 
 

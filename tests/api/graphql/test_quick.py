@@ -9,7 +9,14 @@ import msgspec
 import pytest
 
 from api.graphql import endpoint, quick
+from api.graphql.mutations import play
 from tests.api.graphql.player import Player
+
+PLAY = """mutation($id: ID!, $mutation: String! = "m1", $actions: [ActionInput!]!) {
+  play(tableId: $id, decision: "d", clientMutationId: $mutation, actions: $actions) {
+    __typename ... on Problem { key } } }"""
+TABLES = """mutation($tables: [TableInput!]!, $dry: Boolean!) {
+  createTables(tables: $tables, clientMutationId: "m2", dryRun: $dry) { __typename } }"""
 
 REQUESTS: dict[str, Any] = {
     "a query": {"query": "{ games { id seats { low high } } }"},
@@ -35,6 +42,49 @@ REQUESTS: dict[str, Any] = {
     },
     "a mutation that is refused": {
         "query": 'mutation { startTable(tableId: "x") { __typename ... on NoSuchTable { key } } }'
+    },
+    "a mutation with variables": {
+        "query": PLAY,
+        "variables": {"id": "x", "actions": [{"notation": "pass"}, {"windfall": {"pass": True}}]},
+    },
+    "a variable in place of a default": {
+        "query": PLAY,
+        "variables": {"id": "x", "actions": [], "mutation": ""},
+    },
+    "a variable that must not be null": {"query": PLAY, "variables": {"id": None, "actions": []}},
+    "an action of two kinds": {
+        "query": PLAY,
+        "variables": {"id": "x", "actions": [{"notation": "pass", "windfall": {"pass": True}}]},
+    },
+    "a field that an input does not have": {
+        "query": PLAY,
+        "variables": {"id": "x", "actions": [{"nothing": 1}]},
+    },
+    "inputs within inputs": {
+        "query": TABLES,
+        "variables": {
+            "tables": [
+                {"game": "windfall", "seats": 2, "bots": [None, "random"], "options": {"x": 1}},
+                {"game": "windfall", "seats": 9, "clock": {"kind": "live", "bankSeconds": 60}},
+            ],
+            "dry": True,
+        },
+    },
+    "a directive that asks nothing": {
+        "query": 'mutation { a: startTable(tableId: "x") { __typename @skip(if: true) } }'
+    },
+    "a switch": {
+        "query": 'mutation($no: Boolean!) { startTable(tableId: "x") @skip(if: $no)'
+        " { __typename } }",
+        "variables": {"no": True},
+    },
+    "a root fragment": {
+        "query": 'mutation { ...M } fragment M on Mutation { play(tableId: "x", decision: "d",'
+        ' clientMutationId: "m", actions: []) { ... on NoSuchTable { key } } }'
+    },
+    "two mutations": {
+        "query": 'mutation { a: startTable(tableId: "x") { __typename }'
+        ' b: startTable(tableId: "y") { __typename } }'
     },
     "an unknown field": {"query": "{ nothing }"},
     "no document": {"query": "{ games {"},
@@ -64,6 +114,47 @@ async def test_both_ways_answer_alike(
     monkeypatch.setattr(endpoint, "_is_ordinary", lambda _: False)
     slowly = {name: told(await ask(players[0], body)) for name, body in REQUESTS.items()}
     assert quickly == slowly
+
+
+async def test_an_unexpected_error_of_a_resolver_is_told_alike(
+    players: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError("the secret")
+
+    monkeypatch.setattr(play, "play", fail)
+    body = REQUESTS["a mutation with variables"]
+    quickly = told(await ask(players[0], body))
+    assert "the secret" not in str(quickly)
+    monkeypatch.setattr(endpoint, "_is_ordinary", lambda _: False)
+    assert told(await ask(players[0], body)) == quickly
+
+
+@pytest.mark.parametrize(
+    ("name", "is_prepared"),
+    [
+        ("a mutation with variables", True),
+        ("inputs within inputs", False),
+        ("a root fragment", True),
+        ("two mutations", False),
+        ("a switch", False),
+        ("variables", False),
+    ],
+)
+async def test_one_field_of_plain_data_needs_no_executor(
+    players: list[Player], monkeypatch: pytest.MonkeyPatch, name: str, is_prepared: bool
+) -> None:
+    executed: list[object] = []
+    execute = quick._execute
+
+    async def note(*arguments: Any) -> Any:
+        executed.append(arguments)
+        return await execute(*arguments)
+
+    monkeypatch.setattr(quick, "_execute", note)
+    answer = await ask(players[0], REQUESTS[name])
+    assert "errors" not in answer.json()
+    assert (not executed) is is_prepared
 
 
 async def test_an_unexpected_error_is_masked_on_the_short_way_too(
