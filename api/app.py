@@ -15,7 +15,7 @@ from api.graphql.select import select
 from api.open_house import open_house
 from api.services import open_services
 from api.settings import Settings
-from api.tournaments.page import event_page
+from api.tournaments.shown.page import event_page
 from api.web.health import healthz, readyz
 from api.web.metrics import metrics
 from api.web.pages import find_pwa, make_pages

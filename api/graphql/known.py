@@ -22,7 +22,8 @@ from api.play.preview import Previewed
 from api.play.table_info import SeatInfo, TableInfo
 from api.problem import Problem
 from api.store.clocks import Clock
-from api.tournaments import event_info, look, notes
+from api.tournaments.news import notes
+from api.tournaments.shown import event_info, look
 
 
 @strawberry.interface(name="Problem")

@@ -6,9 +6,9 @@ from api.house import House
 from api.metrics import QUEUE
 from api.play.time_out import look_at_clock
 from api.store import lobby, queue, sessions, tournaments
-from api.tournaments.deadline import keep_deadlines
-from api.tournaments.open_tables import open_tables
-from api.tournaments.settle_tables import settle_tables
+from api.tournaments.rounds.deadline import keep_deadlines
+from api.tournaments.rounds.open_tables import open_tables
+from api.tournaments.rounds.settle_tables import settle_tables
 
 
 async def sweep(house: House) -> None:

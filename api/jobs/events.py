@@ -8,8 +8,8 @@ import msgspec
 
 from api.house import House
 from api.problem import Refused
-from api.tournaments.news import Stretch
-from api.tournaments.tell_news import tell_lines
+from api.tournaments.news.tell_news import tell_lines
+from api.tournaments.news.worth_telling import Stretch
 
 
 async def tell_event(house: House, payload: bytes, _attempt: int) -> timedelta | None:

@@ -15,7 +15,7 @@ from api.play.time_out import look_at_clock
 from api.problem import Refused
 from api.ratings.rate import rate_table
 from api.store import queue
-from api.tournaments.record_result import record_result
+from api.tournaments.rounds.record_result import record_result
 
 
 async def let_bots_play(house: House, payload: bytes, _attempt: int) -> timedelta | None:

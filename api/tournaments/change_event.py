@@ -15,13 +15,13 @@ from api.house import House
 from api.problem import Refused
 from api.store import queue, tournaments
 from api.store.tournaments import TournamentRow
-from api.tournaments.due import due_at
 from api.tournaments.event import Event
 from api.tournaments.fold import BadLog, fold
 from api.tournaments.log import Line, LogEntry
-from api.tournaments.news import news_jobs
+from api.tournaments.news.worth_telling import news_jobs
 from api.tournaments.plan import BadPlan
 from api.tournaments.problems import EventMovedOn, EventRefused, NoSuchEvent, NotOrganiser
+from api.tournaments.rounds.due import due_at
 
 ATTEMPTS = 10
 

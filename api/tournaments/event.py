@@ -10,7 +10,7 @@ from typing import Literal
 from api.tournaments.pairing.draw import Draw
 from api.tournaments.pairing.history import History
 from api.tournaments.plan import Entrant, Plan
-from api.tournaments.scoring import bye_points, table_points
+from api.tournaments.ranking.scoring import bye_points, table_points
 
 
 @dataclass

@@ -16,12 +16,12 @@ from api.store.migrate import migrate
 from api.store.pool import open_pool
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event
-from api.tournaments.create_event import create_event
+from api.tournaments.desk.create_event import create_event
 from api.tournaments.log import LogEntry
-from api.tournaments.look import desk_tables
-from api.tournaments.open_tables import open_tables
 from api.tournaments.plan import Plan, Swiss
-from api.tournaments.rounds import next_entries
+from api.tournaments.rounds.course import next_entries
+from api.tournaments.rounds.open_tables import open_tables
+from api.tournaments.shown.look import desk_tables
 from engine.games import all_games
 from tests.api.people import a_person, good
 from tests.load.row import Row

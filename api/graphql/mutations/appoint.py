@@ -13,7 +13,7 @@ from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.tournaments.desk import appoint
+from api.tournaments.desk.organise import appoint
 
 
 @strawberry.enum(description="What an organiser may do: a director runs the rounds.")

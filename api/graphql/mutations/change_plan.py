@@ -11,7 +11,7 @@ from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
 from api.play.problems import BadOptions, NoSuchGame
 from api.problem import Problem
-from api.tournaments.change_plan import change_plan
+from api.tournaments.desk.change_plan import change_plan
 
 
 @strawberry.type

@@ -8,7 +8,7 @@ from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import PLAYER_ANSWERS
-from api.tournaments.enter import check_in
+from api.tournaments.entries.enter import check_in
 
 
 @strawberry.type

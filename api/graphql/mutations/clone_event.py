@@ -8,7 +8,7 @@ from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import PLAYER_ANSWERS
-from api.tournaments.create_event import clone_event
+from api.tournaments.desk.create_event import clone_event
 
 
 @strawberry.type

@@ -9,7 +9,7 @@ from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
 from api.problem import TooLong
-from api.tournaments.desk import close_event
+from api.tournaments.desk.organise import close_event
 
 
 @strawberry.type

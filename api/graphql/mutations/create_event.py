@@ -9,9 +9,9 @@ from api.graphql.event_input import EventInput, read_plan
 from api.graphql.fields import CALLER, answers
 from api.play.problems import BadOptions, NoSuchGame
 from api.problem import Problem
-from api.tournaments.create_event import create_event
-from api.tournaments.event_info import EventInfo
+from api.tournaments.desk.create_event import create_event
 from api.tournaments.problems import EventRefused
+from api.tournaments.shown.event_info import EventInfo
 
 
 @strawberry.type

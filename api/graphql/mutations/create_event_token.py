@@ -12,7 +12,7 @@ from api.graphql.context import Info
 from api.graphql.fields import CALLER, answers
 from api.graphql.ids import read_id
 from api.problem import TooMany
-from api.tournaments.event_token import SCOPES, create_event_token
+from api.tournaments.desk.event_token import SCOPES, create_event_token
 from api.tournaments.problems import NoSuchEvent
 
 

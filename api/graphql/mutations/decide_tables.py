@@ -9,7 +9,7 @@ from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
 from api.problem import TooLong
-from api.tournaments.rulings import Ruling, decide_tables
+from api.tournaments.desk.rulings import Ruling, decide_tables
 
 
 @strawberry.input(description="What becomes of a table of a round.")

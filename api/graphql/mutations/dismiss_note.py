@@ -7,7 +7,7 @@ import strawberry
 from api.graphql.context import Info
 from api.graphql.fields import CALLER, answers
 from api.graphql.ids import read_id
-from api.tournaments.notes import NoteDismissed, dismiss_note
+from api.tournaments.news.notes import NoteDismissed, dismiss_note
 
 
 @strawberry.type

@@ -11,7 +11,7 @@ from api.graphql.types.tournament import ORGANISER_ANSWERS
 from api.play.create_tables import BadRows
 from api.play.problems import BadMutationId
 from api.problem import TooMany
-from api.tournaments.import_players import PlayersImported, import_players
+from api.tournaments.entries.import_players import PlayersImported, import_players
 
 
 @strawberry.type

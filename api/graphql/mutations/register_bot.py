@@ -10,7 +10,7 @@ from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
 from api.play.problems import NoSuchBot
-from api.tournaments.enter import register_bot
+from api.tournaments.entries.enter import register_bot
 
 
 @strawberry.type

@@ -8,7 +8,7 @@ from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.tournaments.rounds import start_event
+from api.tournaments.rounds.course import start_event
 
 
 @strawberry.type

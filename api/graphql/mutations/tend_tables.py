@@ -12,7 +12,7 @@ from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
 from api.problem import TooLong
-from api.tournaments.tend_tables import Care, Tending, tend_tables
+from api.tournaments.desk.tend_tables import Care, Tending, tend_tables
 
 
 @strawberry.enum(

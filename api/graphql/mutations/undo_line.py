@@ -9,7 +9,7 @@ from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
 from api.problem import TooLong
-from api.tournaments.desk import undo
+from api.tournaments.desk.organise import undo
 
 
 @strawberry.type

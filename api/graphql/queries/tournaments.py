@@ -16,8 +16,9 @@ from api.graphql.ids import read_id
 from api.graphql.types.page import cut_page, page_size
 from api.graphql.types.tournament import TournamentConnection, TournamentEdge
 from api.problem import Problem
-from api.tournaments.event_info import EventInfo
-from api.tournaments.look import (
+from api.tournaments.news.notes import EventNote, read_notes
+from api.tournaments.shown.event_info import EventInfo
+from api.tournaments.shown.look import (
     DeskTable,
     EventLine,
     LogLine,
@@ -26,8 +27,7 @@ from api.tournaments.look import (
     list_events,
     read_lines,
 )
-from api.tournaments.notes import EventNote, read_notes
-from api.tournaments.sheet import SheetForm, SheetKind, read_sheet
+from api.tournaments.shown.sheet import SheetForm, SheetKind, read_sheet
 
 
 @strawberry.enum(description="A sheet of an event.")

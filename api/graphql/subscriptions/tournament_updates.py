@@ -14,7 +14,7 @@ from api.graphql.fields import streams
 from api.graphql.ids import read_id
 from api.graphql.types.updates import StreamEnded
 from api.problem import Problem, Refused
-from api.tournaments.look import find_event
+from api.tournaments.shown.look import find_event
 
 
 class TournamentChanged(msgspec.Struct, frozen=True, kw_only=True):

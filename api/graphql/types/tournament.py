@@ -6,9 +6,9 @@ import msgspec
 
 from api.graphql.fields import CALLER
 from api.graphql.types.page import PageInfo
-from api.tournaments.event_info import EventInfo
-from api.tournaments.look import EventLine
 from api.tournaments.problems import EventMovedOn, EventRefused, NoSuchEvent, NotOrganiser
+from api.tournaments.shown.event_info import EventInfo
+from api.tournaments.shown.look import EventLine
 
 PLAYER_ANSWERS: tuple[type, ...] = (EventInfo, *CALLER, NoSuchEvent, EventRefused, EventMovedOn)
 """What players may be told who enter, check in or leave."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from api.tournaments.pairing.draw import Draw
 from api.tournaments.pairing.history import History
 from api.tournaments.pairing.round_robin import draw_berger, draw_meetings
+from api.tournaments.pairing.rounds_planned import round_count
 from api.tournaments.plan import Entrant, Groups, Plan
-from api.tournaments.rounds_planned import round_count
 
 
 def make_groups(players: Sequence[Entrant], size: int, smallest: int) -> list[list[Entrant]]:

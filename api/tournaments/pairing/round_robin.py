@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from api.tournaments.pairing.draw import Draw, DrawnTable, Reason
 from api.tournaments.pairing.history import History
 from api.tournaments.pairing.seating import seat_order
+from api.tournaments.pairing.sizes import table_sizes
 from api.tournaments.pairing.swiss import choose_byes
 from api.tournaments.pairing.tables import divide
 from api.tournaments.plan import Entrant
-from api.tournaments.sizes import table_sizes
 
 
 def berger_rounds(count: int) -> list[list[tuple[int, int]]]:

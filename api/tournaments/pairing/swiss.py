@@ -8,9 +8,9 @@ from fractions import Fraction
 from api.tournaments.pairing.draw import Draw, DrawnTable, Reason
 from api.tournaments.pairing.history import History
 from api.tournaments.pairing.seating import seat_order
+from api.tournaments.pairing.sizes import table_sizes
 from api.tournaments.pairing.tables import Cost, divide, total_cost
 from api.tournaments.plan import Entrant, Plan
-from api.tournaments.sizes import table_sizes
 
 REMATCH = 10_000.0
 """A second meeting is worse than any distance in points."""

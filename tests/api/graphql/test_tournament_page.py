@@ -7,7 +7,7 @@ import json
 import httpx
 import pytest
 
-from api.tournaments.page import LANGUAGES, choose_language, words_in
+from api.tournaments.shown.page import LANGUAGES, choose_language, words_in
 from tests.api.graphql.player import Player
 from tests.api.graphql.test_tournament_bad_input import a_cup, a_round
 from tests.api.graphql.test_tournaments import act, create

@@ -10,7 +10,7 @@ from api.tournaments import log
 from api.tournaments.event import Event
 from api.tournaments.fold import add, fold_entries
 from api.tournaments.log import LogEntry
-from api.tournaments.next_round import draw_next_round
+from api.tournaments.pairing.next_round import draw_next_round
 from api.tournaments.plan import Format, Groups, KnockOut, League, Plan, RoundRobin, Swiss
 
 LONGEST = 15

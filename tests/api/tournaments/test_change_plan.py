@@ -7,12 +7,12 @@ import pytest
 
 from api.house import House
 from api.tournaments.change_event import load_event
-from api.tournaments.change_plan import change_plan
-from api.tournaments.enter import register
-from api.tournaments.look import read_lines
+from api.tournaments.desk.change_plan import change_plan
+from api.tournaments.entries.enter import register
 from api.tournaments.plan import KnockOut, Swiss
 from api.tournaments.problems import EventRefused, NotOrganiser
-from api.tournaments.rounds import draw_round, start_event
+from api.tournaments.rounds.course import draw_round, start_event
+from api.tournaments.shown.look import read_lines
 from tests.api.people import a_person, good, people
 from tests.api.tournaments.test_event_on_tables import an_event, terms
 

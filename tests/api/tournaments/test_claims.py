@@ -11,11 +11,11 @@ from api.house import House
 from api.play.create_tables import BadRows
 from api.play.problems import BadMutationId
 from api.problem import Problem, TooMany
-from api.tournaments.claims import claim_entry
-from api.tournaments.enter import register
-from api.tournaments.import_players import PlayersImported, import_players
+from api.tournaments.entries.claims import claim_entry
+from api.tournaments.entries.enter import register
+from api.tournaments.entries.import_players import PlayersImported, import_players
 from api.tournaments.problems import EventRefused, NotOrganiser
-from api.tournaments.rounds import draw_round, start_event
+from api.tournaments.rounds.course import draw_round, start_event
 from tests.api.people import a_person, good, people
 from tests.api.tournaments.test_event_on_tables import _info, an_event
 from tests.api.tournaments.test_tend_tables import row_of

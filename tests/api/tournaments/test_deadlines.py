@@ -6,10 +6,10 @@ from datetime import timedelta
 
 from api.house import House
 from api.jobs.chores import sweep
-from api.tournaments.desk import close_event
-from api.tournaments.look import read_lines
+from api.tournaments.desk.organise import close_event
 from api.tournaments.plan import League
-from api.tournaments.rounds import draw_round, start_event
+from api.tournaments.rounds.course import draw_round, start_event
+from api.tournaments.shown.look import read_lines
 from tests.api.people import Hand, good
 from tests.api.tournaments.test_event_on_tables import _info, an_event
 

@@ -12,16 +12,16 @@ from api.house import House
 from api.jobs.tables import finish_table, let_bots_play
 from api.problem import MissingScope, NotSignedIn
 from api.store import tables
-from api.tournaments.create_event import clone_event, create_event
-from api.tournaments.desk import announce, undo
-from api.tournaments.enter import register, register_bot, withdraw
-from api.tournaments.event_info import EventInfo
-from api.tournaments.look import desk_tables, find_event, list_events, read_lines
-from api.tournaments.open_tables import open_tables
+from api.tournaments.desk.create_event import clone_event, create_event
+from api.tournaments.desk.organise import announce, undo
+from api.tournaments.desk.rulings import Ruling, decide_tables, replay_table
+from api.tournaments.entries.enter import register, register_bot, withdraw
 from api.tournaments.plan import Plan, Swiss
 from api.tournaments.problems import EventRefused, NoSuchEvent, NotOrganiser
-from api.tournaments.rounds import draw_round, start_event
-from api.tournaments.rulings import Ruling, decide_tables, replay_table
+from api.tournaments.rounds.course import draw_round, start_event
+from api.tournaments.rounds.open_tables import open_tables
+from api.tournaments.shown.event_info import EventInfo
+from api.tournaments.shown.look import desk_tables, find_event, list_events, read_lines
 from tests.api.people import a_person, good, people
 
 

@@ -14,12 +14,12 @@ from api.play.create_table import TableOrder, create_table
 from api.play.lobby import inbox
 from api.play.position import seats_of
 from api.problem import MissingScope
-from api.tournaments.create_event import clone_event, create_event
-from api.tournaments.desk import announce
-from api.tournaments.enter import register, register_bot, withdraw
-from api.tournaments.event_token import SCOPES, create_event_token
-from api.tournaments.look import find_event, read_lines
+from api.tournaments.desk.create_event import clone_event, create_event
+from api.tournaments.desk.event_token import SCOPES, create_event_token
+from api.tournaments.desk.organise import announce
+from api.tournaments.entries.enter import register, register_bot, withdraw
 from api.tournaments.problems import NoSuchEvent
+from api.tournaments.shown.look import find_event, read_lines
 from tests.api.people import a_person, good
 from tests.api.tournaments.test_event_on_tables import an_event, terms
 from tests.api.tournaments.test_tend_tables import a_round, row_of

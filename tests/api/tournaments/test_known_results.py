@@ -9,10 +9,10 @@ import pytest
 from api.tournaments import log
 from api.tournaments.event import Event
 from api.tournaments.fold import add, fold_entries
-from api.tournaments.next_round import draw_next_round
+from api.tournaments.pairing.next_round import draw_next_round
 from api.tournaments.pairing.round_robin import berger_rounds
 from api.tournaments.plan import RoundRobin, Scoring, Swiss
-from api.tournaments.standings import standings
+from api.tournaments.ranking.standings import standings
 from tests.api.tournaments.simulated import entered, plan, take
 
 BERGER = {

@@ -14,13 +14,13 @@ from api.notify.pushes import add_push, mark_present
 from api.notify.webhooks import create_webhook
 from api.play.leave_table import leave_table
 from api.store import queue
-from api.tournaments.create_event import create_event
-from api.tournaments.desk import announce, close_event
-from api.tournaments.look import read_lines
-from api.tournaments.notes import dismiss_note, read_notes
+from api.tournaments.desk.create_event import create_event
+from api.tournaments.desk.organise import announce, close_event
+from api.tournaments.desk.rulings import Ruling, decide_tables
+from api.tournaments.desk.tend_tables import Tending
+from api.tournaments.news.notes import dismiss_note, read_notes
 from api.tournaments.problems import EventRefused
-from api.tournaments.rulings import Ruling, decide_tables
-from api.tournaments.tend_tables import Tending
+from api.tournaments.shown.look import read_lines
 from tests.api.notify.test_notify import Browser
 from tests.api.people import Hand, a_person, good
 from tests.api.tournaments.test_event_on_tables import _info, an_event, terms

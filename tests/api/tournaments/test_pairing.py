@@ -12,12 +12,12 @@ from api.tournaments import log
 from api.tournaments.event import Event
 from api.tournaments.fold import fold_entries
 from api.tournaments.log import LogEntry
-from api.tournaments.next_round import draw_next_round
 from api.tournaments.pairing.knock_out import bracket_order
+from api.tournaments.pairing.next_round import draw_next_round
 from api.tournaments.pairing.round_robin import berger_rounds
+from api.tournaments.pairing.sizes import table_sizes
 from api.tournaments.pairing.tables import divide, total_cost
 from api.tournaments.plan import BadPlan, Format, Groups, KnockOut, RoundRobin, Swiss
-from api.tournaments.sizes import table_sizes
 from tests.api.tournaments.simulated import decided, entered, plan, take
 
 

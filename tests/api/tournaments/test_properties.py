@@ -15,8 +15,8 @@ from api.tournaments.event import Event
 from api.tournaments.fold import add, fold, fold_entries
 from api.tournaments.log import Line, LogEntry
 from api.tournaments.plan import KnockOut, League, Swiss
-from api.tournaments.scoring import bye_points, table_points
-from api.tournaments.standings import standings
+from api.tournaments.ranking.scoring import bye_points, table_points
+from api.tournaments.ranking.standings import standings
 from tests.api.tournaments.simulated import play_event
 
 EVENTS = int(os.environ.get("HOTSEAT_EVENTS", "400"))

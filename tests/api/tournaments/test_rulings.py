@@ -11,14 +11,14 @@ from api.house import House
 from api.jobs.chores import sweep
 from api.jobs.tables import finish_table, let_bots_play
 from api.store import tables
-from api.tournaments import settle_tables as settling
-from api.tournaments.desk import close_event, disqualify, substitute, undo
-from api.tournaments.enter import register, withdraw
-from api.tournaments.event_info import EventInfo
-from api.tournaments.look import read_lines
+from api.tournaments.desk.organise import close_event, disqualify, substitute, undo
+from api.tournaments.desk.rulings import Ruling, decide_tables, replay_table
+from api.tournaments.entries.enter import register, withdraw
 from api.tournaments.problems import EventRefused
-from api.tournaments.rounds import draw_round, start_event
-from api.tournaments.rulings import Ruling, decide_tables, replay_table
+from api.tournaments.rounds import settle_tables as settling
+from api.tournaments.rounds.course import draw_round, start_event
+from api.tournaments.shown.event_info import EventInfo
+from api.tournaments.shown.look import read_lines
 from tests.api.people import good, people
 from tests.api.tournaments.test_event_on_tables import _info, an_event
 from tests.api.tournaments.test_tend_tables import a_round, row_of

@@ -10,12 +10,12 @@ from api.jobs.chores import sweep
 from api.problem import Problem
 from api.store import tables
 from api.store.tables import TableRow
-from api.tournaments.enter import register
-from api.tournaments.event_info import EventInfo
-from api.tournaments.look import desk_tables, read_lines
+from api.tournaments.desk.tend_tables import Tending, tend_tables
+from api.tournaments.entries.enter import register
 from api.tournaments.problems import EventRefused, NotOrganiser
-from api.tournaments.rounds import draw_round, start_event
-from api.tournaments.tend_tables import Tending, tend_tables
+from api.tournaments.rounds.course import draw_round, start_event
+from api.tournaments.shown.event_info import EventInfo
+from api.tournaments.shown.look import desk_tables, read_lines
 from tests.api.people import Hand, good, people
 from tests.api.tournaments.test_event_on_tables import _info, an_event
 

@@ -10,10 +10,10 @@ from api.house import House
 from api.problem import told
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role
-from api.tournaments.create_event import check_terms
-from api.tournaments.event_info import EventInfo, event_info
+from api.tournaments.desk.create_event import check_terms
 from api.tournaments.log import LogEntry
 from api.tournaments.plan import Plan
+from api.tournaments.shown.event_info import EventInfo, event_info
 
 
 @told

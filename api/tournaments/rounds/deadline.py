@@ -12,10 +12,10 @@ from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event
 from api.tournaments.event import Table
 from api.tournaments.log import LogEntry
-from api.tournaments.open_tables import open_tables
 from api.tournaments.problems import EventRefused
-from api.tournaments.rounds import next_entries
-from api.tournaments.settle_tables import settle_tables
+from api.tournaments.rounds.course import next_entries
+from api.tournaments.rounds.open_tables import open_tables
+from api.tournaments.rounds.settle_tables import settle_tables
 
 REASON = "deadline"
 

@@ -13,10 +13,10 @@ from api.play.create_table import check_bot, check_game
 from api.problem import Refused, told
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role
-from api.tournaments.create_event import may_see
-from api.tournaments.event_info import EventInfo, event_info
+from api.tournaments.desk.create_event import may_see
 from api.tournaments.log import LogEntry
 from api.tournaments.problems import EventRefused, NoSuchEvent
+from api.tournaments.shown.event_info import EventInfo, event_info
 
 LONGEST_NAME = 40
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from api.tournaments.event import Event
 from api.tournaments.plan import Entrant, TieBreak
-from api.tournaments.tie_breaks import TIE_BREAKS, Played, head_to_head
+from api.tournaments.ranking.tie_breaks import TIE_BREAKS, Played, head_to_head
 
 
 @dataclass(frozen=True)

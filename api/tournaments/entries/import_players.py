@@ -19,11 +19,11 @@ from api.play.problems import BadMutationId
 from api.problem import Problem, Refused, TooLong, TooMany, told
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role, load_event
-from api.tournaments.enter import LONGEST_NAME
-from api.tournaments.event_info import EventInfo, event_info
+from api.tournaments.entries.enter import LONGEST_NAME
 from api.tournaments.fold import BadLog, add, fold
 from api.tournaments.log import LogEntry, Registered
 from api.tournaments.problems import EventRefused
+from api.tournaments.shown.event_info import EventInfo, event_info
 
 MOST_ROWS = 500
 LONGEST_LIST = 100_000

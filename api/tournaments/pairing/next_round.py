@@ -7,10 +7,10 @@ from api.tournaments.pairing.draw import Draw
 from api.tournaments.pairing.groups import draw_groups, group_rounds, make_groups
 from api.tournaments.pairing.knock_out import draw_knock_out
 from api.tournaments.pairing.round_robin import draw_berger, draw_meetings
+from api.tournaments.pairing.rounds_planned import rounds_planned, starters
 from api.tournaments.pairing.swiss import draw_swiss
 from api.tournaments.plan import Entrant, Groups, KnockOut, League, RoundRobin, Swiss
-from api.tournaments.rounds_planned import rounds_planned, starters
-from api.tournaments.standings import standings
+from api.tournaments.ranking.standings import standings
 
 
 def draw_next_round(event: Event) -> Draw | None:

@@ -16,10 +16,10 @@ from api.store.tables import TableRow
 from api.store.tournaments import TournamentRow
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, load_event
-from api.tournaments.create_event import may_see
-from api.tournaments.event_info import EventInfo, event_info
+from api.tournaments.desk.create_event import may_see
 from api.tournaments.log import LogEntry
 from api.tournaments.problems import NoSuchEvent
+from api.tournaments.shown.event_info import EventInfo, event_info
 
 NOBODY = UUID(int=0)
 

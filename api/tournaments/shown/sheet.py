@@ -14,8 +14,8 @@ from api.accounts.who import Who
 from api.house import House
 from api.play.record import read_record
 from api.problem import Problem, told
-from api.tournaments.event_info import EventInfo
-from api.tournaments.look import find_shown
+from api.tournaments.shown.event_info import EventInfo
+from api.tournaments.shown.look import find_shown
 
 SheetKind: TypeAlias = Literal["entries", "pairings", "results", "standings", "records"]
 SheetForm: TypeAlias = Literal["csv", "json"]

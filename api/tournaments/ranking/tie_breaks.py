@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from api.tournaments.event import Event
 from api.tournaments.plan import Entrant
-from api.tournaments.scoring import bye_points
+from api.tournaments.ranking.scoring import bye_points
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from starlette.responses import HTMLResponse
 
 from api.house import House
 from api.problem import Problem
-from api.tournaments.event_info import EventInfo, PairingInfo, RoundInfo
-from api.tournaments.look import find_event
+from api.tournaments.shown.event_info import EventInfo, PairingInfo, RoundInfo
+from api.tournaments.shown.look import find_event
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "ru", "pl")

@@ -17,12 +17,12 @@ from api.tournaments.change_event import (
     change_event,
     check_role,
 )
-from api.tournaments.create_event import is_readable
+from api.tournaments.desk.create_event import is_readable
 from api.tournaments.event import Event
-from api.tournaments.event_info import EventInfo, event_info
 from api.tournaments.log import LogEntry
 from api.tournaments.problems import EventRefused
-from api.tournaments.settle_tables import pardon, settle_tables
+from api.tournaments.rounds.settle_tables import pardon, settle_tables
+from api.tournaments.shown.event_info import EventInfo, event_info
 
 LONGEST_REASON = 500
 UNDOABLE = (log.Adjudicated, log.Annulled, log.Withdrew, log.Disqualified, log.Substituted)

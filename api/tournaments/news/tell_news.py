@@ -15,7 +15,7 @@ from api.store.tournaments_notes import NoteRow
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, load_event
 from api.tournaments.log import Line
-from api.tournaments.news import Stretch, kind_of
+from api.tournaments.news.worth_telling import Stretch, kind_of
 
 PUSHED = frozenset({"announcement", "reminder"})
 """News that people want to hear of when the app is closed; programs are told all."""

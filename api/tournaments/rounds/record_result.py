@@ -12,7 +12,7 @@ from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event
 from api.tournaments.log import LogEntry
 from api.tournaments.problems import EventRefused
-from api.tournaments.settle_tables import STOPPED
+from api.tournaments.rounds.settle_tables import STOPPED
 
 
 async def record_result(house: House, table_id: UUID) -> None:

@@ -12,13 +12,13 @@ from api.house import House
 from api.problem import Refused, told
 from api.tournaments import log
 from api.tournaments.change_event import load_event
-from api.tournaments.desk import act
+from api.tournaments.desk.organise import act
 from api.tournaments.event import Event
-from api.tournaments.event_info import EventInfo, event_info
 from api.tournaments.log import LogEntry
-from api.tournaments.open_tables import insert_table, open_tables
 from api.tournaments.problems import EventRefused
-from api.tournaments.settle_tables import settle_tables
+from api.tournaments.rounds.open_tables import insert_table, open_tables
+from api.tournaments.rounds.settle_tables import settle_tables
+from api.tournaments.shown.event_info import EventInfo, event_info
 
 MOST_RULINGS = 500
 

@@ -11,11 +11,11 @@ from api.house import House
 from api.problem import Refused, told
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event
-from api.tournaments.entry_code import entry_code
-from api.tournaments.event_info import EventInfo, event_info
+from api.tournaments.entries.entry_code import entry_code
 from api.tournaments.log import LogEntry
 from api.tournaments.problems import EventRefused
-from api.tournaments.settle_tables import settle_tables
+from api.tournaments.rounds.settle_tables import settle_tables
+from api.tournaments.shown.event_info import EventInfo, event_info
 
 
 @told

@@ -13,12 +13,12 @@ from api.house import House
 from api.store import tournaments
 from api.store.clocks import Clock
 from api.tournaments.change_event import LoadedEvent
-from api.tournaments.due import moment
-from api.tournaments.entry_code import entry_code
+from api.tournaments.entries.entry_code import entry_code
 from api.tournaments.event import Event, Round
+from api.tournaments.pairing.rounds_planned import rounds_planned
 from api.tournaments.plan import Plan
-from api.tournaments.rounds_planned import rounds_planned
-from api.tournaments.standings import standings
+from api.tournaments.ranking.standings import standings
+from api.tournaments.rounds.due import moment
 from engine.core import Parameter
 from engine.core.options import Choice
 

@@ -16,13 +16,13 @@ from api.store.clocks import Clock
 from api.store.tournaments import TournamentRow
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, load_event
-from api.tournaments.due import due_at
-from api.tournaments.event_info import EventInfo, event_info
 from api.tournaments.fold import fold
 from api.tournaments.log import Line
-from api.tournaments.news import news_jobs
+from api.tournaments.news.worth_telling import news_jobs
 from api.tournaments.plan import BadPlan, Plan, check_plan
 from api.tournaments.problems import EventRefused, NoSuchEvent
+from api.tournaments.rounds.due import due_at
+from api.tournaments.shown.event_info import EventInfo, event_info
 
 LONGEST_TITLE = 120
 LONGEST_DESCRIPTION = 10_000

@@ -24,10 +24,10 @@ from api.store.changes import Entry
 from api.store.tables import TableRow
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role
-from api.tournaments.desk import check_reason
-from api.tournaments.event_info import EventInfo, event_info
+from api.tournaments.desk.organise import check_reason
 from api.tournaments.log import LogEntry
 from api.tournaments.problems import EventRefused
+from api.tournaments.shown.event_info import EventInfo, event_info
 
 Care: TypeAlias = Literal["pause", "resume", "extend", "bot", "remind"]
 REMIND_EVERY = timedelta(minutes=10)

@@ -10,10 +10,10 @@ from api.house import House
 from api.problem import Refused, told
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role
-from api.tournaments.event_info import EventInfo, event_info
 from api.tournaments.log import LogEntry
-from api.tournaments.open_tables import open_tables
 from api.tournaments.problems import EventRefused
+from api.tournaments.rounds.open_tables import open_tables
+from api.tournaments.shown.event_info import EventInfo, event_info
 
 
 @told
@@ -51,7 +51,7 @@ def next_entries(loaded: LoadedEvent) -> Sequence[LogEntry]:
     if event.rounds and not event.rounds[-1].is_over():
         raise Refused(EventRefused(key="round_not_over", parameters={}))
     # Loaded with the first draw, not with the server: the solvers take a second to load.
-    from api.tournaments.next_round import draw_next_round
+    from api.tournaments.pairing.next_round import draw_next_round
 
     draw = draw_next_round(event)
     return [log.Closed()] if draw is None or not draw.tables else [log.Paired(draw)]

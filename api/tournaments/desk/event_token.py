@@ -11,7 +11,7 @@ from api.accounts.who import Who, check_scope
 from api.house import House
 from api.problem import Problem, Refused, told
 from api.tournaments.change_event import load_event
-from api.tournaments.create_event import may_see
+from api.tournaments.desk.create_event import may_see
 from api.tournaments.problems import NoSuchEvent
 
 SCOPES = ("read", "play", "tournaments")

@@ -1,0 +1,1 @@
+"""Points, tie-breaks and standings, each with its derivation."""

@@ -1,0 +1,1 @@
+"""The course of an event: rounds on real tables, results, deadlines."""

@@ -1,0 +1,1 @@
+"""An event as it is shown: to clients, as sheets, as a page."""
