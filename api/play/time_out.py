@@ -19,13 +19,16 @@ from api.play.leave_table import stand_in
 from api.play.load import load
 from api.play.problems import StaleDecision
 from api.problem import Refused
-from api.store import lobby
+from api.store import lobby, log
 from api.store.changes import Entry
 from api.store.tables import TableRow
 from engine.core import Action, Seat
 
 MOST_AT_ONCE = 50
 """Time-outs of one table that are played in one go."""
+MOST_ALONE = 400
+"""Time-outs in a row, with nobody else doing anything, after which a game is given up: some games
+would go on for ever."""
 
 
 async def look_at_clock(house: House, table_id: UUID) -> datetime | None:
@@ -78,6 +81,8 @@ async def _time_out(house: House, table_id: UUID, seat: Seat) -> None:
             CLOCKS_LATE.observe((house.now() - deadline).total_seconds())
         clock = table.row.clock
         if clock is None or clock.on_timeout == "default":
+            if await log.was_only_the_clock(house.pool, table_id, table.version, MOST_ALONE):
+                return _give_up(table)
             return _default_action(table, seat)
         return _hand_to_bot(table, seat, forfeit=clock.on_timeout == "forfeit")
 
@@ -90,6 +95,13 @@ def _default_action(table: LiveTable, seat: Seat) -> Step:
     action: Action = table.game.default_action(table.state, seat)
     state, entries = act(table.game, table.state, seat, [action], by="clock")
     return Step(entries=entries, row=table.row, state=state, acted=seat)
+
+
+def _give_up(table: LiveTable) -> Step:
+    """Everybody has gone for good: the game ends without a result."""
+    row = msgspec.structs.replace(table.row, status="over", ending="abandoned", votes=())
+    entry = Entry(kind="end", seat=None, notation="abandon", by="clock")
+    return Step(entries=[entry], row=row, state=table.state)
 
 
 def _hand_to_bot(table: LiveTable, seat: Seat, *, forfeit: bool) -> Step:

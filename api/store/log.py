@@ -49,6 +49,20 @@ async def read_log(
     return [Logged(**dict(row)) for row in rows]
 
 
+async def was_only_the_clock(db: Database, table_id: UUID, version: int, rows: int) -> bool:
+    """Whether all of the last so many rows were written by the clock."""
+    if version < rows:
+        return False
+    return not await db.fetchval(
+        """
+        SELECT EXISTS (
+            SELECT FROM actions WHERE table_id = $1 AND seq > $2 AND by <> 'clock')
+        """,
+        table_id,
+        version - rows,
+    )
+
+
 def standing(rows: Sequence[Logged]) -> list[Logged]:
     """The actions that were not taken back, in order."""
     kept: list[Logged] = []

@@ -3,12 +3,15 @@
 import asyncio
 from uuid import UUID
 
+import pytest
+
 from api.accounts.account import Hours
 from api.accounts.habits import Habits, set_habits
 from api.accounts.problems import BadVacation, VacationSpent
 from api.accounts.vacation import end_vacation, set_vacation, vacations_of
 from api.accounts.who import Who
 from api.house import House
+from api.play import time_out
 from api.play.leave_table import leave_table, take_seat_back
 from api.play.load import load
 from api.play.play import Played, play
@@ -62,6 +65,34 @@ async def test_a_time_out_plays_the_default_action_once_whoever_looks(
     rows = await log.read_log(house.pool, table_id)
     timed_out = [row for row in rows if row.by == "clock"]
     assert [(row.seat, row.notation.split()[0]) for row in timed_out] == [(1, "plant")]
+
+
+async def test_a_game_that_only_the_clock_plays_is_given_up(
+    house: House, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time_out, "MOST_ALONE", 3)
+    ada, ben = await people(house, "Ada", "Ben")
+    table_id = await a_table(house, [ada, ben], clock=DAYS)
+    started = (await load(house, table_id)).version
+    while (row := (await load(house, table_id)).row).status == "running":
+        hand.move(seconds=90_000)
+        await look_at_clock(house, table_id)
+    assert (row.ending, row.result) == ("abandoned", None)
+    assert await rows_by_clock(house, table_id) == row.version - started == 4
+    assert await look_at_clock(house, table_id) is None
+
+
+async def test_whoever_acts_now_and_then_keeps_the_game_going(
+    house: House, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time_out, "MOST_ALONE", 3)
+    ada, ben = await people(house, "Ada", "Ben")
+    table_id = await a_table(house, [ada, ben], clock=LIVE)
+    hand.move(seconds=61)
+    await plant_first(house, ada, table_id)
+    await look_at_clock(house, table_id)
+    assert await rows_by_clock(house, table_id) == 1
+    assert (await load(house, table_id)).row.status == "running"
 
 
 async def test_a_move_in_the_last_moment_beats_the_clock_or_loses_to_it_but_never_both(
