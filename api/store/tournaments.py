@@ -36,6 +36,7 @@ class RoundTable(msgspec.Struct, frozen=True, kw_only=True):
 
     round: int
     place: int
+    tries: int
     table_id: UUID
 
 
@@ -151,27 +152,46 @@ async def append(
 
 
 async def add_table(
-    connection: Connection, tournament_id: UUID, number: int, place: int, table_id: UUID
+    connection: Connection, tournament_id: UUID, number: int, place: int, tries: int, table_id: UUID
 ) -> None:
-    """The table is played for this place of the round from now on."""
+    """The table is played for this place of the round from now on.
+
+    Raises UniqueViolationError where this try has a table already.
+    """
     await connection.execute(
         """
         INSERT INTO tournament_tables (tournament_id, round, place, try, table_id)
-        SELECT $1, $2, $3, 1 + count(*), $4 FROM tournament_tables
-        WHERE tournament_id = $1 AND round = $2 AND place = $3
+        VALUES ($1, $2, $3, $4, $5)
         """,
         tournament_id,
         number,
         place,
+        tries,
         table_id,
     )
+
+
+async def table_at(db: Database, tournament_id: UUID, number: int, place: int, tries: int) -> UUID:
+    """The table of this try for this place of the round, which there is."""
+    table_id: UUID = await db.fetchval(
+        """
+        SELECT table_id FROM tournament_tables
+        WHERE tournament_id = $1 AND round = $2 AND place = $3 AND try = $4
+        """,
+        tournament_id,
+        number,
+        place,
+        tries,
+    )
+    return table_id
 
 
 async def tables_of(db: Database, tournament_id: UUID) -> list[RoundTable]:
     """The table of each place that has one, its newest try."""
     rows = await db.fetch(
         """
-        SELECT DISTINCT ON (round, place) round, place, table_id FROM tournament_tables
+        SELECT DISTINCT ON (round, place) round, place, try AS tries, table_id
+        FROM tournament_tables
         WHERE tournament_id = $1 ORDER BY round, place, try DESC
         """,
         tournament_id,
@@ -221,7 +241,7 @@ async def find_by_table(db: Database, table_id: UUID) -> tuple[UUID, RoundTable]
     """The event that this table is played for."""
     row = await db.fetchrow(
         """
-        SELECT tournament_id, round, place, table_id FROM tournament_tables AS mine
+        SELECT tournament_id, round, place, try AS tries, table_id FROM tournament_tables AS mine
         WHERE table_id = $1 AND NOT EXISTS (
             SELECT FROM tournament_tables AS later
             WHERE (later.tournament_id, later.round, later.place)

@@ -44,6 +44,8 @@ class Table:
     ranks: tuple[int, ...] | None = None
     scores: tuple[int, ...] | None = None
     status: Literal["open", "finished", "adjudicated", "annulled"] = "open"
+    tries: int = 1
+    """How often it was begun: a table that is played again is a new one."""
 
 
 @dataclass

@@ -211,4 +211,8 @@ def _decide(event: Event, entry: log.Finished | log.Adjudicated) -> None:
 def _reopen(event: Event, entry: log.Annulled | log.Replayed) -> None:
     table = _table(event, entry.round, entry.table)
     table.ranks = table.scores = None
-    table.status = "annulled" if isinstance(entry, log.Annulled) else "open"
+    if isinstance(entry, log.Annulled):
+        table.status = "annulled"
+    else:
+        table.status = "open"
+        table.tries += 1

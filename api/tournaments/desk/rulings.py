@@ -16,7 +16,7 @@ from api.tournaments.desk.organise import act
 from api.tournaments.event import Event
 from api.tournaments.log import LogEntry
 from api.tournaments.problems import EventRefused
-from api.tournaments.rounds.open_tables import insert_table, open_tables
+from api.tournaments.rounds.open_tables import open_tables
 from api.tournaments.rounds.settle_tables import settle_tables
 from api.tournaments.shown.event_info import EventInfo, event_info
 
@@ -58,7 +58,6 @@ async def replay_table(
     entry = log.Replayed(*place)
     await act(house, who, tournament_id, lambda _: [entry], reason, "director")
     loaded = await load_event(house, tournament_id)
-    await insert_table(house, loaded, loaded.event.rounds[place[0] - 1], place[1])
     await open_tables(house, tournament_id)
     await settle_tables(house, tournament_id)
     return await event_info(house, who, loaded)

@@ -6,6 +6,7 @@ import secrets
 from hashlib import blake2b
 from uuid import UUID, uuid4
 
+import asyncpg
 import msgspec
 
 from api.house import House
@@ -30,21 +31,21 @@ async def open_tables(house: House, tournament_id: UUID) -> int:
         return 0
     drawn = loaded.event.rounds[-1]
     known = {
-        one.place: one.table_id
+        (one.place, one.tries): one.table_id
         for one in await tournaments.tables_of(house.pool, tournament_id)
         if one.round == drawn.number
     }
     made = 0
     for place, table in enumerate(drawn.tables):
         if table.status == "open":
-            table_id = known.get(place) or await insert_table(house, loaded, drawn, place)
-            made += place not in known
-            await _start(house, table_id)
+            found = known.get((place, table.tries))
+            await _start(house, found or await _insert_table(house, loaded, drawn, place))
+            made += found is None
     return made
 
 
-async def insert_table(house: House, loaded: LoadedEvent, drawn: Round, place: int) -> UUID:
-    """A table for this place of the round, not yet started."""
+async def _insert_table(house: House, loaded: LoadedEvent, drawn: Round, place: int) -> UUID:
+    """The table for this place of the round, not yet started; another process may be quicker."""
     event, plan = loaded.event, loaded.event.plan
     game = house.games[plan.game]
     row = TableRow(
@@ -60,9 +61,13 @@ async def insert_table(house: House, loaded: LoadedEvent, drawn: Round, place: i
         created_at=house.now(),
         seats=_seats(event, drawn, place),
     )
-    async with house.pool.acquire() as connection, connection.transaction():
-        await tables.insert(connection, row)
-        await tournaments.add_table(connection, loaded.row.id, drawn.number, place, row.id)
+    where = loaded.row.id, drawn.number, place, drawn.tables[place].tries
+    try:
+        async with house.pool.acquire() as connection, connection.transaction():
+            await tables.insert(connection, row)
+            await tournaments.add_table(connection, *where, row.id)
+    except asyncpg.UniqueViolationError:
+        return await tournaments.table_at(house.pool, *where)
     return row.id
 
 

@@ -28,8 +28,8 @@ async def record_result(house: House, table_id: UUID) -> None:
     result = table.result
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
-        drawn = loaded.event.rounds[place.round - 1]
-        if drawn.tables[place.place].status != "open":
+        open_place = loaded.event.rounds[place.round - 1].tables[place.place]
+        if open_place.status != "open" or open_place.tries != place.tries:
             return []
         if result is None:
             # Abandoned by vote: nobody has won, and the round must go on.

@@ -1,0 +1,78 @@
+"""Each place of a round gets one table, whoever opens it and whatever breaks in between."""
+
+from __future__ import annotations
+
+import asyncio
+from uuid import UUID
+
+import pytest
+
+from api.house import House
+from api.jobs.chores import sweep
+from api.jobs.tables import finish_table, let_bots_play
+from api.store import tables
+from api.tournaments.desk import rulings
+from api.tournaments.desk.rulings import replay_table
+from api.tournaments.rounds import course
+from api.tournaments.rounds.course import draw_round, start_event
+from api.tournaments.rounds.open_tables import open_tables
+from tests.api.people import good
+from tests.api.tournaments.test_event_on_tables import _info, an_event
+from tests.api.tournaments.test_rulings import bots_at_two_tables, ids_of
+
+
+async def no_tables(*_: object) -> int:
+    """What opens tables when a process dies just before."""
+    raise ConnectionError
+
+
+async def tables_there_are(house: House) -> int:
+    return int(await house.pool.fetchval("SELECT count(*) FROM tables"))
+
+
+async def test_processes_that_open_the_same_round_open_one_table_a_place(
+    house: House, other_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner, event = await an_event(house, bots=8)
+    good(await start_event(house, owner, event.id))
+    with monkeypatch.context() as broken:
+        broken.setattr(course, "open_tables", no_tables)
+        with pytest.raises(ConnectionError):
+            await draw_round(house, owner, event.id)
+    await asyncio.gather(
+        *(open_tables(one, event.id) for one in (house, other_house) for _ in range(4))
+    )
+    assert await tables_there_are(house) == 4
+    for table_id in await ids_of(house, event):
+        row = await tables.find(house.pool, table_id)
+        assert row is not None
+        assert row.status == "running"
+
+
+async def test_a_replay_that_was_broken_off_is_carried_out_by_the_next_sweep(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner, event = await bots_at_two_tables(house)
+    first, _ = await ids_of(house, event)
+    with monkeypatch.context() as broken:
+        broken.setattr(rulings, "open_tables", no_tables)
+        with pytest.raises(ConnectionError):
+            await replay_table(house, owner, event.id, (1, 0), "wrong seats")
+    await play_to_the_end(house, first)
+    assert (await _info(house, event)).rounds[0].tables[0].status == "open"
+    await sweep(house)
+    again, _ = await ids_of(house, event)
+    assert again != first
+    await play_to_the_end(house, again)
+    assert (await _info(house, event)).rounds[0].tables[0].status == "finished"
+
+
+async def play_to_the_end(house: House, table_id: UUID) -> None:
+    """The bots of the table play, and its result is told to the event."""
+    for _ in range(400):
+        await let_bots_play(house, table_id.bytes, 1)
+        row = await tables.find(house.pool, table_id)
+        assert row is not None
+        if row.status == "over":
+            break
+    await finish_table(house, table_id.bytes, 1)
