@@ -255,6 +255,14 @@ async def find_by_table(db: Database, table_id: UUID) -> tuple[UUID, RoundTable]
     return found.pop("tournament_id"), RoundTable(**found)
 
 
+async def event_of_table(db: Database, table_id: UUID) -> UUID | None:
+    """The event that this table is or was played for, an earlier try too."""
+    found: UUID | None = await db.fetchval(
+        "SELECT tournament_id FROM tournament_tables WHERE table_id = $1", table_id
+    )
+    return found
+
+
 async def unfinished(db: Database) -> list[UUID]:
     """Events that run: what a crash left half done is found here."""
     rows = await db.fetch("SELECT id FROM tournaments WHERE status = 'running'")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from uuid import UUID
+
 import msgspec
 
 from api.graphql.context import Info
@@ -18,6 +20,7 @@ from api.play.record import RecordFile, read_record
 from api.play.table_info import TableInfo
 from api.play.viewer import eyes, position_for
 from api.problem import Problem, Refused
+from api.store import tournaments
 from engine.core import Decision, Result, View
 
 
@@ -57,6 +60,11 @@ class TableResolvers:
     async def host(self, info: Info) -> object:
         """Who opened the table or was given it."""
         return await find_person(info.context.house, _info(self).host_id)
+
+    @gives(UUID | None)
+    async def tournament_id(self, info: Info) -> object:
+        """The event that the table is or was played for."""
+        return await tournaments.event_of_table(info.context.house.pool, _info(self).id)
 
     @gives(tuple[int, ...])
     async def my_seats(self, info: Info) -> object:

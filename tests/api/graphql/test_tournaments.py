@@ -220,3 +220,18 @@ async def test_sheets_are_for_spreadsheets_and_never_formulas(players: list[Play
     assert [row[-2:] for row in rows["results"][1:]] == [["1", "5"], ["2", "3"]]
     assert rows["standings"][1][0] == "1"
     assert float(rows["standings"][1][2]) == 2
+
+
+async def test_a_table_names_its_event_to_whoever_sees_it(players: list[Player]) -> None:
+    ada, bo, cy = players
+    event = await create(ada)
+    for player in (bo, cy):
+        await act(player, "register", event["id"])
+    await act(ada, "startEvent", event["id"])
+    drawn = await act(ada, "drawRound", event["id"])
+    table_id = drawn["rounds"][-1]["tables"][0]["tableId"]
+    told = await bo.ask(f'{{ table(id: "{table_id}") {{ tournamentId }} }}')
+    assert told["table"]["tournamentId"] == event["id"]
+    other = (await bo.open_table())["id"]
+    told = await bo.ask(f'{{ table(id: "{other}") {{ tournamentId }} }}')
+    assert told["table"]["tournamentId"] is None
