@@ -1,7 +1,8 @@
 """The web application: GraphQL, the PWA and the health of the process."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -30,16 +31,19 @@ from engine.games import all_games
 def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> Starlette:
     """The application on the services that the settings name, with all games or with these."""
 
+    endpoint = _endpoint(settings, games)
+
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[Mapping[str, object]]:
         async with (
             open_services(settings) as services,
             open_house(services, games or all_games(), select) as house,
+            _sharing(endpoint, settings),
         ):
             yield {"services": services, "house": house, "feed": Feed(house)}
 
     return Starlette(
-        routes=_routes(_endpoint(settings, games)),
+        routes=_routes(endpoint),
         middleware=[
             Middleware(Traced),
             Middleware(RequestIds),
@@ -53,6 +57,24 @@ def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> 
 def _endpoint(settings: Settings, games: Mapping[str, AnyGame] | None) -> Endpoint:
     schema = None if games is None else build_schema(games)
     return make_endpoint(schema, settings.points_per_second)
+
+
+@asynccontextmanager
+async def _sharing(endpoint: Endpoint, settings: Settings) -> AsyncIterator[None]:
+    """With Redis, the points of callers are the same in all processes."""
+    if settings.redis_url is None or settings.points_per_second <= 0:
+        yield
+        return
+    # Here, since its client takes longer to import than everything else that starts.
+    from api.graphql.shared_buckets import share_buckets
+
+    sharing = asyncio.create_task(share_buckets(endpoint.buckets, settings.redis_url))
+    try:
+        yield
+    finally:
+        sharing.cancel()
+        with suppress(asyncio.CancelledError):
+            await sharing
 
 
 def _routes(endpoint: Endpoint) -> list[BaseRoute]:

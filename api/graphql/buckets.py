@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 CAPACITY = 5_000
 """Points that a full bucket holds."""
 
 
 class Buckets:
-    """A bucket for every caller of this process; the longest unused are forgotten, being full."""
+    """A bucket for every caller of this process; the longest unused are forgotten, being full.
+
+    What was spent is noted, so that several processes can settle it among each other
+    (`shared_buckets.py`).
+    """
 
     def __init__(
         self, per_second: float, clock: Callable[[], float] = time.monotonic, room: int = 50_000
@@ -20,17 +24,48 @@ class Buckets:
         self._clock = clock
         self._room = room
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._spent: dict[str, int] = {}
+        self._is_noting = False
 
     def take(self, caller: str, points: int) -> tuple[bool, int]:
         """Whether the caller could pay, and how many points are left."""
         if self.per_second <= 0:
             return True, CAPACITY
-        now = self._clock()
-        left, at = self._buckets.pop(caller, (float(CAPACITY), now))
-        left = min(CAPACITY, left + (now - at) * self.per_second)
+        left = self._left(caller)
         can_pay = left >= points
-        left -= points if can_pay else 0
-        self._buckets[caller] = (left, now)
+        if can_pay:
+            left -= points
+            if self._is_noting:
+                self._spent[caller] = self._spent.get(caller, 0) + points
+        self._keep(caller, left)
+        return can_pay, max(0, int(left))
+
+    def note_spending(self) -> None:
+        """From now on what is spent is noted until it is settled."""
+        self._is_noting = True
+
+    def unsettled(self) -> dict[str, int]:
+        """What each caller has spent here since the last settling."""
+        spent, self._spent = self._spent, {}
+        return spent
+
+    def settle(self, left: Mapping[str, float]) -> None:
+        """So much is left to each of these, all processes reckoned; what was spent since counts."""
+        for caller, points in left.items():
+            self._keep(caller, points - self._spent.get(caller, 0))
+
+    def settle_later(self, spent: Mapping[str, int]) -> None:
+        """What could not be settled is settled with what comes next."""
+        for caller, points in spent.items():
+            self._spent[caller] = self._spent.get(caller, 0) + points
+
+    def _left(self, caller: str) -> float:
+        now = self._clock()
+        left, at = self._buckets.get(caller, (float(CAPACITY), now))
+        return min(CAPACITY, left + (now - at) * self.per_second)
+
+    def _keep(self, caller: str, left: float) -> None:
+        self._buckets[caller] = (left, self._clock())
+        self._buckets.move_to_end(caller)
         if len(self._buckets) > self._room:
             self._buckets.popitem(last=False)
-        return can_pay, int(left)
