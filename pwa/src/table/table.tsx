@@ -5,7 +5,7 @@ import { Explanation, explanation } from '@/board/explain'
 import { Segmented } from '@/board/segmented'
 import { type Targets, TargetsContext } from '@/board/target'
 import { titleOf } from '@/catalogue'
-import type { Board, Context, Player, Struct } from '@/games/board'
+import type { Board, Context, Legal, Player, Struct } from '@/games/board'
 import { say, sayGame, spoken } from '@/i18n/words'
 import { colourOf, shapeOf } from '@/look/players'
 import { type Choice, NO_CHOICE, type Offered, possibleTargets, tapTarget } from './choosing'
@@ -39,6 +39,8 @@ interface TableProps {
   readonly guided?: { readonly table: string; readonly played: readonly Happening[] }
 }
 
+const NOTHING: readonly Legal[] = []
+
 export function TableFrame(props: TableProps) {
   const { board, turn, seated } = props
   const shown = turn.shown.value
@@ -50,24 +52,33 @@ export function TableFrame(props: TableProps) {
   useEffect(() => choose(NO_CHOICE), [shown])
   const parts = board.parts(context)
   const here = parts.find((one) => one.id === part) ?? parts[0]
-  const legal = turn.isComplete.value || !turn.decision.value ? [] : (shown?.legal ?? [])
+  const legal = turn.isComplete.value || !turn.decision.value ? NOTHING : (shown?.legal ?? NOTHING)
   const offers = useMemo<readonly Offered[]>(
     () => legal.map((one) => ({ legal: one, offer: board.offer(one, context) })),
     [legal, board, context],
   )
-  const possible = possibleTargets(offers, choice)
-  const targets: Targets = {
-    possible,
-    chosen: new Set(choice.targets),
-    changed,
-    explain: (id) => board.explain?.(id, context) ?? null,
-    tap: (id) => {
-      explanation.value = null
-      const next = tapTarget(offers, choice, id)
-      if (next === choice) void whyNot(props, context, id)
-      else choose(next)
-    },
-  }
+  const targets = useMemo<Targets>(
+    () => ({
+      possible: possibleTargets(offers, choice),
+      chosen: new Set(choice.targets),
+      changed,
+      explain: (id) => board.explain?.(id, context) ?? null,
+      tap: (id) => {
+        explanation.value = null
+        const next = tapTarget(offers, choice, id)
+        if (next === choice) void whyNot(props, context, id)
+        else choose(next)
+      },
+    }),
+    [offers, choice, changed, board, context],
+  )
+  // A ticking clock or a new line in the log leaves the board as it is drawn.
+  const drawn = useMemo(
+    () =>
+      here &&
+      isDrawn && <board.Part context={context} part={here.id} legal={legal} showPart={showPart} />,
+    [board, context, here?.id, legal, isDrawn],
+  )
   const lesson = useLesson({
     table: props.guided?.table ?? null,
     game: board.game,
@@ -106,11 +117,7 @@ export function TableFrame(props: TableProps) {
       <div class="board">
         <div class="part" id="board-part" role="tabpanel" aria-label={here?.title}>
           <h2 class="unseen">{here?.title}</h2>
-          <TargetsContext.Provider value={targets}>
-            {here && isDrawn && (
-              <board.Part context={context} part={here.id} legal={legal} showPart={showPart} />
-            )}
-          </TargetsContext.Provider>
+          <TargetsContext.Provider value={targets}>{drawn}</TargetsContext.Provider>
         </div>
       </div>
       <section class={lesson ? 'sheet guided' : 'sheet'} aria-label={say('table.decision')}>

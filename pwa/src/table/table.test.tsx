@@ -1,0 +1,55 @@
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import { expect, test, vi } from 'vitest'
+import type { Board } from '@/games/board'
+import type { Source } from './position'
+import { type Seated, TableFrame } from './table'
+import { Turn } from './turn'
+
+const source: Source = { preview: vi.fn(), play: vi.fn(), wish: vi.fn() }
+const seated: readonly Seated[] = [{ seat: 0, name: 'Zosia', isBot: false, isAway: false }]
+
+test('a clock that ticks does not draw the board anew, a move does', async () => {
+  const Part = vi.fn(() => <p>the board</p>)
+  const board: Board = {
+    game: 'co2',
+    where: () => '',
+    parts: () => [{ id: 'world', title: 'World' }],
+    Part,
+    summary: () => ({ main: { name: 'points', value: 0 }, small: [] }),
+    offer: vi.fn(),
+    tell: () => null,
+  }
+  const turn = new Turn(source)
+  const at = (version: number) => ({
+    version,
+    seat: 0,
+    view: { version },
+    decisions: [],
+    legal: [],
+    result: null,
+  })
+  turn.position.value = at(1)
+  const place = document.createElement('div')
+  const show = (clock: string): Promise<void> =>
+    act(() =>
+      render(
+        <TableFrame
+          board={board}
+          turn={turn}
+          source={source}
+          seated={seated}
+          clocks={{ 0: clock }}
+        />,
+        place,
+      ),
+    )
+  await show('1:00')
+  await vi.waitFor(() => expect(place.textContent).toContain('the board'))
+  const drawn = Part.mock.calls.length
+  await show('0:59')
+  expect(place.textContent).toContain('0:59')
+  expect(Part.mock.calls.length).toBe(drawn)
+  await act(() => turn.receive(at(2)))
+  expect(Part.mock.calls.length).toBeGreaterThan(drawn)
+})
