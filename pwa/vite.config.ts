@@ -43,7 +43,7 @@ function serviceWorker(): Plugin {
   }
 }
 
-/** Lets `theme.js`, which runs first, fetch what this visit will need: the words, and at a table its frame. */
+/** Lets `theme.js`, which runs first, fetch what this visit will need: the words, at a table its frame, by an invitation the waiting room. */
 function headStart(): Plugin {
   return {
     name: 'hotseat-head-start',
@@ -52,7 +52,7 @@ function headStart(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const files = Object.keys(bundle ?? {})
-        const given = ['en', 'ru', 'pl', 'table'].map((name) => {
+        const given = ['en', 'ru', 'pl', 'table', 'waiting_room'].map((name) => {
           const file = files.find((path) => new RegExp(`^assets/${name}-[^/]+\\.js$`).test(path))
           const chunk = bundle?.[file ?? '']
           const needed = chunk?.type === 'chunk' ? chunk.imports : []
@@ -67,7 +67,7 @@ function headStart(): Plugin {
 
 /** What every first page needs comes in one file: phones pay for each request. */
 const SHELL =
-  /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|src\/api\/(client|inbox|session|signed_in|tables|types|operations)\.|src\/screens\/(start|inbox|table_row|seat_name)\.|src\/board\/(explain|token)\.|src\/table\/(clocks|position|problems)\./
+  /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|src\/api\/(client|inbox|session|signed_in|tables|types|operations)\.|src\/screens\/(start|inbox|table_row|seat_name)\.|src\/board\/(explain|moving|segmented|target|token)\.|src\/games\/load\.|src\/table\/(clocks|early|position|problems|guide\/progress)\./
 
 export default defineConfig({
   root: here('.'),

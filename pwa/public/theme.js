@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a chosen theme never flashes in the other one, and fetches early
-// what this visit will need: the words of its language, and at a table its frame.
+// what this visit will need: the words of its language, at a table its frame, and by an invitation the waiting room.
 const { dataset } = document.currentScript
 const fetchEarly = (files) => {
   for (const href of files?.split(' ') ?? []) {
@@ -19,3 +19,4 @@ try {
 const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
 fetchEarly(dataset[chosen] || dataset[spoken.find((tag) => dataset[tag])] || dataset.en)
 if (/^\/(tables|join)\//.test(location.pathname)) fetchEarly(dataset.table)
+if (location.pathname.startsWith('/join/')) fetchEarly(dataset.waiting_room)

@@ -2,27 +2,32 @@ import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { whoAmI } from '@/api/session'
 import { App } from '@/app'
-import { shellWords, speak } from '@/i18n/words'
+import { speak } from '@/i18n/words'
 import { followLinks } from '@/router'
 import { applySettings, language } from '@/settings'
+import { afterFirstScreen } from '@/shell/first_screen'
 import { watchInstallPrompt } from '@/shell/install'
-import { leaveNoticeWords } from '@/shell/notices'
+import { keepNoticeWords } from '@/shell/notices'
 import { registerWorker } from '@/shell/update'
+import { askEarly } from '@/table/early'
 
 applySettings()
 followLinks()
 watchInstallPrompt()
-await speak(language.value)
+const words = speak(language.value)
+askEarly(location.pathname, words)
+await words
 effect(() => {
   void speak(language.value)
-})
-effect(() => {
-  void leaveNoticeWords(shellWords.value)
 })
 
 const place = document.getElementById('app')
 // What stood there for the first moment makes room.
 place?.replaceChildren()
 if (place) render(<App />, place)
-void registerWorker()
 void whoAmI()
+void afterFirstScreen()
+  .then(keepNoticeWords)
+  // Storage may be closed to us: then there are no notices, and no more is lost.
+  .catch(() => undefined)
+  .then(registerWorker)

@@ -27,7 +27,7 @@ async def test_a_turn_goes_on_after_the_server_was_restarted(
     database_url: str, tmp_path: Path, new_phone: NewPhone
 ) -> None:
     phone = await new_phone()
-    phone.expected = ("WebSocket", "net::ERR", "503", "502")
+    phone.expected = ("WebSocket", "net::ERR", "503", "502", "fetching the script")
     settings = Settings(home=tmp_path, database_url=database_url)
     async with serving(settings) as url:
         player = Player(phone, url, "Zosia")

@@ -84,6 +84,7 @@ async def table_screens(page: Page, game: str) -> AsyncIterator[str]:
         yield f"{game}: something chosen"
     await page.locator(".table-head > button.icon-button").last.tap()
     panels = page.locator(".drawer .segmented [role=tab]")
+    await expect(panels.first).to_be_visible(timeout=PATIENCE)
     for index in range(await panels.count()):
         await panels.nth(index).tap()
         await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = 1")

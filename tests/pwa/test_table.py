@@ -10,6 +10,9 @@ from tests.pwa.test_getting_in import invitation_of, order_with_friends
 
 pytestmark = pytest.mark.browser
 
+# What a phone says when the network goes while it fetches something, its service worker too.
+OFFLINE = ("net::ERR_INTERNET_DISCONNECTED", "WebSocket", "fetching the script")
+
 
 @pytest.fixture
 async def two_players(server: str, new_phone: NewPhone) -> tuple[Player, Player]:
@@ -56,7 +59,7 @@ async def test_a_lost_network_keeps_the_turn_and_sends_it_once_it_is_back(
     two_players: tuple[Player, Player],
 ) -> None:
     actor, other = await in_turn(two_players)
-    actor.phone.expected = ("net::ERR_INTERNET_DISCONNECTED", "WebSocket")
+    actor.phone.expected = OFFLINE
     end = actor.sheet.get_by_role("button", name="End turn")
     await actor.begin_a_turn()
     await expect(end).to_be_enabled(timeout=PATIENCE)
@@ -74,7 +77,7 @@ async def test_a_phone_that_slept_shows_the_true_state_when_it_wakes(
     two_players: tuple[Player, Player],
 ) -> None:
     actor, sleeper = await in_turn(two_players)
-    sleeper.phone.expected = ("net::ERR_INTERNET_DISCONNECTED", "WebSocket")
+    sleeper.phone.expected = OFFLINE
     await sleeper.phone.context.set_offline(True)
     await actor.take_a_turn()
     await expect(sleeper.page.locator(".badge.yours")).to_have_count(0)

@@ -60,7 +60,7 @@ function readLegal(one: WireLegal): Legal {
 }
 
 async function ask<Answer>(game: string, document: string, variables: object): Promise<Answer> {
-  return request<Answer, object>(await complete(document, game), variables)
+  return request<Answer, object>(complete(document, game), variables)
 }
 
 /** The table through the eyes of a seat, now or at an earlier version; null before the start. */
@@ -187,20 +187,11 @@ export function listenTable(
   after: () => number,
   hear: (update: Update) => void,
 ): () => void {
-  let stop: (() => void) | null = null
-  let over = false
-  void complete(UPDATES, game).then((document) => {
-    if (over) return
-    stop = listen<{ tableUpdates: WireUpdate }, Record<string, unknown>>(
-      document,
-      () => ({ id, seat, after: after() }),
-      ({ tableUpdates }) => hear(readUpdate(tableUpdates, seat)),
-    )
-  })
-  return () => {
-    over = true
-    stop?.()
-  }
+  return listen<{ tableUpdates: WireUpdate }, Record<string, unknown>>(
+    complete(UPDATES, game),
+    () => ({ id, seat, after: after() }),
+    ({ tableUpdates }) => hear(readUpdate(tableUpdates, seat)),
+  )
 }
 
 function readUpdate(told: WireUpdate, seat: number | null): Update {

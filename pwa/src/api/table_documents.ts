@@ -74,13 +74,17 @@ export const UPDATES = `subscription Updates($id: ID!, $after: Int, $seat: Int) 
   }
 }`
 
-const SELECTIONS = import.meta.glob<{ default: string }>('./selections/*.ts')
+/** They come with the frame of a table: a position is asked for as soon as its game is known. */
+const SELECTIONS = import.meta.glob<string>('./selections/*.ts', {
+  eager: true,
+  import: 'default',
+})
 
 /** The document with those fragments of the game that it uses. */
-export async function complete(document: string, game: string): Promise<string> {
-  const load = SELECTIONS[`./selections/${game}.ts`]
-  if (!load) throw new Error(`no selections for ${game}`)
-  const fragments = (await load()).default.split('\n')
+export function complete(document: string, game: string): string {
+  const selections = SELECTIONS[`./selections/${game}.ts`]
+  if (selections === undefined) throw new Error(`no selections for ${game}`)
+  const fragments = selections.split('\n')
   const used = fragments.filter((text) => document.includes(`...${text.split(' ')[1]}`))
   return [document, ...used].join('\n')
 }

@@ -3,7 +3,7 @@ import { language, languageOfDevice } from '@/settings'
 import en from './en.json'
 import pl from './pl.json'
 import ru from './ru.json'
-import { type Entry, say, speak, type Words } from './words'
+import { type Entry, fill, inTenths, say, speak, type Words } from './words'
 
 const FORMS = {
   en: ['one', 'other'],
@@ -83,3 +83,16 @@ describe('the language of the device', () => {
     expect(languageOfDevice(['de', 'fr'])).toBe('en')
   })
 })
+
+it.each(['en', 'ru', 'pl'] as const)(
+  'numbers stand in a sentence as %s writes them',
+  async (name) => {
+    language.value = name
+    await speak(name)
+    const written = new Intl.NumberFormat(name)
+    for (const number of [-999, -1, 0, 7, 999, 1000, 12345, 0.5])
+      expect(fill('{n}', { n: number })).toBe(written.format(number))
+    const tenths = new Intl.NumberFormat(name, { minimumFractionDigits: 1 })
+    for (const number of [-3, 0, 12, 20]) expect(inTenths(number)).toBe(tenths.format(number / 10))
+  },
+)

@@ -30,6 +30,7 @@ const plurals = computed(() => new Intl.PluralRules(spoken.value))
 const numbers = computed(() => new Intl.NumberFormat(spoken.value))
 
 export async function speak(wanted: Language): Promise<void> {
+  if (wanted === spoken.peek() && Object.keys(shellWords.peek()).length > 0) return
   const games = Object.keys(gameWords.peek())
   const [shell, ...loaded] = await Promise.all([
     SHELL[wanted](),
@@ -45,6 +46,8 @@ export async function speak(wanted: Language): Promise<void> {
 export async function learnGame(game: string): Promise<void> {
   if (gameWords.peek()[game]) return
   const words = await fetchGame(game, spoken.peek())
+  // Asked for twice, learnt once: whoever shows them does not draw anew for the same words.
+  if (gameWords.peek()[game]) return
   gameWords.value = { ...gameWords.peek(), [game]: words }
 }
 
@@ -90,8 +93,21 @@ export function fill(entry: Entry, params: Params): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    return typeof value === 'number' ? numbers.value.format(value) : value
+    return typeof value === 'number' ? inDigits(value) : value
   })
+}
+
+/** Below a thousand all our languages write whole numbers alike, and a browser takes long to learn more. */
+function inDigits(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) < 1000
+    ? String(value)
+    : numbers.value.format(value)
+}
+
+/** So many tenths as a number with one place after the point, or after the comma. */
+export function inTenths(tenths: number): string {
+  const [whole, part] = (tenths / 10).toFixed(1).split('.')
+  return `${whole}${spoken.value === 'en' ? '.' : ','}${part}`
 }
 
 function pluralForm(entry: Exclude<Entry, string>, params: Params): string {

@@ -2,31 +2,28 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { mySeats, type TableInfo } from '@/api/types'
 import { forgetPlaces } from '@/board/moving'
-import { Segmented } from '@/board/segmented'
-import type { Chart, Context } from '@/games/board'
+import type { Context } from '@/games/board'
 import { type LoadedBoard, loadBoard } from '@/games/load'
 import { say, sayGame, spoken } from '@/i18n/words'
+import { lazyScreen } from '@/lazy'
 import { Icon, type IconName } from '@/look/icons'
 import { colourOf, shapeOf } from '@/look/players'
 import { Message } from '@/shell/message'
 import { BackLink, LineDown } from '@/shell/top_bar'
-import { ChatPanel } from '@/table/chat'
 import { clocksInWords, useSeconds } from '@/table/clocks'
 import { Drawer } from '@/table/drawer'
 import { Ended, eventOf, isWithoutResult } from '@/table/ended'
-import { GuideButton } from '@/table/guide/guide_button'
 import { HandOver } from '@/table/hand_over'
-import { LogPanel } from '@/table/log'
-import { TableMenu } from '@/table/menu'
-import { readMoments } from '@/table/moments'
 import { ReplayBar } from '@/table/replay'
-import { ResultPanel } from '@/table/result'
-import { RulesText } from '@/table/rules'
 import { TableSession } from '@/table/session'
 import { type Seated, TableFrame } from '@/table/table'
 import { Turn } from '@/table/turn'
 import { seatName } from './seat_name'
-import { WaitingRoom } from './waiting_room'
+
+// Not every visit begins at a waiting room or opens a drawer: the board does not wait for them.
+const WaitingRoom = lazyScreen(() => import('./waiting_room').then((module) => module.WaitingRoom))
+const AroundTheBoard = lazyScreen(() => import('./around').then((module) => module.AroundTheBoard))
+const Ending = lazyScreen(() => import('./around').then((module) => module.Ending))
 
 export function TableScreen({ id, invitation = null }: { id: string; invitation?: string | null }) {
   const session = useMemo(() => new TableSession(id), [id])
@@ -93,7 +90,9 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
         seated={seated}
         clocks={clocksInWords(info, now)}
         back={<BackLink to={eventOf() ?? '/'} />}
-        {...(past ? {} : { guided: { table: info.id, played: session.happenings.value } })}
+        {...(past || !session.isLogRead.value
+          ? {}
+          : { guided: { table: info.id, played: session.happenings.value } })}
         tools={<Tool name={say('menu.title')} icon="menu" open={() => open('menu')} />}
         {...idleOf(session, info, () => open('result'))}
       />
@@ -123,67 +122,6 @@ function Tool({ name, icon, open }: { name: string; icon: IconName; open: () => 
     <button type="button" class="icon-button" aria-label={name} onClick={open}>
       <Icon name={icon} />
     </button>
-  )
-}
-
-interface AroundProps {
-  readonly session: TableSession
-  readonly info: TableInfo
-  readonly board: LoadedBoard
-  readonly context: Context<unknown>
-  readonly close: () => void
-}
-
-/** The log in words, the chat, and what concerns the whole table. */
-function AroundTheBoard({ session, info, board, context, close }: AroundProps) {
-  const [panel, show] = useState('log')
-  const panels = [
-    { id: 'log', title: say('log.title') },
-    ...(info.hasChat ? [{ id: 'chat', title: say('chat.title') }] : []),
-    { id: 'rules', title: say('rules.title') },
-    { id: 'table', title: say('menu.more') },
-  ]
-  return (
-    <>
-      <Segmented
-        name={say('menu.title')}
-        controls="around-panel"
-        segments={panels}
-        chosen={panel}
-        choose={show}
-      />
-      <div
-        id="around-panel"
-        role="tabpanel"
-        class="around"
-        aria-label={panels.find((one) => one.id === panel)?.title}
-      >
-        {panel === 'chat' && <ChatPanel tableId={info.id} />}
-        {panel === 'rules' && (
-          <>
-            <GuideButton table={info.id} isPlaying={context.seat !== null} close={close} />
-            <RulesText game={info.game} />
-          </>
-        )}
-        {panel === 'table' && <TableMenu info={info} refresh={() => session.refresh()} />}
-        {panel === 'log' && (
-          <>
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                close()
-                void session.lookBack(session.beginning)
-              }}
-            >
-              <Icon name="play" />
-              {say('replay.title')}
-            </button>
-            <LogPanel board={board} context={context} happenings={session.happenings.value} />
-          </>
-        )}
-      </div>
-    </>
   )
 }
 
@@ -224,29 +162,6 @@ function idleOf(session: TableSession, info: TableInfo, showResult: () => void) 
       </div>
     ),
   }
-}
-
-function Ending({
-  session,
-  board,
-  context,
-}: {
-  session: TableSession
-  board: LoadedBoard
-  context: Context<unknown>
-}) {
-  const [charts, draw] = useState<readonly Chart[]>([])
-  const position = session.turn.position.value
-  useEffect(() => {
-    if (!board.charts || !position) return
-    void readMoments(session, position.version).then((moments) =>
-      draw(board.charts?.(moments, context) ?? []),
-    )
-  }, [position?.version])
-  if (!position?.result) return null
-  return (
-    <ResultPanel game={board.game} result={position.result} context={context} charts={charts} />
-  )
 }
 
 /** At a hot seat one account holds several seats, which are told apart by number. */

@@ -1,8 +1,18 @@
 /** Leaves the words of notices where the service worker finds them when the page is closed. */
+import { effect } from '@preact/signals'
 import { TITLES } from '@/catalogue'
-import type { Words } from '@/i18n/words'
+import { shellWords, type Words } from '@/i18n/words'
 
-export async function leaveNoticeWords(words: Words): Promise<void> {
+/** They are left when this is over, and again whenever the language changes. */
+export async function keepNoticeWords(): Promise<void> {
+  let left = Promise.resolve()
+  effect(() => {
+    left = leaveNoticeWords(shellWords.value)
+  })
+  await left
+}
+
+async function leaveNoticeWords(words: Words): Promise<void> {
   if (!('caches' in globalThis)) return
   const notices = Object.entries(words).filter(([key]) => key.startsWith('notify.'))
   for (const { id, title } of TITLES) notices.push([`notify.game.${id}`, words[title] ?? id])

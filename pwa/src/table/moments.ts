@@ -1,21 +1,16 @@
 /** The views along a game, for charts: about as many as a chart can show. */
-import { readPosition } from '@/api/play'
 import type { Moment } from '@/games/board'
 import type { TableSession } from './session'
 
 const MOST = 24
 
 export async function readMoments(session: TableSession, last: number): Promise<Moment<unknown>[]> {
-  const game = session.info.value?.game
-  if (!game) return []
   const first = session.beginning
   const step = Math.max(1, Math.ceil((last - first) / MOST))
   const versions: number[] = []
   for (let version = first; version < last; version += step) versions.push(version)
   versions.push(last)
-  const found = await Promise.all(
-    versions.map((version) => readPosition(session.id, game, session.seat.value, version)),
-  )
+  const found = await Promise.all(versions.map((version) => session.readAt(version)))
   return found.flatMap((position) =>
     position ? [{ version: position.version, view: position.view }] : [],
   )

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listenTable, readHappenings, readPosition, type Update } from '@/api/play'
 import { findTable } from '@/api/tables'
 import type { TableInfo } from '@/api/types'
@@ -32,6 +32,8 @@ const table = (version: number, status: TableInfo['status']): TableInfo => ({
   clocks: [],
 })
 
+beforeEach(() => vi.clearAllMocks())
+
 test('an answer that was overtaken does not take the table back to its waiting room', async () => {
   const answers: ((info: TableInfo) => void)[] = []
   vi.mocked(findTable).mockImplementation(() => new Promise((answer) => answers.push(answer)))
@@ -63,7 +65,8 @@ test('the log has its beginning even when a later move was heard before it was r
   )
   const session = new TableSession('t')
   const close = session.open()
-  await vi.waitFor(() => expect(readHappenings).toHaveBeenCalled())
+  await vi.waitFor(() => expect(listenTable).toHaveBeenCalled())
+  expect(readHappenings).toHaveBeenCalled()
   tell({
     news: 'changed',
     status: 'running',
@@ -77,4 +80,31 @@ test('the log has its beginning even when a later move was heard before it was r
   expect(session.happenings.value.map((one) => one.seq)).toEqual([1, 2, 3])
   expect(session.beginning).toBe(2)
   close()
+})
+
+test('what was played and what it led to are told together', async () => {
+  const position = { seat: null, view: {}, decisions: [], legal: [], result: null }
+  const happening = { seq: 3, kind: 'action', seat: 0, at: '', events: [] }
+  vi.mocked(findTable).mockResolvedValue(table(2, 'running'))
+  vi.mocked(readHappenings).mockResolvedValue([])
+  vi.mocked(readPosition).mockResolvedValue({ ...position, version: 2 })
+  const session = new TableSession('t')
+  await session.refresh()
+  await vi.waitFor(() => expect(session.isLogRead.value).toBe(true))
+  let answer: () => void = () => undefined
+  vi.mocked(findTable).mockResolvedValue(table(3, 'running'))
+  vi.mocked(readHappenings).mockResolvedValue([happening])
+  vi.mocked(readPosition).mockImplementation(
+    () =>
+      new Promise((done) => {
+        answer = () => done({ ...position, version: 3 })
+      }),
+  )
+  const again = session.refresh()
+  await vi.waitFor(() => expect(readPosition).toHaveBeenCalledTimes(2))
+  expect(session.happenings.value).toEqual([])
+  answer()
+  await again
+  expect(session.happenings.value).toEqual([happening])
+  expect(session.turn.position.value?.version).toBe(3)
 })

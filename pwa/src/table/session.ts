@@ -3,6 +3,7 @@ import { computed, effect, signal } from '@preact/signals'
 import { listenTable, readHappenings, readPosition, sourceOf, type Update } from '@/api/play'
 import { findTable } from '@/api/tables'
 import { mySeats, type TableInfo } from '@/api/types'
+import { takeEarly } from './early'
 import { type Happening, type Position, type Source, Unreachable } from './position'
 import { Turn } from './turn'
 
@@ -11,6 +12,8 @@ export class TableSession {
   /** Nothing is known yet, the table stands, or there is none for this person. */
   readonly state = signal<'asking' | 'here' | 'missing' | 'unreachable'>('asking')
   readonly happenings = signal<readonly Happening[]>([])
+  /** The board is there before its log: whoever needs to know what was played waits for this. */
+  readonly isLogRead = signal(false)
   /** The seat that holds the phone; null watches. */
   readonly seat = signal<number | null>(null)
   /** A moment of the past that is being looked at. */
@@ -45,10 +48,24 @@ export class TableSession {
     const wake = (): void => {
       if (document.visibilityState === 'visible') void this.refresh()
     }
-    void this.refresh()
+    let stopFollowing: (() => void) | null = null
+    let isOver = false
+    // The table first; the live line then begins where the answer ended.
+    void this.refresh().finally(() => {
+      if (!isOver) stopFollowing = this.follow()
+    })
     document.addEventListener('visibilitychange', wake)
     window.addEventListener('online', wake)
-    const stopFollowing = effect(() => {
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', wake)
+      window.removeEventListener('online', wake)
+      stopFollowing?.()
+    }
+  }
+
+  private follow(): () => void {
+    return effect(() => {
       const game = this.game.value
       const seat = this.seat.value
       if (game)
@@ -60,11 +77,6 @@ export class TableSession {
           (news) => this.hear(news),
         )
     })
-    return () => {
-      document.removeEventListener('visibilitychange', wake)
-      window.removeEventListener('online', wake)
-      stopFollowing()
-    }
   }
 
   private known(): number {
@@ -105,7 +117,7 @@ export class TableSession {
   /** Asks for the true state; what is shown stays until the answer is here. */
   async refresh(): Promise<void> {
     try {
-      const info = await findTable(this.id)
+      const info = await (takeEarly(this.id) ?? findTable(this.id))
       this.state.value = info ? 'here' : 'missing'
       if (!info) return
       // Answers may overtake each other: an older one must not undo what is known.
@@ -122,15 +134,30 @@ export class TableSession {
 
   private async look(game: string): Promise<void> {
     const seat = this.seat.peek()
-    const after = this.readTo
+    // The board is not kept waiting for its log; later both change in one, as they belong together.
+    const isFirst = this.turn.position.peek() === null
     const [position, news] = await Promise.all([
       readPosition(this.id, game, seat),
-      readHappenings(this.id, game, after, seat),
+      isFirst ? null : this.readLog(game, seat),
     ])
     if (seat !== this.seat.peek() || !position) return
+    if (news) this.note(news)
+    await this.turn.receive(position)
+    if (news) return
+    void this.readLog(game, seat).then(
+      (told) => seat === this.seat.peek() && this.note(told),
+      () => undefined,
+    )
+  }
+
+  private readLog(game: string, seat: number | null): Promise<readonly Happening[]> {
+    return readHappenings(this.id, game, this.readTo, seat)
+  }
+
+  private note(news: readonly Happening[]): void {
     this.add(news)
     this.readTo = Math.max(this.readTo, news.at(-1)?.seq ?? 0)
-    await this.turn.receive(position)
+    this.isLogRead.value = true
   }
 
   /** The phone is in the hands of this seat now: what it sees, no one before it saw on this screen. */
@@ -139,6 +166,7 @@ export class TableSession {
     this.turn.position.value = null
     this.happenings.value = []
     this.readTo = 0
+    this.isLogRead.value = false
     this.past.value = null
     this.seat.value = seat
     await this.refresh()
@@ -149,8 +177,13 @@ export class TableSession {
     return this.happenings.value.find((one) => one.kind === 'start')?.seq ?? 0
   }
 
-  async lookBack(version: number): Promise<void> {
+  /** The table as it was, through the eyes of the seat that holds the phone. */
+  async readAt(version: number): Promise<Position | null> {
     const game = this.game.peek()
-    if (game) this.past.value = await readPosition(this.id, game, this.seat.peek(), version)
+    return game ? readPosition(this.id, game, this.seat.peek(), version) : null
+  }
+
+  async lookBack(version: number): Promise<void> {
+    this.past.value = await this.readAt(version)
   }
 }

@@ -1,4 +1,5 @@
 /** The thermometer over every part: degrees, bands, and what this round would add as things stand. */
+import { inTenths } from '@/i18n/words'
 import type { Context } from '../board'
 import type { View } from './view'
 
@@ -12,13 +13,7 @@ export function Thermometer({ context }: { context: Context<View> }) {
   return (
     <section class="db-thermometer">
       <div>
-        <b>
-          +
-          {(view.temperatureTenths / 10).toLocaleString(document.documentElement.lang, {
-            minimumFractionDigits: 1,
-          })}{' '}
-          °C
-        </b>
+        <b>+{inTenths(view.temperatureTenths)} °C</b>
         <span>{say('board.bands', { n: view.bands, limit: view.bandsLimit })}</span>
       </div>
       <div>
