@@ -8,6 +8,8 @@ import { type Box, clamp, drag, type World, wholeWorld, zoom } from './view_box'
 
 const STEADY_PX = 8
 const STEP = 1.5
+/** A wheel that has not turned for so long has come to rest. */
+const REST_MS = 150
 
 interface PanZoomProps {
   readonly width: number
@@ -19,13 +21,22 @@ interface PanZoomProps {
   readonly children: ComponentChildren
 }
 
-/** Moves the viewBox without rendering, so that a finger is followed at the speed of the screen. */
+/**
+ * Follows the fingers without rendering, at the speed of the screen.
+ *
+ * While the map moves, the drawing that is already there is shifted as one picture, which costs next to nothing;
+ * when it rests, the viewBox follows and everything is drawn sharp again.
+ */
 class Camera {
   box: Box = { x: 0, y: 0, w: 1, h: 1 }
+  /** What the viewBox says. */
+  private drawn: Box = this.box
+  private width = 1
   private aspect = 1
   private started = false
   private fingers = new Map<number, { x: number; y: number }>()
   private walked = 0
+  private resting = 0
 
   constructor(
     readonly world: World,
@@ -39,20 +50,25 @@ class Camera {
     const watcher = new ResizeObserver(() => this.fit())
     // It is told of its first size too, before anything is painted.
     watcher.observe(svg)
-    return () => watcher.disconnect()
+    return () => {
+      watcher.disconnect()
+      clearTimeout(this.resting)
+    }
   }
 
   private fit(): void {
     const { clientWidth, clientHeight } = this.svg ?? { clientWidth: 0, clientHeight: 0 }
     if (clientWidth === 0 || clientHeight === 0) return
+    this.width = clientWidth
     this.aspect = clientWidth / clientHeight
     const whole = wholeWorld(this.world, this.aspect)
     if (!this.started) {
       this.started = true
       this.box = whole
-      if (this.start) this.lookAt(this.start.x, this.start.y, this.start.closer)
+      // Whoever reads large text sees the names on the map as large, by looking from nearer.
+      if (this.start) this.lookAt(this.start.x, this.start.y, this.start.closer * textScale())
     }
-    this.set(this.box)
+    this.rest(this.box)
   }
 
   private lookAt(x: number, y: number, closer: number): void {
@@ -60,20 +76,39 @@ class Camera {
     this.box = { ...near, x: x - near.w / 2, y: y - near.h / 2 }
   }
 
-  private set(box: Box): void {
+  /** Shifts what is drawn until the box is in the window. */
+  private shift(box: Box): void {
     this.box = clamp(box, this.world, this.aspect)
+    const { svg, drawn } = this
+    if (!svg) return
+    const scale = drawn.w / this.box.w
+    const x = (drawn.x - this.box.x) / this.unit
+    const y = (drawn.y - this.box.y) / this.unit
+    svg.classList.add('moving')
+    svg.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
+    forgetPlaces()
+  }
+
+  /** Draws the box as it is to stay. */
+  private rest(box: Box = this.box): void {
+    clearTimeout(this.resting)
+    this.box = clamp(box, this.world, this.aspect)
+    this.drawn = this.box
     const { x, y, w, h } = this.box
     this.svg?.setAttribute('viewBox', `${x} ${y} ${w} ${h}`)
+    this.svg?.classList.remove('moving')
+    this.svg?.style.removeProperty('transform')
     forgetPlaces()
   }
 
   /** Screen pixels to units of the drawing. */
   private get unit(): number {
-    return this.box.w / (this.svg?.clientWidth || 1)
+    return this.box.w / this.width
   }
 
   private pointAt(clientX: number, clientY: number): [number, number] {
-    const area = this.svg?.getBoundingClientRect() ?? { left: 0, top: 0 }
+    // The window stands still while the drawing in it is shifted.
+    const area = this.svg?.parentElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
     return [
       this.box.x + (clientX - area.left) * this.unit,
       this.box.y + (clientY - area.top) * this.unit,
@@ -82,12 +117,15 @@ class Camera {
 
   closer(factor: number): void {
     const { x, y, w, h } = this.box
-    this.set(zoom(this.box, factor, x + w / 2, y + h / 2))
+    this.rest(zoom(this.box, factor, x + w / 2, y + h / 2))
   }
 
   wheel = (event: WheelEvent): void => {
     event.preventDefault()
-    this.set(zoom(this.box, 1.0015 ** -event.deltaY, ...this.pointAt(event.clientX, event.clientY)))
+    const factor = 1.0015 ** -event.deltaY
+    this.shift(zoom(this.box, factor, ...this.pointAt(event.clientX, event.clientY)))
+    clearTimeout(this.resting)
+    this.resting = window.setTimeout(() => this.rest(), REST_MS)
   }
 
   down = (event: PointerEvent): void => {
@@ -107,7 +145,7 @@ class Camera {
     finger.y = event.clientY
     if (this.fingers.size === 1) {
       this.svg?.setPointerCapture(event.pointerId)
-      this.set(drag(this.box, dx * this.unit, dy * this.unit))
+      this.shift(drag(this.box, dx * this.unit, dy * this.unit))
     } else this.pinch(span, dx, dy)
   }
 
@@ -117,7 +155,7 @@ class Camera {
     const y = fingers.reduce((sum, one) => sum + one.y, 0) / fingers.length
     const factor = before > 0 ? this.span() / before : 1
     const moved = drag(this.box, (dx / 2) * this.unit, (dy / 2) * this.unit)
-    this.set(zoom(moved, factor, ...this.pointAt(x, y)))
+    this.shift(zoom(moved, factor, ...this.pointAt(x, y)))
   }
 
   private span(): number {
@@ -127,6 +165,7 @@ class Camera {
 
   up = (event: PointerEvent): void => {
     this.fingers.delete(event.pointerId)
+    if (this.fingers.size === 0 && this.drawn !== this.box) this.rest()
   }
 
   /** The click that ends a drag means nothing. */
@@ -137,10 +176,10 @@ class Camera {
   key = (event: KeyboardEvent): void => {
     const step = this.box.w / 6
     const moves: Record<string, () => void> = {
-      ArrowLeft: () => this.set(drag(this.box, step, 0)),
-      ArrowRight: () => this.set(drag(this.box, -step, 0)),
-      ArrowUp: () => this.set(drag(this.box, 0, step)),
-      ArrowDown: () => this.set(drag(this.box, 0, -step)),
+      ArrowLeft: () => this.rest(drag(this.box, step, 0)),
+      ArrowRight: () => this.rest(drag(this.box, -step, 0)),
+      ArrowUp: () => this.rest(drag(this.box, 0, step)),
+      ArrowDown: () => this.rest(drag(this.box, 0, -step)),
       '+': () => this.closer(STEP),
       '-': () => this.closer(1 / STEP),
     }
@@ -149,6 +188,11 @@ class Camera {
     event.preventDefault()
     move()
   }
+}
+
+/** How much larger than usual this person's text is. */
+function textScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 }
 
 export function PanZoom({ width, height, name, closest = 5, start, children }: PanZoomProps) {

@@ -1,0 +1,138 @@
+"""Measures how smoothly each board follows a finger: times between frames while it is dragged.
+
+    .venv/bin/python pwa/scripts/frames.py                 # starts ./hotseat serve by itself
+    .venv/bin/python pwa/scripts/frames.py --url http://localhost:8000 --slowdown 1
+
+Chromium makes the gestures itself, as real touches on a phone of 390 x 844; at 60 frames a second
+there are 16.7 ms from one to the next. Not part of the tests, because time decides none of them.
+Beside the times stands what depends less on who else uses the machine: the work of the page for one
+frame, in milliseconds of the processor.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from shutil import which
+from typing import Any
+
+from lighthouse import GAMES, open_board, serving
+from playwright.sync_api import Browser, CDPSession, sync_playwright
+
+FRAME_MS = 1000 / 60
+MIDDLE = {"x": 195, "y": 380}
+SURFACE = "#board-part"
+
+WATCH = """() => {
+  window.frames60 = []
+  const note = (now) => { window.frames60.push(now); window.watch60 = requestAnimationFrame(note) }
+  window.watch60 = requestAnimationFrame(note)
+}"""
+STOP = """() => { cancelAnimationFrame(window.watch60); return window.frames60 }"""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """One gesture on one board."""
+
+    board: str
+    gesture: str
+    times: list[float]
+    work: float
+    layouts: float
+
+    def line(self) -> str:
+        late = sum(round(time / FRAME_MS) - 1 for time in self.times if time > 1.5 * FRAME_MS)
+        slow = statistics.quantiles(self.times, n=20)[-1]
+        return (
+            f"{self.board:10} {self.gesture:6} {len(self.times):4} frames"
+            f"   median {statistics.median(self.times):5.1f} ms   p95 {slow:5.1f} ms"
+            f"   missed {late:3}   work {self.work:5.2f} ms   layouts {self.layouts:4.2f} a frame"
+        )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="measure the frames of a dragged board")
+    parser.add_argument("--url", help="a running server; without it one is started")
+    parser.add_argument(
+        "--slowdown", type=float, default=4, help="how much slower a phone is than this machine"
+    )
+    arguments = parser.parse_args()
+    with serving(arguments.url) as url:
+        tables = {game: open_board(url, game) for game in GAMES}
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path=which("chromium"), args=["--no-sandbox", "--disable-dev-shm-usage"]
+            )
+            for game, (path, cookie) in tables.items():
+                for measured in measure(browser, url, path, cookie, game, arguments.slowdown):
+                    print(measured.line(), flush=True)
+            browser.close()
+    return 0
+
+
+def measure(
+    browser: Browser, url: str, path: str, cookie: str, game: str, slowdown: float
+) -> list[Measured]:
+    context = browser.new_context(
+        base_url=url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    name, value = cookie.split("=", 1)
+    context.add_cookies([{"name": name, "value": value, "url": url}])
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    page.goto(path)
+    page.wait_for_selector(f"{SURFACE} [data-target]")
+    page.wait_for_load_state("networkidle")
+    debugger = context.new_cdp_session(page)
+    debugger.send("Performance.enable", {"timeDomain": "threadTicks"})
+    debugger.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+
+    def during(gesture: str, act: Callable[[], None]) -> Measured:
+        page.evaluate(WATCH)
+        before = figures(debugger)
+        act()
+        after = figures(debugger)
+        moments: list[float] = page.evaluate(STOP)
+        times = [later - earlier for earlier, later in pairwise(moments)]
+        work, layouts = (
+            (after[one] - before[one]) / len(times) for one in ("TaskDuration", "LayoutCount")
+        )
+        return Measured(game, gesture, times, work * 1000, layouts)
+
+    found = [during("drag", lambda: drag(debugger))]
+    if page.locator(".pan-zoom").count():
+        found.append(during("pinch", lambda: pinch(debugger)))
+    context.close()
+    return found
+
+
+def drag(debugger: CDPSession) -> None:
+    """Up and down, and to the sides, as a thumb looks around."""
+    for dx, dy in ((0, -240), (0, 240), (-120, -80), (120, 80)):
+        gesture: dict[str, Any] = {**MIDDLE, "xDistance": dx, "yDistance": dy, "speed": 300}
+        debugger.send(
+            "Input.synthesizeScrollGesture",
+            {**gesture, "gestureSourceType": "touch", "preventFling": True},
+        )
+
+
+def pinch(debugger: CDPSession) -> None:
+    for scale in (2, 0.5):
+        debugger.send(
+            "Input.synthesizePinchGesture",
+            {**MIDDLE, "scaleFactor": scale, "relativeSpeed": 200, "gestureSourceType": "touch"},
+        )
+
+
+def figures(debugger: CDPSession) -> dict[str, float]:
+    told = debugger.send("Performance.getMetrics")["metrics"]
+    return {one["name"]: one["value"] for one in told}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
