@@ -13,7 +13,9 @@ pytestmark = pytest.mark.browser
 SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 
 
-@pytest.mark.parametrize(("game", "seats"), [("powergrid", 3), ("co2", 2), ("daybreak", 2)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("powergrid", 3), ("co2", 2), ("daybreak", 2), ("daybreak", 1)]
+)
 async def test_a_whole_game_is_played_by_tapping(
     server: str, phone: Phone, game: str, seats: int
 ) -> None:
