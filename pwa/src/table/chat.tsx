@@ -8,7 +8,7 @@ import type { Problem } from './position'
 import { problemInWords } from './problems'
 
 export function ChatPanel({ tableId }: { tableId: string }) {
-  const [messages, show] = useState<readonly ChatMessage[]>([])
+  const [messages, show] = useState<readonly ChatMessage[] | null>(null)
   const [problem, tell] = useState<Problem | null>(null)
   const end = useRef<HTMLLIElement>(null)
   const time = new Intl.DateTimeFormat(spoken.value, { timeStyle: 'short' })
@@ -19,7 +19,7 @@ export function ChatPanel({ tableId }: { tableId: string }) {
     read()
     return listenChat(tableId, 0, read)
   }, [tableId])
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages.length])
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages?.length])
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
@@ -33,8 +33,9 @@ export function ChatPanel({ tableId }: { tableId: string }) {
   }
   return (
     <div class="chat">
+      {messages?.length === 0 && <p class="quiet">{say('chat.empty')}</p>}
       <ol aria-live="polite">
-        {messages.map((message) => (
+        {messages?.map((message) => (
           <li key={message.id} class={message.isMine ? 'mine' : ''}>
             <b>{message.name}</b>
             <p>{message.text}</p>
