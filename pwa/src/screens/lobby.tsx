@@ -6,6 +6,7 @@ import type { TableInfo } from '@/api/types'
 import { Segmented } from '@/board/segmented'
 import { TITLES } from '@/catalogue'
 import { say } from '@/i18n/words'
+import { Icon } from '@/look/icons'
 import { TopBar } from '@/shell/top_bar'
 import { Unreachable } from '@/table/position'
 import { TableRow } from './table_row'
@@ -66,6 +67,7 @@ export function Lobby() {
               </option>
             ))}
           </select>
+          <Icon name="down" />
         </label>
         <div id="lobby-tables" role="tabpanel" aria-label={say(`lobby.${shelf}`)}>
           <TableList tables={tables} />
