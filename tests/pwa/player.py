@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from contextlib import suppress
 from typing import Final
 
 from playwright.async_api import Locator, TimeoutError, expect
@@ -62,11 +61,13 @@ class Player:
             if count == 0:
                 continue
             wanted = found.nth(self.dice.randrange(count))
-            # The sheet may change under the finger: then the next look decides anew.
-            with suppress(TimeoutError):
+            try:
                 await wanted.dispatch_event("click", timeout=500)
-                await self.page.wait_for_timeout(30)
-                return kind
+            except TimeoutError:
+                # The sheet has changed under the finger: the next look decides anew.
+                return "nothing"
+            await self.page.wait_for_timeout(30)
+            return kind
         await self.page.wait_for_timeout(100)
         return "nothing"
 
