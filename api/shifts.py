@@ -48,6 +48,22 @@ def find_shift(rows: Sequence[Sums], kind: str, name: str) -> Shift | None:
     return Shift(100 * surplus / games, 100 * SURE * sqrt(spread) / games, games)
 
 
+def find_challenge_shift(pairs: Sequence[tuple[Sums, Sums]]) -> Shift:
+    """How much oftener games were won with the challenge than the same games without it.
+
+    `pairs` are the rows without and with it. The shuffles are the same on both sides, so their
+    luck falls out.
+    """
+    games, surplus, spread = 0, 0.0, 0.0
+    for without, with_it in pairs:
+        moved = [int(new) - int(old) for old, new in zip(without.won, with_it.won, strict=True)]
+        mean = sum(moved) / len(moved)
+        games += len(moved)
+        surplus += sum(moved)
+        spread += sum((one - mean) ** 2 for one in moved)
+    return Shift(100 * surplus / games, 100 * SURE * sqrt(spread) / games, games)
+
+
 def win_margin(row: Sums) -> float:
     """How far chance alone may move the win rate of this row, in points."""
     rate = row.together.get("won", 0) / row.games

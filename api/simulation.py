@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import replace
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -11,7 +12,7 @@ import msgspec
 from api.packs import load_packs
 from engine.bots import bots_for
 from engine.bots.simulate import Finished, simulate_game
-from engine.core import Result, read_options
+from engine.core import AnyGame, Result, read_options
 from engine.core.options import Choice
 from engine.games import all_games
 
@@ -29,6 +30,8 @@ class Plan(msgspec.Struct, frozen=True):
     bots: Sequence[str]
     seed: str
     games: int
+    challenge: str = ""
+    """Dealt besides what the options deal; the same games as without it otherwise."""
 
 
 class Sums(msgspec.Struct):
@@ -43,6 +46,8 @@ class Sums(msgspec.Struct):
     ranks: list[int] = []
     together: dict[str, int] = {}
     """How often all won or lost together."""
+    won: list[bool] = []
+    """Game by game, whether all won together."""
     measures: dict[str, float] = {}
     used: dict[str, dict[str, int]] = {}
     met: dict[str, dict[str, int]] = {}
@@ -62,6 +67,7 @@ class Sums(msgspec.Struct):
         if result.shared is not None:
             outcome = "won" if result.shared else "lost"
             self.together[outcome] = self.together.get(outcome, 0) + 1
+            self.won.append(result.shared)
         _add_all(self.measures, finished.tally.measures)
         won = bool(result.shared)
         for kind, counts in finished.tally.used.items():
@@ -79,6 +85,7 @@ class Sums(msgspec.Struct):
         _add(self.ranks, other.ranks)
         _add_all(self.reasons, other.reasons)
         _add_all(self.together, other.together)
+        self.won.extend(other.won)
         _add_all(self.measures, other.measures)
         for mine, theirs in (
             (self.used, other.used),
@@ -91,7 +98,7 @@ class Sums(msgspec.Struct):
 
 def play_part(plan: Plan, first: int, last: int) -> Sums:
     """The games `first` up to but not including `last` of the plan."""
-    game = all_games()[plan.game]
+    game = _with_challenge(all_games()[plan.game], plan.challenge)
     options = read_options(game.options, dict(plan.options))
     known = bots_for(plan.game)
     bots = [known[name] for name in plan.bots]
@@ -99,6 +106,14 @@ def play_part(plan: Plan, first: int, last: int) -> Sums:
     for number in range(first, last):
         sums.add(simulate_game(game, options, bots, f"{plan.seed}/{number}"))
     return sums
+
+
+def _with_challenge(game: AnyGame, name: str) -> AnyGame:
+    """The game, set up with the challenge of this name if there is one."""
+    if not name or game.challenges is None:
+        return game
+    add = game.challenges.setup
+    return replace(game, setup=lambda options, seats, chance: add(options, seats, chance, name))
 
 
 def play_all(plan: Plan, tell: Tell, processes: int | None = None) -> Sums:

@@ -9,6 +9,7 @@ from itertools import product
 import msgspec
 
 from api.cli.parser import Parser, at_least_one, several
+from api.cli.simulate_challenges import print_shifts, with_challenges
 from api.cli.simulate_print import Row, print_rows, row_name
 from api.simulation import Plan, Tell, play_all
 from api.trouble import Trouble
@@ -43,12 +44,19 @@ def add_arguments(parser: Parser) -> None:
         action="store_true",
         help="print how often each was used, and what it did to the win rate",
     )
+    parser.add_argument(
+        "--challenges",
+        action="store_true",
+        help="play each challenge alone and print what it did to the win rate",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: Namespace) -> int:
     """The games were played and summed up."""
     plans = make_plans(arguments)
+    if arguments.challenges:
+        plans = with_challenges(plans)
     started = time.monotonic()
     rows: list[Row] = []
     for plan in plans:
@@ -59,6 +67,8 @@ def run(arguments: Namespace) -> int:
         told = [{"plan": plan, "sums": sums} for plan, sums in rows]
         whole = told[0] if len(told) == 1 else {"rows": told}
         print(msgspec.json.encode({**whole, "seconds": round(seconds, 3)}).decode())
+    elif arguments.challenges:
+        print_shifts(rows)
     else:
         print_rows(rows, seconds, cards=arguments.cards)
     return 0

@@ -4,7 +4,7 @@ from engine.core.action import Action, Legal, Ranged, is_listed, tag_of
 from engine.core.apply import Outcome, advance, apply, find_decision
 from engine.core.chance import Chance, commitment
 from engine.core.event import Event, Log, Told, heard
-from engine.core.game import About, AnyGame, Described, Game, Tally, View
+from engine.core.game import About, AnyGame, Challenges, Described, Game, Tally, View
 from engine.core.options import OptionField, Options, option_fields, read_options
 from engine.core.pack import BadPack, Certainty, check_name, overlay, package_files, read_entries
 from engine.core.record import BadRecord, Move, Record, replay, start
@@ -20,6 +20,7 @@ __all__ = [
     "BadPack",
     "BadRecord",
     "Certainty",
+    "Challenges",
     "Chance",
     "Decision",
     "Described",

@@ -65,6 +65,19 @@ V = TypeVar("V", bound=View)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+class Challenges(Generic[S, O]):
+    """Cards dealt before the game that make it harder, easier or different.
+
+    A simulation tries each of them alone.
+    """
+
+    names: Callable[[O, int], Sequence[str]]
+    """Those that could be dealt with these options to so many seats."""
+    setup: Callable[[O, int, Chance, str], S]
+    """The set-up with this challenge added, and with the shuffles of the one without it."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, O, A, E, V]):
     """Everything that the platform knows of a game."""
 
@@ -112,6 +125,7 @@ class Game(Generic[S, O, A, E, V]):
     """Takes the files of a data pack under a name; raises BadPack."""
     packs: Callable[[], tuple[str, ...]]
     """The names of the packs that options may ask for."""
+    challenges: Challenges[S, O] | None = None
     words: str = field(default="words")
     """The folder beside the game's code with `<language>.json`."""
 

@@ -5,8 +5,10 @@ import json
 import pytest
 
 from api.cli import main
-from api.shifts import find_shift
+from api.shifts import find_challenge_shift, find_shift
 from api.simulation import Plan, Sums, play_part
+from engine.games import all_games
+from engine.games.daybreak.options import DaybreakOptions
 
 Output = pytest.CaptureFixture[str]
 
@@ -73,3 +75,43 @@ def test_the_cards_of_several_rows_are_counted_and_compared(capsys: Output) -> N
     heads = next(line.split() for line in lines if "discarded" in line and "shift" in line)
     assert heads == ["started", "tucked", "discarded", "action", "met", "shift", "+-"]
     assert sum(line.split()[:1] == ["seagrass-meadows"] for line in lines) == 1
+
+
+def test_a_challenge_shifts_the_win_rate_by_the_games_that_it_turned() -> None:
+    without, with_it = Sums(won=[True, True, False, False]), Sums(won=[True, False, False, False])
+    shift = find_challenge_shift([(without, with_it)])
+    assert (shift.games, shift.points) == (4, -25.0)
+    assert shift.margin == pytest.approx(196 * 0.75**0.5 / 4), "one game of four turned"
+    assert find_challenge_shift([(without, without)]).margin == 0
+
+
+def test_each_challenge_is_played_alone_on_the_seeds_of_the_row(capsys: Output) -> None:
+    words = ["simulate", "daybreak", "--seats", "1", "--games", "1", "--processes", "1"]
+    assert main([*words, "--challenges", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["rows"]
+    assert len({one["plan"]["seed"] for one in rows}) == 1
+    assert [one["plan"].get("challenge", "") for one in rows] == ["", *all_challenges()]
+    for one in rows:
+        dealt = [name for name, n in one["sums"]["used"]["challenge"].items() if n]
+        assert dealt == [one["plan"]["challenge"]] * bool(one["plan"]["challenge"])
+
+
+def test_every_challenge_gets_a_line(capsys: Output) -> None:
+    words = ["simulate", "daybreak", "--seats", "1", "--games", "2", "--processes", "1"]
+    assert main([*words, "--challenges"]) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    heads = lines.index(["challenge", "games", "shift", "+-"])
+    found = {line[0]: line[1] for line in lines[heads + 1 :] if len(line) == 4}
+    assert found == dict.fromkeys(all_challenges(), "2")
+
+
+def test_a_game_without_challenges_has_none_to_try(capsys: Output) -> None:
+    assert main(["simulate", "co2", "--games", "1", "--challenges"]) == 1
+    assert "no challenges" in capsys.readouterr().err
+
+
+def all_challenges() -> list[str]:
+    """Every challenge may be dealt to one player."""
+    challenges = all_games()["daybreak"].challenges
+    assert challenges is not None
+    return list(challenges.names(DaybreakOptions(), 1))

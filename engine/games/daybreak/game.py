@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import About, Event, Game
+from engine.core import About, Challenges, Event, Game
 from engine.games.daybreak.actions import ACTIONS, AnyAction
 from engine.games.daybreak.describe import describe
 from engine.games.daybreak.events import EVENTS
@@ -12,7 +12,7 @@ from engine.games.daybreak.packs import known_packs, load_pack
 from engine.games.daybreak.redeal import conserved, redeal
 from engine.games.daybreak.refusals import REFUSALS
 from engine.games.daybreak.result import result
-from engine.games.daybreak.setup import RULES, setup
+from engine.games.daybreak.setup import RULES, challenge_names, setup, setup_with
 from engine.games.daybreak.state import DaybreakState
 from engine.games.daybreak.step import step
 from engine.games.daybreak.tally import tally
@@ -44,4 +44,5 @@ game: Game[DaybreakState, DaybreakOptions, AnyAction, Event, BoardView] = Game(
     tally=tally,
     load_pack=load_pack,
     packs=known_packs,
+    challenges=Challenges(names=challenge_names, setup=setup_with),
 )

@@ -26,6 +26,33 @@ RULES = 1
 
 def setup(options: DaybreakOptions, seats: int, chance: Chance) -> DaybreakState:
     """Boards, decks and challenges are laid out and the first global stage has begun."""
+    state = _lay_out(options, seats, chance)
+    begin_global_stage(state, Log())
+    return state
+
+
+def setup_with(options: DaybreakOptions, seats: int, chance: Chance, name: str) -> DaybreakState:
+    """The set-up with this challenge more; one for a single player goes to a seat by lot."""
+    state = _lay_out(options, seats, chance)
+    challenge = content(options.pack).challenges[name]
+    if challenge.scope == "group":
+        state.challenges.append(name)
+        begin_challenge(state, challenge, range(seats))
+    else:
+        # A lot of its own: the dice fall as they would without the challenge.
+        owner = Chance(f"owner {chance.seed}").below(seats)
+        state.players[owner].challenges.append(name)
+        begin_challenge(state, challenge, [owner])
+    begin_global_stage(state, Log())
+    return state
+
+
+def challenge_names(options: DaybreakOptions, seats: int) -> list[str]:
+    """The challenges that so many players may be dealt."""
+    return [one.id for one in _fitting(content(options.pack), seats)]
+
+
+def _lay_out(options: DaybreakOptions, seats: int, chance: Chance) -> DaybreakState:
     cards = content(options.pack)
     row = cards.setups[setup_name(options, seats)]
     state = DaybreakState(
@@ -45,7 +72,6 @@ def setup(options: DaybreakOptions, seats: int, chance: Chance) -> DaybreakState
         tracks=dict.fromkeys(TRACKS, 0),
     )
     _deal_challenges(state, cards, options)
-    begin_global_stage(state, Log())
     return state
 
 
@@ -72,8 +98,7 @@ def _shuffled(cards: Iterable[Card], seats: int, chance: Chance) -> list[str]:
 
 def _deal_challenges(state: DaybreakState, cards: Content, options: DaybreakOptions) -> None:
     """One group challenge, or one for each player, or both (Seed 003, «Карты испытаний»)."""
-    solo = len(state.players) == 1
-    dealt = [one for one in cards.challenges.values() if not (solo and one.not_solo)]
+    dealt = _fitting(cards, len(state.players))
     if options.group_challenge != "none":
         group = [c.id for c in dealt if c.scope == "group" and c.sign == options.group_challenge]
         state.challenges = [state.chance.pick(group)]
@@ -88,6 +113,10 @@ def _deal_challenges(state: DaybreakState, cards: Content, options: DaybreakOpti
     for seat in seats:
         for name in state.players[seat].challenges:
             begin_challenge(state, cards.challenges[name], [seat])
+
+
+def _fitting(cards: Content, seats: int) -> list[Challenge]:
+    return [one for one in cards.challenges.values() if seats > 1 or not one.not_solo]
 
 
 def begin_challenge(state: DaybreakState, challenge: Challenge, seats: Iterable[int]) -> None:

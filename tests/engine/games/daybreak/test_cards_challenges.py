@@ -10,7 +10,7 @@ from engine.core import Chance, Log
 from engine.games.daybreak import game
 from engine.games.daybreak.counting import count_tags
 from engine.games.daybreak.options import DaybreakOptions
-from engine.games.daybreak.setup import begin_challenge
+from engine.games.daybreak.setup import begin_challenge, setup_with
 from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
 from engine.games.daybreak.steps.crisis_stage import rolls_due
 from engine.games.daybreak.steps.global_stage import begin_global_stage
@@ -176,3 +176,29 @@ def test_challenges_are_dealt_to_all_and_to_each(seats: int, sign: str) -> None:
     held = [*state.challenges, *(name for player in state.players for name in player.challenges)]
     assert len(set(held)) == len(held) == 1 + seats
     assert {DECK.challenges[name].sign for name in held} == {sign}
+
+
+@pytest.mark.parametrize("name", ["restless-planet", "car-country"])
+@pytest.mark.parametrize("seats", [1, 4])
+def test_a_challenge_tried_alone_leaves_the_shuffles_as_they_were(seats: int, name: str) -> None:
+    options, seed = DaybreakOptions(), f"alone {seats}"
+    usual, state = (
+        game.setup(options, seats, Chance(seed)),
+        setup_with(options, seats, Chance(seed), name),
+    )
+    held = [*state.challenges, *(one for player in state.players for one in player.challenges)]
+    assert held == [name]
+    assert (state.local_deck, state.crises, state.offered, state.chance.drawn) == (
+        usual.local_deck,
+        usual.crises,
+        usual.offered,
+        usual.chance.drawn,
+    )
+
+
+def test_lots_give_a_challenge_for_one_player_to_every_seat() -> None:
+    owners: set[int] = set()
+    for number in range(40):
+        state = setup_with(DaybreakOptions(), 4, Chance(f"lot {number}"), "car-country")
+        owners.update(seat for seat in range(4) if state.players[seat].challenges)
+    assert owners == {0, 1, 2, 3}
