@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.bots.daybreak.gain import effect, help_gain, spare_energy
 from engine.bots.daybreak.local import Plan, best_gift
-from engine.bots.daybreak.outlook import Outlook, stack_tags, worth
+from engine.bots.daybreak.outlook import Board, Outlook, stack_tags, worth
 from engine.core import Action
 from engine.games.daybreak.actions import (
     Accept,
@@ -24,13 +24,12 @@ from engine.games.daybreak.effects import (
     ChooseOne,
     Clean,
     Communities,
-    EmissionKind,
     GiveCard,
     GiveClean,
     Resilience,
 )
 from engine.games.daybreak.legal import loss
-from engine.games.daybreak.state import RESILIENCE_KINDS, DaybreakState, Doing
+from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS, DaybreakState, Doing
 from engine.games.daybreak.steps.choose import amounts, choices
 from engine.games.daybreak.steps.doing import current_effect, effects_of
 from engine.games.daybreak.steps.hit import losable
@@ -53,8 +52,8 @@ def choose_in_action(state: DaybreakState, outlook: Outlook, seat: int, doing: D
         case "player":
             return max(options, key=lambda one: _player_gain(state, outlook, doing, one))
         case "emission":
-            held = state.players[seat].emissions
-            return max(options, key=lambda one: _kind_held(held, one))
+            board = outlook.boards[seat]
+            return max(options, key=lambda one: _first_to_go(board, one))
         case "resilience":
             target = seat if doing.recipient is None else doing.recipient
             return max(options, key=lambda one: _resilience_gain(outlook, target, one))
@@ -89,9 +88,9 @@ def _player_gain(state: DaybreakState, outlook: Outlook, doing: Doing, choice: A
     return float(-spare_energy(outlook.boards[choice.seat]))
 
 
-def _kind_held(held: dict[EmissionKind, int], choice: Action) -> int:
+def _first_to_go(board: Board, choice: Action) -> tuple[int, int]:
     assert isinstance(choice, ChooseEmission)
-    return held[choice.emission]
+    return board.first_to_go(EMISSION_KINDS.index(choice.emission))
 
 
 def _resilience_gain(outlook: Outlook, seat: int, choice: Action) -> float:

@@ -155,7 +155,7 @@ def _remove_dirty(outlook: Outlook, board: Board, n: int, optional: bool) -> Non
 def _remove_emissions(board: Board, op: Emission, n: int) -> None:
     if op.kind == "choice":
         for _ in range(-n):
-            most = max(range(len(board.emissions)), key=board.emissions.__getitem__)
+            most = max(range(len(board.emissions)), key=board.first_to_go)
             board.emissions[most] = max(0, board.emissions[most] - 1)
         return
     place = EMISSION_KINDS.index(op.kind)

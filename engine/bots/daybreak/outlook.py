@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.games.daybreak.counting import in_force, is_forbidden
-from engine.games.daybreak.effects import Tag, TagBonus
+from engine.games.daybreak.effects import GoalEmission, Tag, TagBonus
 from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS, DaybreakState
 from engine.games.daybreak.steps.emissions_stage import carbon_of, sinks
@@ -17,6 +17,8 @@ CARD = 0.5
 """What a card in hand is worth, in tokens of carbon."""
 CLEAN = 0.62
 """Clean energy that will replace dirty energy or meet growth."""
+GOAL = 1.2
+"""An emission token that stands between the group and a win, beyond its carbon."""
 HORIZON = 3
 """Rounds ahead that a bot plans for."""
 FADING = 0.75
@@ -36,6 +38,8 @@ class Board:
     communities: int
     pain: float
     """What one more community in crisis costs: the nearer to the end, the more."""
+    goals: dict[int, int]
+    """By place in `emissions`: how many tokens a challenge allows when the game is won."""
 
     def copy(self) -> Board:
         return Board(
@@ -47,7 +51,17 @@ class Board:
             self.resilience[:],
             self.communities,
             self.pain,
+            self.goals,
         )
+
+    def first_to_go(self, place: int) -> tuple[int, int]:
+        """Of several kinds of emissions the one with the most of this is best rid of."""
+        return (self.above_goal(place), self.emissions[place])
+
+    def above_goal(self, place: int) -> int:
+        """Emission tokens of this kind that must go before the group can win."""
+        allowed = self.goals.get(place)
+        return 0 if allowed is None else max(0, self.emissions[place] - allowed)
 
 
 @dataclass(slots=True)
@@ -108,12 +122,23 @@ def _board(state: DaybreakState, seat: int) -> Board:
         [player.resilience[kind] for kind in RESILIENCE_KINDS],
         player.communities,
         0.8 + 3.0 / max(1, room),
+        _goals(state, seat),
     )
+
+
+def _goals(state: DaybreakState, seat: int) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for goal in in_force(state, seat, GoalEmission):
+        place = EMISSION_KINDS.index(goal.kind)
+        found[place] = min(goal.n, found.get(place, goal.n))
+    return found
 
 
 def worth(outlook: Outlook, board: Board) -> float:
     """How good a board is; only differences mean something."""
     total = -outlook.carbon * (sum(board.emissions) + board.dirty)
+    for place in board.goals:
+        total -= GOAL * board.above_goal(place)
     # Clean energy counts until it covers the demand that is to come.
     lacking = board.demand + board.growth * outlook.ahead - board.clean
     if lacking > 0:

@@ -148,3 +148,13 @@ def test_the_tally_tells_what_came_early_and_what_was_used() -> None:
     assert sum(tally.met["crisis"].values()) >= 2
     assert set(tally.met["started"]) == set(tally.used["tucked"]) == set(tally.used["action"])
     assert sum(tally.used["starting project action"].values()) > 0
+
+
+def test_a_bot_first_rids_itself_of_the_emissions_that_stand_before_a_win() -> None:
+    state = table(2)
+    state.players[0].clean = 20
+    build(state, 0, 3, "buffer-zones", "circular-economy")
+    play(state, 0, "use 3")
+    assert chosen(state, 0) == "emission industry", "most of China's are of this kind"
+    state.players[0].challenges = ["last-barrel-promise"]
+    assert chosen(state, 0) == "emission fuel"
