@@ -182,7 +182,8 @@ def test_numbers_take_the_right_plural(language: Language, said: list[str]) -> N
             "sprint",
             "pl",
             "Dla wszystkich: gra trwa 5 rund; przy przygotowaniu gry za każdego gracza dobierz 1 "
-            "kartę.",
+            "kartę; strać 1 żeton odporności społecznej; strać 1 żeton odporności "
+            "infrastrukturalnej.",
         ),
     ],
 )

@@ -15,7 +15,6 @@ from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
 from engine.games.daybreak.steps.crisis_stage import rolls_due
 from engine.games.daybreak.steps.global_stage import begin_global_stage
 from engine.games.daybreak.steps.growth_stage import goals_met, growth, last_round
-from engine.games.daybreak.steps.local_stage import cards_to_draw
 from engine.games.daybreak.thermometer import bands_limit, crises_due
 from engine.games.daybreak.tokens import communities_limit
 from tests.engine.games.daybreak.card_position import (
@@ -118,13 +117,6 @@ def test_demand_grows_faster_or_slower(name: str, rule: Plain) -> None:
         assert growth(state, seat) == max(0, growth(usual, seat) + change)
 
 
-@pytest.mark.parametrize(("name", "rule"), rules("draw_more"))
-def test_more_cards_are_drawn(name: str, rule: Plain) -> None:
-    state = dealt(name)
-    for seat in range(3):
-        assert cards_to_draw(state, seat) == 5 + (rule["n"] if seat in seats_of(name) else 0)
-
-
 @pytest.mark.parametrize(("name", "rule"), rules("tag_bonus"))
 def test_stacks_with_the_tag_count_one_more(name: str, rule: Plain) -> None:
     cards = with_tag(rule["tag"], 2)
@@ -161,7 +153,6 @@ def test_every_rule_of_a_challenge_is_tried_here() -> None:
         "crises_more",
         "open_crises",
         "growth_more",
-        "draw_more",
         "tag_bonus",
         "goal_emission",
         "goal_global_projects",
