@@ -51,6 +51,7 @@ function readTable(table: TablePartsFragment): TableInfo {
     createdAt: table.createdAt,
     hasBegun: table.startedAt !== null,
     ending: table.ending,
+    tournamentId: table.tournamentId,
     toAct: table.toAct.map((decision) => decision.seat),
     seats: table.seats.map((seat) => ({
       seat: seat.seat,

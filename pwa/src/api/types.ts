@@ -41,6 +41,7 @@ export interface TableInfo {
   readonly hasBegun: boolean
   /** How it ended: `played`, `forfeit`, `abandoned`, or an organiser's ruling; null as long as it runs. */
   readonly ending: string | null
+  readonly tournamentId: string | null
 }
 
 /** A decision that waits for me at one of my tables. */

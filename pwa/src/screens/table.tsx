@@ -89,7 +89,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
         source={session.source}
         seated={seated}
         clocks={clocksInWords(info, now)}
-        back={<BackLink to={eventOf() ?? '/'} />}
+        back={<BackLink to={eventOf(info) ?? '/'} />}
         {...(past || !session.isLogRead.value
           ? {}
           : { guided: { table: info.id, played: session.happenings.value } })}
@@ -146,7 +146,7 @@ function idleOf(session: TableSession, info: TableInfo, showResult: () => void) 
     }
   if (!session.turn.position.value?.result)
     return isWithoutResult(info.ending)
-      ? { idle: <Ended ending={info.ending} lookBack={lookBack} /> }
+      ? { idle: <Ended ending={info.ending} event={eventOf(info)} lookBack={lookBack} /> }
       : {}
   return {
     idle: (

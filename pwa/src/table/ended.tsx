@@ -1,11 +1,10 @@
 /** A game that is over without a result: that it is, why, and where to go on. */
+import type { TableInfo } from '@/api/types'
 import { findShell, say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
 
 /** Endings that bring a result with them, even if the result is not here yet. */
 const DECIDED = ['played', 'forfeit']
-/** Only an organiser ends a table like this, so there is a tournament behind it. */
-const RULED = ['adjudicated', 'annulled']
 
 export function isWithoutResult(ending: string | null): ending is string {
   return ending !== null && !DECIDED.includes(ending)
@@ -13,13 +12,12 @@ export function isWithoutResult(ending: string | null): ending is string {
 
 interface EndedProps {
   readonly ending: string
+  /** The way to its tournament, if it has one. */
+  readonly event: string | null
   readonly lookBack: () => void
 }
 
-export function Ended({ ending, lookBack }: EndedProps) {
-  const event = eventOf()
-  const isRuled = RULED.includes(ending)
-  const way = event ?? (isRuled ? '/tournaments' : '/')
+export function Ended({ ending, event, lookBack }: EndedProps) {
   return (
     <>
       <p class="ended" role="status">
@@ -30,16 +28,15 @@ export function Ended({ ending, lookBack }: EndedProps) {
           <Icon name="play" />
           {say('replay.title')}
         </button>
-        <a class="button primary grows" href={way}>
-          {say(event || isRuled ? 'ended.event' : 'home')}
+        <a class="button primary grows" href={event ?? '/'}>
+          {say(event ? 'ended.event' : 'home')}
         </a>
       </div>
     </>
   )
 }
 
-/** The tournament whose page led here. */
-export function eventOf(): string | null {
-  const id = new URLSearchParams(location.search).get('event')
-  return id && `/tournaments/${encodeURIComponent(id)}`
+/** The page of the tournament that the table is played for. */
+export function eventOf({ tournamentId }: TableInfo): string | null {
+  return tournamentId && `/tournaments/${tournamentId}`
 }

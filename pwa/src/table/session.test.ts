@@ -27,6 +27,7 @@ const table = (version: number, status: TableInfo['status']): TableInfo => ({
   createdAt: '',
   hasBegun: true,
   ending: null,
+  tournamentId: null,
   toAct: [],
   seats: [],
   clocks: [],

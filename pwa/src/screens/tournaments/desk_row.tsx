@@ -11,7 +11,6 @@ import {
   type Tournament,
 } from './events'
 import { nameOf, namesOf } from './names'
-import { tablePath } from './table_path'
 import { tell, tellOf } from './tell'
 import { Tend } from './tend'
 
@@ -45,11 +44,7 @@ export function DeskRow(props: RowProps) {
         {stalled && <span class="badge stalled">{tell('desk.still')}</span>}
         <span class="badge">{tellOf('table', table.status)}</span>
         {table.tableId && (
-          <a
-            class="icon-button"
-            href={tablePath(event, table.tableId)}
-            aria-label={tell('round.look')}
-          >
+          <a class="icon-button" href={`/tables/${table.tableId}`} aria-label={tell('round.look')}>
             <Icon name="eye" />
           </a>
         )}

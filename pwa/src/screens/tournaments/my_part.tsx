@@ -4,7 +4,6 @@ import { NameForm } from '@/screens/name_form'
 import { Claim } from './claim'
 import type { Act } from './event_page'
 import { checkIn, claimEntry, register, type Tournament, withdraw } from './events'
-import { tablePath } from './table_path'
 import { tell, tellOf } from './tell'
 
 interface MyPartProps {
@@ -61,7 +60,7 @@ function MyTable({ event, entrant }: { event: Tournament; entrant: string }) {
   const table = round.tables.find((one) => one.entrants.includes(entrant))
   if (!table?.tableId || table.status !== 'open') return null
   return (
-    <a class="button primary wide" href={tablePath(event, table.tableId)}>
+    <a class="button primary wide" href={`/tables/${table.tableId}`}>
       {tell('enter.my_table', { table: table.place + 1 })}
     </a>
   )

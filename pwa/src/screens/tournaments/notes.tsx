@@ -38,13 +38,7 @@ export function Notes() {
     <ul class="rows notes" aria-label={say('note.title')}>
       {notes.map((note) => (
         <li key={note.id} class="note">
-          <a
-            href={
-              note.tableId
-                ? `/tables/${note.tableId}?event=${note.tournamentId}`
-                : `/tournaments/${note.tournamentId}`
-            }
-          >
+          <a href={note.tableId ? `/tables/${note.tableId}` : `/tournaments/${note.tournamentId}`}>
             <b>{note.title}</b>
             <span>{note.kind === 'reminder' ? say('note.reminder') : note.text}</span>
           </a>

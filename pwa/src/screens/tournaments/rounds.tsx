@@ -2,7 +2,6 @@
 import { Icon } from '@/look/icons'
 import type { Round, RoundTable, Tournament } from './events'
 import { nameOf, namesOf } from './names'
-import { tablePath } from './table_path'
 import { tell, tellOf } from './tell'
 
 export function Rounds({ event }: { event: Tournament }) {
@@ -40,11 +39,7 @@ function TablePart({ event, table }: { event: Tournament; table: RoundTable }) {
         <b>{table.label || tell('round.table', { table: table.place + 1 })}</b>
         <span class="badge">{tellOf('table', table.status)}</span>
         {table.tableId && (
-          <a
-            class="icon-button"
-            href={tablePath(event, table.tableId)}
-            aria-label={tell('round.look')}
-          >
+          <a class="icon-button" href={`/tables/${table.tableId}`} aria-label={tell('round.look')}>
             <Icon name="eye" />
           </a>
         )}
