@@ -1,14 +1,13 @@
 """Looks one action ahead and takes what makes the position worth most.
 
-Where the planet is in danger and the rivals do not build, a quicker routine leads from plant to
-plant instead.
+Where the planet is in danger and the rivals do not build, a routine that plans several turns ahead
+plays for the planet alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.bots.co2.purchase import URGENT, Aim
 from engine.bots.co2.rivals import are_lazy
 from engine.bots.co2.routine import ANSWERED, answer, suggest
 from engine.bots.co2.worth import Outlook, Weights, look_ahead, worth
@@ -20,6 +19,8 @@ from engine.games.co2.state import CO2
 WEIGHTS = Weights()
 LEAST_GAIN = 0.05
 """A free move must bring at least this, or the bot leaves it."""
+URGENT = 3.0
+"""From this worth of a plant to the planet on, the bot thinks of nothing else."""
 SLIP = 4
 """The casual bot takes a random action once in so many decisions."""
 
@@ -55,11 +56,10 @@ def decide(game: AnyGame, state: State, seat: Seat, luck: Chance, weights: Weigh
 
 
 def _usual(state: CO2, outlook: Outlook) -> Action | None:
-    """What leads to the next plant soonest, where the planet depends on this seat alone."""
+    """What helps the planet most, where it depends on this seat alone."""
     task = state.tasks[-1]
     if task.kind == "turn":
-        want = Aim(outlook.relief, outlook.weights.plans.cluster)
-        return suggest(state, outlook.book, outlook.seat, want)
+        return suggest(state, outlook.book, outlook.seat)
     return answer(state, outlook.book, task) if task.kind in ANSWERED else None
 
 

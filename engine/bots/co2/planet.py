@@ -25,19 +25,25 @@ def danger(state: CO2, book: Book, pace: float, built: int = 0) -> float:
     total = 0.0
     saved = 0.0
     left = rounds_left(state, book)
-    for decade in range(state.decade, book.seats.decades):
+    for decade in range(next_supply(state), book.seats.decades):
         # `decade` is also the number of the space that the next decade fills.
         empty = sum(
             decade < len(region.spaces) and region.spaces[decade] is None
             for region in state.regions
         )
         level += empty * MEAN_PPM
-        share = left / book.seats.rounds if decade == state.decade else 1.0
+        share = left / book.seats.rounds if decade == state.decade else float(decade > state.decade)
         saved += pace * share * MEAN_PPM
         excess = (level - saved - limit) / SPREAD
         missing = excess if excess > 20 else log1p(exp(excess))
         total += missing * SPREAD / MEAN_PPM * PATIENCE ** (decade - state.decade)
     return total
+
+
+def next_supply(state: CO2) -> int:
+    """The number of the space that is filled next: in a supply phase it is still this decade's."""
+    waiting = any(task.kind in ("order_regions", "supply_region") for task in state.tasks)
+    return state.decade - 1 if waiting else state.decade
 
 
 def rounds_left(state: CO2, book: Book) -> int:

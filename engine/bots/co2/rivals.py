@@ -8,7 +8,7 @@ from engine.games.co2.state import CO2, NOBODY
 
 SHARE = 0.19
 """Who builds in fewer of their turns leaves the planet to others."""
-BUILT, TURNS = 1, 6
+BUILT, TURNS = 1, 12
 """What the bot supposes to have seen before the game: nobody is trusted at first."""
 
 

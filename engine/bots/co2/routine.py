@@ -1,10 +1,11 @@
-"""Plays a seat's turns by simple rules, quickly: build if possible, else prepare the next plant."""
+"""Plays a seat's turns by the plan that keeps the planet alive longest."""
 
 from __future__ import annotations
 
+from engine.bots.co2.foresight import look
 from engine.bots.co2.lessons import find_stations, find_talk, lesson, send_scientist
-from engine.bots.co2.purchase import SELL, Aim, find_purchase
-from engine.bots.co2.targets import Plan, Target, aim, find_plans, find_step
+from engine.bots.co2.purchase import SELL, buy_plant
+from engine.bots.co2.sketch import Deed, Site, Sketch, Spent
 from engine.core import Action, Seat
 from engine.games.co2.actions import (
     HAND,
@@ -37,24 +38,39 @@ SPARE_CUBE = 0.5
 """A lobby card's cube that no plant needs yet."""
 
 
-def suggest(state: CO2, book: Book, seat: Seat, want: Aim) -> Action:
-    """The next action of the turn: build if possible, else prepare; then the free moves."""
+def suggest(state: CO2, book: Book, seat: Seat) -> Action:
+    """The action with which the best plan begins; then the free moves that it counts on."""
+    plan = look(state, book, seat)
+    if not state.turn.action:
+        first = plan.first if plan is not None else None
+        begun = _begin(state, book, seat, first) if first is not None else None
+        return begun if begun is not None else default_action(state, seat)
+    return _move_freely(state, book, seat, plan)
+
+
+def _begin(state: CO2, book: Book, seat: Seat, first: tuple[Deed, Site]) -> Action | None:
+    deed, site = first
+    region = state.regions[site.region]
+    match deed:
+        case "construct":
+            return buy_plant(state, book, seat, region, site.grant)
+        case "install":
+            sources = permit_sources(state, seat)
+            return Install(region.id, site.grant, sources[-1]) if sources else BUY
+        case "propose":
+            return Propose(site.energy, region.id, site.grant)
+
+
+def _move_freely(state: CO2, book: Book, seat: Seat, plan: Sketch | None) -> Action:
+    spent: frozenset[Spent] = plan.spent if plan is not None else frozenset()
     found: Action | None = None
-    if not state.turn.action:
-        found = find_purchase(state, book, seat, want)
-        if found is not None:
-            return found
-    plans = find_plans(state, book, seat, want.cluster)
-    target = aim(state, book, seat, plans, want.bonus)
-    if not state.turn.action:
-        found = _prepare(state, book, seat, plans, target)
-        return found if found is not None else default_action(state, seat)
     if not state.turn.scientist:
-        found = send_scientist(state, book, seat, target.plan.energy if target else None)
+        wanted = plan.wanted[0] if plan is not None and plan.wanted else None
+        found = send_scientist(state, book, seat, wanted)
     if found is None and not state.turn.card:
-        found = _play_card(state, book, seat, target)
+        found = _play_card(state, book, seat, spent)
     if found is None and not state.turn.market:
-        found = _sell(state, seat)
+        found = _sell(state, seat, "sale" in spent)
     return found if found is not None else END_TURN
 
 
@@ -98,47 +114,28 @@ def _leave(state: CO2, book: Book, task: Task) -> Action:
 def _study(state: CO2, book: Book, seat: Seat) -> Energy:
     """The best lesson of those that are offered."""
     own, _ = find_stations(state, book, seat)
-    target = aim(state, book, seat, find_plans(state, book, seat, 2.0), 6.0)
-    wanted = target.plan.energy if target is not None else None
+    plan = look(state, book, seat)
+    wanted = next((one for one in plan.wanted if one in own), None) if plan else None
     return max(own, key=lambda one: lesson(state, book, seat, one, wanted))
 
 
-def _prepare(
-    state: CO2, book: Book, seat: Seat, plans: list[Plan], target: Target | None
-) -> Action | None:
-    """Install or propose what brings the next plant nearest."""
-    sources = permit_sources(state, seat)
-    money = state.players[seat].money
-    if (
-        not sources
-        and target is not None
-        and target.plan.stage == 1
-        and state.market
-        and not state.turn.market
-        and money > state.price
-    ):
-        return BUY
-    plan = find_step(state, seat, plans, target, bool(sources))
-    if plan is None:
-        return None
-    region = state.regions[plan.region].id
-    if plan.stage == 1:
-        return Install(region, plan.grant, sources[-1])
-    return Propose(plan.energy, region, plan.grant)
-
-
-def _play_card(state: CO2, book: Book, seat: Seat, target: Target | None) -> Action | None:
-    """A main benefit if one is open, else a minor one that the next plant needs."""
+def _play_card(state: CO2, book: Book, seat: Seat, spent: frozenset[Spent]) -> Action | None:
+    """A main benefit if one is open, else a minor one that the plan counts on."""
     best, chosen = 0.0, None
     for card in state.players[seat].lobby:
         entry = book.lobby[card]
         if entry.deed in state.turn.deeds and not entry.main[0].discount:
-            value = 1.0 + _rough(entry.main[0])
+            value = 3.0 + _rough(entry.main[0])
             if value > best:
                 best, chosen = value, PlayLobby(card, "main")
-        elif target is not None:
-            value = entry.minor.cubes * (2.0 if target.cubes else SPARE_CUBE)
-            value += min(target.coins, entry.minor.money) * 0.9
+        elif not ("discount" in spent and entry.main[0].discount):
+            value = 0.0
+            if "cubes" in spent:
+                value += 2.0 * entry.minor.cubes
+            elif state.cubes:
+                value += SPARE_CUBE * entry.minor.cubes
+            if "money" in spent:
+                value += entry.minor.money * 0.9
             if value > best:
                 best, chosen = value, PlayLobby(card, "minor")
     return chosen
@@ -148,10 +145,10 @@ def _rough(benefit: Benefit) -> float:
     return benefit.money + 1.5 * benefit.cubes + benefit.points + 2.0 * bool(benefit.expertise)
 
 
-def _sell(state: CO2, seat: Seat) -> Action | None:
-    """A permit that is not needed goes at a good price."""
+def _sell(state: CO2, seat: Seat, planned: bool) -> Action | None:
+    """A permit that is not needed, or that the plan sells anyway, goes at a good price."""
     player = state.players[seat]
     if not player.permits or state.turn.price_moved:
         return None
-    spare = player.permits > 1 or len(permit_sources(state, seat)) > 1
+    spare = planned or player.permits > 1 or len(permit_sources(state, seat)) > 1
     return SELL if state.price >= (GOOD_PRICE if spare else BEST_PRICE) else None

@@ -1,0 +1,99 @@
+"""What stays the same while a seat looks ahead, and what its rivals are expected to do."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.core import Seat
+from engine.games.co2.book import Book
+from engine.games.co2.content import VISIBLE_EVENTS
+from engine.games.co2.entries import ENERGIES, Energy, Fossil, PlantEntry
+from engine.games.co2.state import CO2
+
+INSTALLS, CUBES = 0.37, 1.3
+"""How many projects a rival installs and how many cubes a rival takes in a turn, as seen."""
+READY = (1.0, 0.3, 0.1)
+"""How likely a rival is to be able soon who lacks so many levels."""
+POOR = 0.5
+"""How much less likely, where money or cubes are missing too."""
+FAIR_PRICE = 4
+"""More than this nobody should expect of a permit for long."""
+
+
+class Terms:
+    """The table's rules, stacks and rivals as they are now."""
+
+    def __init__(self, state: CO2, book: Book, seat: Seat) -> None:
+        self.book = book
+        self.seat = seat
+        self.decade = state.decade
+        self.now = state.decade + min(1.0, (state.round - 1) / book.seats.rounds)
+        """Decades that have passed, with the part of this one."""
+        self.mean_ppm = _mean_ppm(state, book)
+        self.price = min(state.price, FAIR_PRICE)
+        self.agendas = [book.agendas[region.agenda] for region in state.regions]
+        self.plants: dict[Energy, list[PlantEntry]] = {
+            energy: [book.content.plants[one] for one in stack]
+            for energy, stack in state.plant_stacks.items()
+        }
+        self.paid_from = {energy: _least_level(state, book, seat, energy) for energy in ENERGIES}
+        """The level from which on an energy brings this seat income."""
+        self._see_rivals(state, seat)
+        self._see_disasters(state)
+
+    def _see_rivals(self, state: CO2, seat: Seat) -> None:
+        self.rivals = len(state.players) - 1
+        self.installs = self.rivals * INSTALLS
+        self.cubes_taken = round(self.rivals * CUBES)
+        self.readiness = {
+            energy: [_readiness(state, seat, plant) for plant in stack]
+            for energy, stack in self.plants.items()
+        }
+        """How near each rival is to each plant of an energy, the next plant first."""
+
+    def _see_disasters(self, state: CO2) -> None:
+        book = self.book
+        self.struck = [
+            book.region_numbers[book.content.events[event].region]
+            for event in state.events[:VISIBLE_EVENTS]
+        ]
+        """The regions of the events that lie open."""
+        self.helpers = [
+            [
+                number
+                for number, player in enumerate(state.players)
+                if player.cubes
+                and number != self.seat
+                and all(plant is None or plant.owner != number for plant in region.spaces)
+            ]
+            for region in state.regions
+        ]
+        """The rivals who would have to give a cube to each region."""
+
+
+def _mean_ppm(state: CO2, book: Book) -> int:
+    """What the next fossil plant brings; everybody can count which ones are left."""
+    left = [book.content.fossil[cast(Fossil, tile)].ppm for tile in state.fossil_stack]
+    return round(sum(left) / len(left)) if left else 0
+
+
+def _least_level(state: CO2, book: Book, seat: Seat, energy: Energy) -> int:
+    rivals = {
+        player.expertise[energy] for number, player in enumerate(state.players) if number != seat
+    }
+    ranked = sorted((level for level in rivals if level), reverse=True)
+    places = book.seats.income_places
+    return ranked[places - 1] if len(ranked) >= places else 1
+
+
+def _readiness(state: CO2, seat: Seat, plant: PlantEntry) -> tuple[float, ...]:
+    found = []
+    for number, player in enumerate(state.players):
+        if number == seat:
+            continue
+        lacking = plant.cubes - player.expertise[plant.energy]
+        able = READY[max(0, min(lacking, len(READY) - 1))]
+        if player.money < plant.money or player.cubes < plant.cubes:
+            able *= POOR
+        found.append(able)
+    return tuple(found)
