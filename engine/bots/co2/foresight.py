@@ -11,7 +11,7 @@ from engine.bots.co2.sketch import EMPTY, GREEN, Deed, Site, Sketch, draw, site_
 from engine.bots.co2.terms import Terms
 from engine.core import Seat
 from engine.games.co2.book import Book
-from engine.games.co2.entries import Energy, Grant
+from engine.games.co2.entries import Benefit, Energy, Grant
 from engine.games.co2.state import CO2
 
 HORIZON = 6
@@ -25,13 +25,15 @@ SPREAD = 25.0
 NEAR, FAR = 0.6, 0.5
 SOON = 0.02
 """What it is worth to have a plant a turn sooner: rivals may use what a plan counts on."""
+POINT = 0.006
+"""What a plant's points are worth: of two that help alike, the better one is built."""
 PRICE, CUBES = 9.0, 1.8
 """What a plant costs, in money and cubes, beyond the horizon…"""
 EARNED, FOUND = 5.0, 0.6
 """…what a turn brings there…"""
 BUSY = 0.75
 """…and how many plants it brings at most."""
-PERMIT, CARD = 2.5, 1.5
+CUBE, PERMIT, CARD = 2.0, 2.5, 1.5
 """What these will be worth in money."""
 
 
@@ -99,7 +101,8 @@ def _children(one: Sketch, terms: Terms) -> Iterator[Sketch]:
         if child.first is None:
             child.first = deed, site
         if deed == "construct":
-            child.promise += SOON * (HORIZON - child.turns)
+            plant = terms.plants[site.energy][one.built[site.energy]]
+            child.promise += SOON * (HORIZON - child.turns) + POINT * plant.points
         if end_turn(child, terms):
             level = child.ppm - child.helped * terms.mean_ppm
             child.promise += _safety(terms, level, child.decade)
@@ -165,9 +168,14 @@ def _proposals(
         paid = one.region_permits[number] if grant == "money" else min(2, one.supply)
         for energy in agenda:
             if one.stock[energy] > 0:
-                benefit = terms.book.installing[energy]
-                value = 4 * paid + benefit.money + benefit.cubes + 0.1 * helps[number]
+                value = 4 * paid + _worth(terms.book.installing[energy]) + 0.1 * helps[number]
                 yield value, site_of(number, grant, energy, False, 0)
+
+
+def _worth(benefit: Benefit) -> float:
+    """What installing brings, in money."""
+    permits = benefit.permits + benefit.bank_permits
+    return benefit.money + CUBE * benefit.cubes + PERMIT * permits
 
 
 def _help(one: Sketch, terms: Terms, region: int) -> float:
