@@ -55,9 +55,14 @@ class Buckets:
             self._keep(caller, points - self._spent.get(caller, 0))
 
     def settle_later(self, spent: Mapping[str, int]) -> None:
-        """What could not be settled is settled with what comes next."""
+        """What could not be settled is settled with what comes next.
+
+        However long that takes, nobody owes more than a full bucket, and who is forgotten here
+        owes nothing.
+        """
         for caller, points in spent.items():
-            self._spent[caller] = self._spent.get(caller, 0) + points
+            if caller in self._buckets:
+                self._spent[caller] = min(CAPACITY, self._spent.get(caller, 0) + points)
 
     def _left(self, caller: str) -> float:
         now = self._clock()

@@ -19,6 +19,8 @@ from api.graphql.buckets import CAPACITY, Buckets
 PREFIX = "hotseat:points:"
 EVERY = 1.0
 """Seconds between two settlings."""
+PATIENCE = 5.0
+"""Seconds that Redis may take to connect or to answer."""
 _log = logging.getLogger(__name__)
 
 # Time is Redis's own: processes on several machines need not agree on theirs. A debt is kept, so
@@ -45,10 +47,14 @@ async def share_buckets(buckets: Buckets, url: str) -> None:
     """Settles for as long as it is left to run."""
     buckets.note_spending()
     is_away = False
-    async with Redis.from_url(url, socket_connect_timeout=5) as redis:
+    async with Redis.from_url(
+        url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE
+    ) as redis:
         while True:
             await asyncio.sleep(EVERY)
             spent = buckets.unsettled()
+            if not spent:
+                continue
             try:
                 buckets.settle(await settle(redis, spent, buckets.per_second))
                 is_away = False
@@ -61,8 +67,6 @@ async def share_buckets(buckets: Buckets, url: str) -> None:
 
 async def settle(redis: Redis, spent: Mapping[str, int], per_second: float) -> dict[str, float]:
     """What is left to each caller once this is paid."""
-    if not spent:
-        return {}
     keys = [f"{PREFIX}{caller}" for caller in spent]
     left = await redis.eval(
         _SETTLE, len(keys), *keys, str(CAPACITY), str(per_second), *map(str, spent.values())

@@ -89,3 +89,35 @@ async def test_without_redis_each_process_goes_on_alone(
         while "could not be settled" not in caplog.text:
             await asyncio.sleep(0.01)
         assert buckets.take(ada, 1000) == (True, CAPACITY - 2000)
+
+
+async def test_a_redis_that_never_answers_is_given_up(
+    ada: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(shared_buckets, "EVERY", 0.01)
+    monkeypatch.setattr(shared_buckets, "PATIENCE", 0.05)
+    held = asyncio.Event()
+
+    async def keep_silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await held.wait()
+        writer.close()
+
+    silent = await asyncio.start_server(keep_silent, "127.0.0.1", 0)
+    port = silent.sockets[0].getsockname()[1]
+    buckets = Buckets(0.001)
+    async with sharing(buckets, f"redis://127.0.0.1:{port}"), asyncio.timeout(30):
+        buckets.take(ada, 1000)
+        while "could not be settled" not in caplog.text:
+            await asyncio.sleep(0.01)
+    held.set()
+    silent.close()
+    await silent.wait_closed()
+
+
+async def test_a_debt_never_exceeds_a_full_bucket(ada: str) -> None:
+    buckets = Buckets(0.001, room=1)
+    buckets.note_spending()
+    buckets.take(ada, CAPACITY)
+    for _ in range(3):
+        buckets.settle_later({ada: CAPACITY, "forgotten": 10})
+    assert buckets.unsettled() == {ada: CAPACITY}
