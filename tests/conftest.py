@@ -2,9 +2,11 @@
 
 import asyncio
 import itertools
+import os
 import socket
 from collections.abc import AsyncIterator, Generator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
+from hashlib import sha256
 from pathlib import Path
 
 import asyncpg
@@ -12,6 +14,7 @@ import pytest
 import uvicorn
 
 from api.live.embedded import Valkey
+from api.play import seeds
 from api.settings import Settings
 from api.store.embedded import Postgres
 from api.store.migrate import migrate
@@ -26,6 +29,19 @@ _numbers = itertools.count(1)
 def on_database(url: str, name: str) -> str:
     """The address of another database of the same server."""
     return url.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture(autouse=True)
+def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same cards in every run of a test, so that a failure can be repeated.
+
+    `HOTSEAT_DEALS=2 ./hotseat test tests/pwa` plays with other cards.
+    """
+    name = f"{os.environ.get('HOTSEAT_DEALS', '1')} {request.node.nodeid}"
+    numbers = itertools.count()
+    monkeypatch.setattr(
+        seeds, "new_seed", lambda: sha256(f"{name} {next(numbers)}".encode()).hexdigest()[:32]
+    )
 
 
 @pytest.fixture(scope="session")

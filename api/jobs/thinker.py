@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import secrets
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
 
 from api.packs import load_packs
+from api.play import seeds
 from api.play.bound import EngineTooSlow, bounded
 from engine.bots import bots_for, think
 from engine.core import Action, AnyGame, Chance, Seat, State, decode, encode, notation
@@ -40,7 +40,7 @@ class ThreadThinker:
 
     async def think(self, game: AnyGame, state: State, seat: Seat, bot: str) -> Action:
         """What the bot does."""
-        return await asyncio.to_thread(decide, game, state, seat, bot, secrets.token_hex(8))
+        return await asyncio.to_thread(decide, game, state, seat, bot, seeds.new_seed())
 
     def close(self) -> None:
         """Threads end by themselves."""
@@ -56,7 +56,7 @@ class ProcessThinker:
 
     async def think(self, game: AnyGame, state: State, seat: Seat, bot: str) -> Action:
         """What the bot does; a process that died is replaced and the bot asked again."""
-        ask = (game.id, encode(state), seat, bot, secrets.token_hex(8))
+        ask = (game.id, encode(state), seat, bot, seeds.new_seed())
         loop = asyncio.get_running_loop()
         try:
             said = await loop.run_in_executor(self._pool, _decide_elsewhere, *ask)

@@ -13,6 +13,7 @@ from api.accounts.name import check_name
 from api.accounts.read import account_of
 from api.accounts.who import Who, check_scope
 from api.house import House
+from api.play import seeds
 from api.play.after import LOBBY
 from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
 from api.play.table_info import TableInfo, table_info
@@ -90,7 +91,7 @@ async def new_table(house: House, caller: Who, order: TableOrder) -> TableRow:
         game=game.id,
         rules=order.rules or game.rules,
         options=dict(order.options),
-        seed=order.seed or secrets.token_hex(16),
+        seed=order.seed or seeds.new_seed(),
         seed_known=order.seed is not None,
         name=name,
         host_id=caller.account_id,

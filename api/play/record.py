@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from datetime import datetime
 from uuid import UUID, uuid4
 
@@ -12,6 +11,7 @@ from api.accounts.account import Account
 from api.accounts.read import account_of
 from api.accounts.who import Who, check_scope
 from api.house import House
+from api.play import seeds
 from api.play.change import Step, change_table
 from api.play.create_table import TableCreated
 from api.play.hot import LiveTable
@@ -77,7 +77,7 @@ async def fork(
         # A board to try every line on would be an adviser at the table.
         raise Refused(RatedGame())
     if not is_open:
-        state = table.game.redeal(state, viewer, Chance(secrets.token_hex(16)))
+        state = table.game.redeal(state, viewer, Chance(seeds.new_seed()))
     if not table.game.to_act(state):
         raise Refused(GameOver())
     row = _sandbox(table.row, version, await account_of(house, caller.account_id), house.now())
@@ -99,7 +99,7 @@ def _sandbox(model: TableRow, version: int, account: Account, now: datetime) -> 
         game=model.game,
         rules=model.rules,
         options=model.options,
-        seed=secrets.token_hex(16),
+        seed=seeds.new_seed(),
         name=model.name,
         host_id=account.id,
         spectators=False,

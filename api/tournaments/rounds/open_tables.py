@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from hashlib import blake2b
 from uuid import UUID, uuid4
 
@@ -10,6 +9,7 @@ import asyncpg
 import msgspec
 
 from api.house import House
+from api.play import seeds
 from api.play.change import Step, change_table
 from api.play.hot import LiveTable
 from api.play.start_table import deal
@@ -53,7 +53,7 @@ async def _insert_table(house: House, loaded: LoadedEvent, drawn: Round, place: 
         game=plan.game,
         rules=game.rules,
         options=dict(plan.options),
-        seed=_seed(loaded, drawn.number) if plan.duplicate else secrets.token_hex(16),
+        seed=_seed(loaded, drawn.number) if plan.duplicate else seeds.new_seed(),
         seed_group=loaded.row.id if plan.duplicate else None,
         name=f"{plan.title} {drawn.number}.{place + 1}"[:60],
         rated=plan.rated and drawn.tables[place].bots == 0 and _all_people(event, drawn, place),
