@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from infra import build_pwa
-from tests.pwa.phone import CHROMIUM_ARGUMENTS, ROOT, Phone, find_chromium
+from tests.pwa.phone import CHROMIUM_ARGUMENTS, PATIENCE, ROOT, Phone, find_chromium
 from tests.pwa.shelf import Shelf
+
+expect.set_options(timeout=PATIENCE)
 
 
 class NewPhone(Protocol):
@@ -65,6 +67,7 @@ async def new_phone(browser: Browser, dist: Path) -> AsyncIterator[NewPhone]:
         context = await browser.new_context(
             viewport={"width": width, "height": height}, has_touch=True, **given
         )
+        context.set_default_timeout(PATIENCE)
         phone = Phone(context, await context.new_page())
         phone.watch()
         phones.append(phone)

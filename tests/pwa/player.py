@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Final
 
 from playwright.async_api import Locator, TimeoutError, expect
 
 from tests.pwa.phone import Phone
-
-PATIENCE: Final = 20_000
-"""How long a slow machine may take over one step, in milliseconds."""
 
 
 class Player:
@@ -22,7 +18,6 @@ class Player:
         self.url = url
         self.name = name
         self.dice = random.Random(seed)
-        self.page.set_default_timeout(PATIENCE)
 
     async def open(self, path: str) -> None:
         await self.page.goto(f"{self.url}{path}")
@@ -41,7 +36,7 @@ class Player:
     async def play_alone(self, game: str, seats: int) -> None:
         await self.order(game, "Alone against bots", seats)
         await self.page.get_by_role("button", name="Begin").tap()
-        await expect(self.page.locator(".table")).to_be_visible(timeout=PATIENCE)
+        await expect(self.page.locator(".table")).to_be_visible()
 
     @property
     def sheet(self) -> Locator:
@@ -90,7 +85,7 @@ class Player:
         """One action lies in the turn buffer, and nothing has been played yet."""
         for _ in range(50):
             if await self.tap_once() in ("primary", "closing"):
-                await expect(self.undo).to_be_visible(timeout=PATIENCE)
+                await expect(self.undo).to_be_visible()
                 return
         raise AssertionError(f"no action to begin with: {await self.sheet.inner_text()}")
 

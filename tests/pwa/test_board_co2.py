@@ -8,7 +8,7 @@ from playwright.async_api import TimeoutError, expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import Phone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -41,7 +41,7 @@ async def player(server: str, phone: Phone) -> Player:
     """Somebody at a table of CO₂ against a bot, when it is their turn."""
     player = Player(phone, server, "Zosia")
     await player.play_alone("co2", 2)
-    await expect(player.page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.locator(".badge.yours")).to_be_visible()
     while await player.page.locator('[data-target^="place:"].possible').count() == 0:
         await player.tap_once()
     return player
@@ -67,7 +67,7 @@ async def test_what_does_not_glow_tells_why(player: Player) -> None:
     goal = player.page.locator('[data-target^="goal:"]').first
     await goal.dispatch_event("click")
     told = player.page.locator(".explanation")
-    await expect(told).to_contain_text("you still need to build", timeout=PATIENCE)
+    await expect(told).to_contain_text("you still need to build")
 
 
 async def test_every_part_is_named_and_breaks_no_rule_of_accessibility(player: Player) -> None:
@@ -90,7 +90,7 @@ async def test_no_part_is_wider_than_a_small_phone(
         f"localStorage.setItem('hotseat.settings', '{{\"language\": \"{language}\"}}')"
     )
     await phone.page.reload()
-    await expect(phone.page.locator(".co2-region")).to_have_count(6, timeout=PATIENCE)
+    await expect(phone.page.locator(".co2-region")).to_have_count(6)
     for index in range(PARTS):
         await show_part(player, index)
         assert await phone.overflow() == 0
@@ -111,4 +111,4 @@ async def test_a_game_alone_is_played_to_its_end_by_tapping_what_glows(
     # The last tap may already have met the button that shows the result.
     if await result.count() == 0:
         await player.sheet.get_by_role("button", name="Result").dispatch_event("click")
-    await expect(result.locator(".chart")).not_to_have_count(0, timeout=PATIENCE)
+    await expect(result.locator(".chart")).not_to_have_count(0)

@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +17,7 @@ async def test_every_glowing_thing_has_a_name_and_answers_to_the_keyboard(
 ) -> None:
     player = Player(await new_phone(), server, "Zosia")
     await player.play_alone(game, seats)
-    await expect(player.page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.locator(".badge.yours")).to_be_visible()
     glowing = player.page.locator(".target.possible")
     for index in range(await glowing.count()):
         assert await glowing.nth(index).get_attribute("aria-label")

@@ -9,7 +9,7 @@ from api.settings import Settings
 from tests.conftest import serving
 from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import Phone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -40,7 +40,7 @@ async def test_a_turn_goes_on_after_the_server_was_restarted(
     async with serving(settings, port=port):
         await player.take_a_turn()
         await player.page.goto(table_url)
-        await expect(player.page.locator(".table")).to_be_visible(timeout=PATIENCE)
+        await expect(player.page.locator(".table")).to_be_visible()
 
 
 async def test_an_account_kept_with_a_passkey_is_found_again(server: str, phone: Phone) -> None:
@@ -57,4 +57,4 @@ async def test_an_account_kept_with_a_passkey_is_found_again(server: str, phone:
     await phone.context.clear_cookies()
     await player.open("/me")
     await player.page.get_by_role("button", name="I have a passkey").tap()
-    await expect(player.page.get_by_role("heading", name="Zosia")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.get_by_role("heading", name="Zosia")).to_be_visible()

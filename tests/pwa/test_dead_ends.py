@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 from tests.pwa.test_getting_in import invitation_of, order_with_friends
 from tests.pwa.test_tournament import open_tournament, show
 
@@ -22,18 +22,16 @@ async def test_an_invitation_has_expired_once_the_host_has_sent_somebody_away(
     await friend.page.goto(link)
     await friend.give_name()
     await host.page.get_by_role("button", name="Free the seat of Boris").tap()
-    await expect(host.page.locator(".room")).not_to_contain_text("Boris", timeout=PATIENCE)
+    await expect(host.page.locator(".room")).not_to_contain_text("Boris")
     await friend.page.goto(link)
     await friend.page.get_by_role("button", name="Sit down").tap()
     await expect(friend.page.get_by_role("alert")).to_have_text(
-        "This table is by invitation. Ask for the link.", timeout=PATIENCE
+        "This table is by invitation. Ask for the link."
     )
     assert await friend.phone.axe() == []
     await friend.page.goto(await invitation_of(host))
     await friend.page.get_by_role("button", name="Sit down").tap()
-    await expect(friend.page.get_by_role("button", name="I am ready")).to_be_visible(
-        timeout=PATIENCE
-    )
+    await expect(friend.page.get_by_role("button", name="I am ready")).to_be_visible()
 
 
 async def test_a_table_that_everybody_left_says_that_it_was_closed(
@@ -42,12 +40,10 @@ async def test_a_table_that_everybody_left_says_that_it_was_closed(
     host = await order_with_friends(await new_phone(), server)
     link = await invitation_of(host)
     await host.page.get_by_role("button", name="Leave").tap()
-    await expect(host.page.locator(".room")).to_have_count(0, timeout=PATIENCE)
+    await expect(host.page.locator(".room")).to_have_count(0)
     friend = Player(await new_phone(), server, "Boris")
     await friend.page.goto(link)
-    await expect(friend.page.get_by_role("heading", name="This table was closed")).to_be_visible(
-        timeout=PATIENCE
-    )
+    await expect(friend.page.get_by_role("heading", name="This table was closed")).to_be_visible()
     assert await friend.phone.axe() == []
 
 
@@ -62,25 +58,25 @@ async def test_an_annulled_game_says_that_it_does_not_count(
     player = Player(await new_phone(360, 740), server, "Ann")
     await player.open(path)
     await player.give_name()
-    await expect(player.page.get_by_text("You are in.")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.get_by_text("You are in.")).to_be_visible()
     await desk.get_by_label("How many bots").fill("3")
     await desk.get_by_role("button", name="Add bots").tap()
     await desk.get_by_role("button", name="Close the registration and start").tap()
     await desk.get_by_role("button", name="Draw the first round").tap()
     await player.page.get_by_role("link", name="To your table").tap()
-    await expect(player.page.locator(".table")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.locator(".table")).to_be_visible()
     row = desk.locator(".event-table").first
     await row.get_by_text("Decide table 1").tap()
     await row.get_by_label("Reason").fill("the wrong map")
     await row.get_by_role("button", name="Annul").tap()
     await expect(player.page.locator(".ended")).to_contain_text(
-        "The organiser annulled this game: it does not count.", timeout=PATIENCE
+        "The organiser annulled this game: it does not count."
     )
     assert await player.phone.axe() == []
     assert await player.phone.overflow() == 0
     await player.page.get_by_role("link", name="To the tournament").tap()
     await show(player, "Log")
-    await expect(player.page.get_by_text("the wrong map").first).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.get_by_text("the wrong map").first).to_be_visible()
 
 
 async def test_the_table_of_a_deleted_account_belongs_to_nobody_on_this_phone(
@@ -92,12 +88,10 @@ async def test_the_table_of_a_deleted_account_belongs_to_nobody_on_this_phone(
     await player.open("/me")
     await player.page.get_by_role("button", name="Delete my account").tap()
     await player.page.get_by_role("button", name="Yes, delete everything").tap()
-    await expect(player.page.get_by_label("What shall we call you?")).to_be_visible(
-        timeout=PATIENCE
-    )
+    await expect(player.page.get_by_label("What shall we call you?")).to_be_visible()
     await player.page.goto(table)
     # A bot goes on with the game; who was here may watch like anybody else.
-    await expect(player.page.locator(".player")).to_have_count(1, timeout=PATIENCE)
+    await expect(player.page.locator(".player")).to_have_count(1)
     await expect(player.page.locator(".player.you, .badge.yours")).to_have_count(0)
     await player.open("/")
     await expect(player.page.locator(".game-card")).to_have_count(3)

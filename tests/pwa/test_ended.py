@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.pwa.phone import Phone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -18,8 +18,8 @@ async def test_a_game_that_was_given_up_says_that_nobody_won(server: str, phone:
     await page.locator(".vote", has_text="End the game early").get_by_role("button").tap()
     await page.get_by_role("button", name="Close", exact=True).tap()
     await expect(page.locator(".ended")).to_have_text(
-        "The players ended this game early. Nobody won.", timeout=PATIENCE
+        "The players ended this game early. Nobody won."
     )
     assert await phone.axe() == []
     await page.locator(".sheet").get_by_role("link", name="To the start page").tap()
-    await expect(page.locator(".table")).to_have_count(0, timeout=PATIENCE)
+    await expect(page.locator(".table")).to_have_count(0)

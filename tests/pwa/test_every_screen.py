@@ -10,8 +10,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.pwa.conftest import NewPhone
-from tests.pwa.phone import ROOT, Phone
-from tests.pwa.player import PATIENCE
+from tests.pwa.phone import PATIENCE, ROOT, Phone
 from tests.pwa.test_worker import CONTROLLED
 
 pytestmark = pytest.mark.browser
@@ -28,7 +27,7 @@ async def give_name(page: Page, url: str) -> None:
     await page.goto(f"{url}/me")
     await page.locator("input[name=name]").fill("Zosia")
     await page.locator("button[type=submit]").tap()
-    await expect(page.locator(".account").first).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".account").first).to_be_visible()
 
 
 async def order(page: Page, url: str, game: str, company: int, seats: int) -> None:
@@ -41,29 +40,28 @@ async def order(page: Page, url: str, game: str, company: int, seats: int) -> No
 
 async def screens(page: Page, url: str) -> AsyncIterator[str]:
     """Shows one screen after another and says which."""
-    page.set_default_timeout(PATIENCE)
     for path in PLAIN:
         await page.goto(f"{url}{path}")
-        await expect(page.locator("h1").first).to_be_visible(timeout=PATIENCE)
+        await expect(page.locator("h1").first).to_be_visible()
         yield path
     await give_name(page, url)
     yield "profile, account and devices"
     await page.goto(f"{url}/settings")
-    await expect(page.locator("input[name=name]")).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator("input[name=name]")).to_be_visible()
     yield "settings with a name"
     await page.goto(f"{url}/new/co2")
-    await expect(page.locator(".learn")).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".learn")).to_be_visible()
     yield "company"
     await page.locator(".big-choices .big-choice").nth(1).tap()
     yield "clock"
     await order(page, url, "co2", 1, 3)
-    await expect(page.locator(".room")).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".room")).to_be_visible()
     yield "waiting room and invitation"
     await order(page, url, "powergrid", 2, 2)
-    await expect(page.locator(".hand-over")).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".hand-over")).to_be_visible()
     yield "hand-over"
     await page.goto(f"{url}/")
-    await expect(page.locator(".inbox")).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".inbox")).to_be_visible()
     yield "inbox"
     for game, seats in GAMES.items():
         await order(page, url, game, 0, seats)
@@ -72,8 +70,8 @@ async def screens(page: Page, url: str) -> AsyncIterator[str]:
 
 
 async def table_screens(page: Page, game: str) -> AsyncIterator[str]:
-    await expect(page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
-    await expect(page.locator("#board-part [data-target]").first).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".badge.yours")).to_be_visible()
+    await expect(page.locator("#board-part [data-target]").first).to_be_visible()
     yield f"{game}: table"
     parts = page.locator(".table > .segmented [role=tab]")
     for index in range(1, await parts.count()):
@@ -84,14 +82,14 @@ async def table_screens(page: Page, game: str) -> AsyncIterator[str]:
         yield f"{game}: something chosen"
     await page.locator(".table-head > button.icon-button").last.tap()
     panels = page.locator(".drawer .segmented [role=tab]")
-    await expect(panels.first).to_be_visible(timeout=PATIENCE)
+    await expect(panels.first).to_be_visible()
     for index in range(await panels.count()):
         await panels.nth(index).tap()
         await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = 1")
         yield f"{game}: panel {index + 1}"
     await panels.first.tap()
     await page.locator(".around > button").first.tap()
-    await expect(page.locator(".replay")).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".replay")).to_be_visible()
     yield f"{game}: replay"
 
 
@@ -159,18 +157,18 @@ async def test_without_a_network_my_tables_and_the_rules_are_there(
     page = phone.page
     await give_name(page, server)
     await order(page, server, "powergrid", 0, 3)
-    await expect(page.locator(".table")).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".table")).to_be_visible()
     await page.goto(f"{server}/")
-    await expect(page.locator(".inbox")).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".inbox")).to_be_visible()
     await page.evaluate(CONTROLLED)
     # What the page asks of the worker when it has been idle for a while.
     await page.evaluate("navigator.serviceWorker.controller.postMessage('fetch-games')")
     await expect_kept(page, "later-rules-daybreak-en")
     await phone.context.set_offline(True)
     await page.goto(f"{server}/")
-    await expect(page.locator(".inbox .table-row").first).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".inbox .table-row").first).to_be_visible()
     await page.goto(f"{server}/rules/daybreak")
-    await expect(page.locator(".rules details").first).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".rules details").first).to_be_visible()
 
 
 async def expect_kept(page: Page, file: str) -> None:

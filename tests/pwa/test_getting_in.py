@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import Phone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -16,7 +16,7 @@ async def order_with_friends(phone: Phone, server: str, game: str = "powergrid")
     host = Player(phone, server, "Zosia")
     await host.order(game, "With friends", 2)
     await host.page.get_by_role("button", name="No clock").tap()
-    await expect(host.page.locator(".room")).to_be_visible(timeout=PATIENCE)
+    await expect(host.page.locator(".room")).to_be_visible()
     return host
 
 
@@ -47,10 +47,10 @@ async def test_a_friend_joins_by_link_and_both_sit_at_the_table(
     await friend.page.goto(await invitation_of(host))
     await friend.give_name()
     await friend.page.get_by_role("button", name="I am ready").tap()
-    await expect(host.page.locator(".room")).to_contain_text("Boris", timeout=PATIENCE)
+    await expect(host.page.locator(".room")).to_contain_text("Boris")
     await host.page.get_by_role("button", name="Start the game").tap()
     for player in (host, friend):
-        await expect(player.page.locator(".table")).to_be_visible(timeout=PATIENCE)
+        await expect(player.page.locator(".table")).to_be_visible()
         await expect(player.page.locator(".player")).to_have_count(2)
 
 
@@ -63,7 +63,7 @@ async def test_a_third_person_is_told_that_the_table_is_full(
         guest = Player(await new_phone(), server, name)
         await guest.page.goto(link)
         await guest.give_name()
-    await expect(guest.page.get_by_text("The table is full.")).to_be_visible(timeout=PATIENCE)
+    await expect(guest.page.get_by_text("The table is full.")).to_be_visible()
 
 
 async def test_a_public_table_is_found_in_the_lobby_by_its_game(
@@ -72,11 +72,11 @@ async def test_a_public_table_is_found_in_the_lobby_by_its_game(
     host = Player(await new_phone(), server, "Zosia")
     await host.order("daybreak", "With anyone", 3)
     await host.page.get_by_role("button", name="No clock").tap()
-    await expect(host.page.locator(".room")).to_be_visible(timeout=PATIENCE)
+    await expect(host.page.locator(".room")).to_be_visible()
     guest = Player(await new_phone(), server, "Boris")
     await guest.open("/lobby")
     row = guest.page.locator(".table-row")
-    await expect(row).to_contain_text("Zosia", timeout=PATIENCE)
+    await expect(row).to_contain_text("Zosia")
     await guest.page.get_by_label("Game").select_option("co2")
     await expect(guest.page.get_by_text("No tables here now.")).to_be_visible()
     await guest.page.get_by_label("Game").select_option("daybreak")
@@ -91,7 +91,7 @@ async def test_a_table_that_waits_for_me_stands_on_the_start_page(
     await player.play_alone("co2", 1)
     await player.page.get_by_label("Back").tap()
     inbox = player.page.get_by_role("region", name="Your turn")
-    await expect(inbox.locator(".badge.yours")).to_have_text("Your turn", timeout=PATIENCE)
+    await expect(inbox.locator(".badge.yours")).to_have_text("Your turn")
 
 
 @pytest.mark.parametrize(
@@ -107,6 +107,6 @@ async def test_a_broken_link_leads_to_a_page_that_says_so(
     server: str, phone: Phone, path: str, words: str
 ) -> None:
     await phone.page.goto(f"{server}{path}")
-    await expect(phone.page.get_by_role("heading", name=words)).to_be_visible(timeout=PATIENCE)
+    await expect(phone.page.get_by_role("heading", name=words)).to_be_visible()
     await phone.page.get_by_role("link", name="To the start page").tap()
     await expect(phone.page.locator(".game-card")).to_have_count(3)

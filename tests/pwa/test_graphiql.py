@@ -4,7 +4,6 @@ import pytest
 from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
-from tests.pwa.player import PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -19,16 +18,14 @@ async def test_graphiql_runs_an_example_without_the_internet(
     )
     await phone.page.goto(f"{server}/graphql")
     tabs = phone.page.get_by_role("tab")
-    await expect(tabs.filter(has_text="Catalogue")).to_be_visible(timeout=PATIENCE)
+    await expect(tabs.filter(has_text="Catalogue")).to_be_visible()
     for example in ("Lobby", "LookAtATable", "Play", "FollowATable"):
         await expect(tabs.filter(has_text=example).first).to_be_attached()
     await tabs.filter(has_text="Catalogue").click()
     # It knows the schema once the documents are at hand, and runs what stands in the editor.
-    await expect(phone.page.locator(".graphiql-query-editor")).to_contain_text(
-        "query Catalogue", timeout=PATIENCE
-    )
+    await expect(phone.page.locator(".graphiql-query-editor")).to_contain_text("query Catalogue")
     await phone.page.wait_for_load_state("networkidle")
     await phone.page.get_by_role("button", name="Execute query").click()
     answer = phone.page.locator(".result-window")
-    await expect(answer).to_contain_text('"id": "co2"', timeout=PATIENCE)
+    await expect(answer).to_contain_text('"id": "co2"')
     assert [one for one in elsewhere if not one.startswith(("data:", "blob:"))] == []

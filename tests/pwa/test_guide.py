@@ -7,7 +7,7 @@ from playwright.async_api import TimeoutError, expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import Phone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -22,7 +22,7 @@ async def begin_lesson(phone: Phone, server: str, game: str) -> Player:
     await player.open(f"/new/{game}")
     await player.give_name()
     await player.page.get_by_role("button", name="First time? Learn by playing").tap()
-    await expect(player.page.locator(".coach")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.locator(".coach")).to_be_visible()
     return player
 
 
@@ -44,10 +44,10 @@ async def test_a_coach_leads_through_the_first_turn_of_a_real_game(
 ) -> None:
     player = await begin_lesson(phone, server, game)
     assert len(await listen(player)) >= 3
-    await expect(player.page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.locator(".badge.yours")).to_be_visible()
     await listen(player)
     advice = player.page.locator(ADVICE)
-    await expect(advice).to_be_visible(timeout=PATIENCE)
+    await expect(advice).to_be_visible()
     assert await phone.axe() == []
     assert await phone.overflow() == 0
     first = await advice.inner_text()
@@ -73,7 +73,7 @@ async def test_a_guide_that_was_left_goes_on_where_it_stood(server: str, phone: 
     await page.get_by_role("button", name="Leave the guide").tap()
     await expect(page.locator(".coach")).to_have_count(0)
     await page.reload()
-    await expect(page.locator(".table")).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".table")).to_be_visible()
     await page.get_by_role("button", name="Table", exact=True).tap()
     await page.get_by_role("tab", name="Rules").tap()
     await page.get_by_role("button", name="Go on with the guide").tap()
@@ -90,7 +90,7 @@ async def test_the_coach_speaks_the_players_language(
     await phone.page.locator("button[type=submit]").tap()
     await phone.page.get_by_role("button", name=learn).tap()
     told = {"ru": "Вы во главе мировой державы", "pl": "Prowadzisz światową potęgę"}[language]
-    await expect(phone.page.locator(".coach h2")).to_have_text(told, timeout=PATIENCE)
+    await expect(phone.page.locator(".coach h2")).to_have_text(told)
     assert await phone.overflow() == 0
 
 
@@ -98,6 +98,6 @@ async def test_the_coach_speaks_the_players_language(
 async def test_the_rules_can_be_read_without_a_table(server: str, phone: Phone, game: str) -> None:
     await phone.page.goto(f"{server}/rules")
     await phone.page.locator(f'a[href="/rules/{game}"]').tap()
-    await expect(phone.page.locator(".rules details").first).to_be_visible(timeout=PATIENCE)
+    await expect(phone.page.locator(".rules details").first).to_be_visible()
     assert await phone.page.locator(".rules details").count() >= 7
     assert await phone.axe() == []

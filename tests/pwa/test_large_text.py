@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from tests.pwa.phone import CHROMIUM_ARGUMENTS, Phone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -37,8 +37,8 @@ async def large_print(chromium: str) -> AsyncIterator[Browser]:
 
 
 async def see_board(page: Page) -> None:
-    await expect(page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
-    await expect(page.locator("#board-part [data-target]").first).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".badge.yours")).to_be_visible()
+    await expect(page.locator("#board-part [data-target]").first).to_be_visible()
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.pwa.phone import Phone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -34,9 +34,9 @@ async def open_map(phone: Phone, server: str) -> tuple[Page, float, float]:
     player = Player(phone, server, "Zosia")
     await player.play_alone("powergrid", 3)
     page = phone.page
-    await expect(page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".badge.yours")).to_be_visible()
     await page.get_by_role("tab", name="Map").tap()
-    await expect(page.locator(f"{MAP} [data-target]").first).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(f"{MAP} [data-target]").first).to_be_visible()
     # From nearer there is room to drag on every side, wherever the first look fell.
     await page.locator(".pan-zoom-buttons button").first.tap()
     area = await page.locator(".pan-zoom").bounding_box()

@@ -11,7 +11,8 @@ from api.store.pool import Pool
 from tests.api.notify.test_notify import Browser, receiving
 from tests.conftest import serving
 from tests.pwa.conftest import NewPhone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.phone import PATIENCE
+from tests.pwa.player import Player
 from tests.pwa.test_getting_in import invitation_of, order_with_friends
 from tests.pwa.test_worker import CONTROLLED, PUSH, worker_of
 
@@ -45,7 +46,7 @@ async def test_a_turn_that_waits_is_pushed_to_the_phone_of_whoever_is_away(
         await friend.page.reload()
         await friend.page.get_by_role("button", name="Tell me when it is my turn").tap()
         told = "This phone tells you when it is your turn."
-        await expect(friend.page.get_by_text(told)).to_be_visible(timeout=PATIENCE)
+        await expect(friend.page.get_by_text(told)).to_be_visible()
 
         host = await order_with_friends(await new_phone(), url)
         # The server goes before the phone, which then looks for it in vain.
@@ -53,11 +54,11 @@ async def test_a_turn_that_waits_is_pushed_to_the_phone_of_whoever_is_away(
         await friend.page.goto(await invitation_of(host))
         await friend.page.get_by_role("button", name="Sit down").tap()
         await friend.page.get_by_role("button", name="I am ready").tap()
-        await expect(host.page.locator(".room")).to_contain_text("Boris", timeout=PATIENCE)
+        await expect(host.page.locator(".room")).to_contain_text("Boris")
         await friend.page.goto("about:blank")
         await pool.execute("UPDATE accounts SET present_until = 'epoch' WHERE name = 'Boris'")
         await host.page.get_by_role("button", name="Start the game").tap()
-        await expect(host.page.locator(".player.to-act")).to_have_count(1, timeout=PATIENCE)
+        await expect(host.page.locator(".player.to-act")).to_have_count(1)
         await host.take_a_turn()
         for _ in range(PATIENCE // 100):
             if receiver.taken:

@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import Phone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 from tests.pwa.test_getting_in import invitation_of, order_with_friends
 
 pytestmark = pytest.mark.browser
@@ -24,14 +24,14 @@ async def two_players(server: str, new_phone: NewPhone) -> tuple[Player, Player]
     await friend.page.get_by_role("button", name="I am ready").tap()
     await host.page.get_by_role("button", name="Start the game").tap()
     for player in (host, friend):
-        await expect(player.page.locator(".table")).to_be_visible(timeout=PATIENCE)
+        await expect(player.page.locator(".table")).to_be_visible()
     return host, friend
 
 
 async def in_turn(players: tuple[Player, Player]) -> tuple[Player, Player]:
     """The one who is to act, and the other."""
     host, friend = players
-    await expect(host.page.locator(".player.to-act")).to_have_count(1, timeout=PATIENCE)
+    await expect(host.page.locator(".player.to-act")).to_have_count(1)
     return (host, friend) if await host.has_turn() else (friend, host)
 
 
@@ -41,7 +41,7 @@ async def test_a_turn_on_one_phone_is_seen_on_the_other(
     actor, other = await in_turn(two_players)
     await expect(other.page.get_by_text("Waiting for", exact=False).first).to_be_visible()
     await actor.take_a_turn()
-    await expect(other.page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+    await expect(other.page.locator(".badge.yours")).to_be_visible()
 
 
 async def test_nothing_is_played_before_the_end_of_the_turn_and_undo_takes_it_back(
@@ -62,14 +62,14 @@ async def test_a_lost_network_keeps_the_turn_and_sends_it_once_it_is_back(
     actor.phone.expected = OFFLINE
     end = actor.sheet.get_by_role("button", name="End turn")
     await actor.begin_a_turn()
-    await expect(end).to_be_enabled(timeout=PATIENCE)
+    await expect(end).to_be_enabled()
     await actor.phone.context.set_offline(True)
     await end.tap()
     waiting = actor.sheet.get_by_role("button", name="Waiting for the network…")
-    await expect(waiting).to_be_visible(timeout=PATIENCE)
+    await expect(waiting).to_be_visible()
     await expect(other.page.locator(".badge.yours")).to_have_count(0)
     await actor.phone.context.set_offline(False)
-    await expect(other.page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+    await expect(other.page.locator(".badge.yours")).to_be_visible()
     await expect(actor.page.locator(".badge.yours")).to_have_count(0)
 
 
@@ -82,7 +82,7 @@ async def test_a_phone_that_slept_shows_the_true_state_when_it_wakes(
     await actor.take_a_turn()
     await expect(sleeper.page.locator(".badge.yours")).to_have_count(0)
     await sleeper.phone.context.set_offline(False)
-    await expect(sleeper.page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+    await expect(sleeper.page.locator(".badge.yours")).to_be_visible()
 
 
 async def test_words_said_on_one_phone_are_read_on_the_other(
@@ -94,7 +94,7 @@ async def test_words_said_on_one_phone_are_read_on_the_other(
         await player.page.get_by_role("tab", name="Chat").tap()
     await host.page.get_by_label("Write something").fill("Good luck!")
     await host.page.get_by_role("button", name="Send").tap()
-    await expect(friend.page.get_by_text("Good luck!")).to_be_visible(timeout=PATIENCE)
+    await expect(friend.page.get_by_text("Good luck!")).to_be_visible()
 
 
 async def test_somebody_without_a_seat_watches_and_has_nothing_to_tap(
@@ -103,7 +103,7 @@ async def test_somebody_without_a_seat_watches_and_has_nothing_to_tap(
     host, _ = two_players
     watcher = await new_phone()
     await watcher.page.goto(host.page.url)
-    await expect(watcher.page.locator(".badge")).to_have_text("Watching", timeout=PATIENCE)
+    await expect(watcher.page.locator(".badge")).to_have_text("Watching")
     await expect(watcher.page.locator(".target.possible")).to_have_count(0)
 
 
@@ -114,12 +114,12 @@ async def test_the_phone_is_handed_over_without_showing_anything(server: str, ph
     cover = player.page.locator(".hand-over")
     names = set()
     for _ in range(4):
-        await expect(cover).to_be_visible(timeout=PATIENCE)
+        await expect(cover).to_be_visible()
         names.add(await cover.locator("h1").inner_text())
         shown = await player.page.locator("body").inner_text()
         assert "€" not in shown
         assert await player.page.locator(".table").count() == 0
         await cover.get_by_role("button").tap()
-        await expect(player.page.locator(".table")).to_be_visible(timeout=PATIENCE)
+        await expect(player.page.locator(".table")).to_be_visible()
         await player.take_a_turn()
     assert len(names) == 2

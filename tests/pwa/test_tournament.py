@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -24,7 +24,7 @@ async def open_tournament(organiser: Player, title: str, rounds: int) -> str:
     await page.get_by_label("Players at a table").select_option("4")
     await page.get_by_label("Rounds").fill(str(rounds))
     await page.get_by_role("button", name="Open the registration").tap()
-    await expect(page.get_by_role("heading", name=title)).to_be_visible(timeout=PATIENCE)
+    await expect(page.get_by_role("heading", name=title)).to_be_visible()
     return page.url.removeprefix(organiser.url)
 
 
@@ -51,7 +51,7 @@ async def decide_all(organiser: Player) -> None:
         await row.get_by_text(f"Decide table {table + 1}").tap()
         await row.get_by_label("Reason").fill("the hall closes")
         await row.get_by_role("button", name="Adjudicate").tap()
-        await expect(row.locator(".badge")).to_have_text("adjudicated", timeout=PATIENCE)
+        await expect(row.locator(".badge")).to_have_text("adjudicated")
 
 
 async def test_an_organiser_runs_an_event_of_12_and_a_player_follows_on_a_phone(
@@ -69,34 +69,34 @@ async def test_an_organiser_runs_an_event_of_12_and_a_player_follows_on_a_phone(
     await player.page.get_by_text("Winter Cup").tap()
     await expect(player.page).to_have_url(re.compile(path))
     await player.give_name()
-    await expect(player.page.get_by_text("You are in.")).to_be_visible(timeout=PATIENCE)
-    await expect(player.page.get_by_text("12 players")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.get_by_text("You are in.")).to_be_visible()
+    await expect(player.page.get_by_text("12 players")).to_be_visible()
 
     await desk.get_by_role("button", name="Close the registration and start").tap()
     await desk.get_by_role("button", name="Draw the first round").tap()
-    await expect(desk.locator(".event-table")).to_have_count(3, timeout=PATIENCE)
+    await expect(desk.locator(".event-table")).to_have_count(3)
     await expect(desk.get_by_role("button", name="Next round")).to_be_disabled()
 
     mine = player.page.get_by_role("link", name="To your table")
-    await expect(mine).to_be_visible(timeout=PATIENCE)
+    await expect(mine).to_be_visible()
     await player.page.locator(".event-table.mine").get_by_text("Why this table?").tap()
     why = player.page.locator(".event-table.mine .why")
     await expect(why).to_contain_text("They have not met before.")
     await mine.tap()
-    await expect(player.page.locator(".table")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.locator(".table")).to_be_visible()
     await player.open(path)
 
     await desk.get_by_label("Announcement to all players").fill("Lunch at one")
     await desk.get_by_role("button", name="Announce").tap()
-    await expect(player.page.get_by_text("Lunch at one")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.get_by_text("Lunch at one")).to_be_visible()
 
     await decide_all(organiser)
     await desk.get_by_role("button", name="Next round").tap()
-    await expect(desk.get_by_role("heading", name="Round 2")).to_be_visible(timeout=PATIENCE)
+    await expect(desk.get_by_role("heading", name="Round 2")).to_be_visible()
     await decide_all(organiser)
     await desk.get_by_role("button", name="Next round").tap()
 
-    await expect(player.page.get_by_text("Winner:")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.get_by_text("Winner:")).to_be_visible()
     lines = player.page.locator(".standings tbody tr")
     await expect(lines).to_have_count(12)
     points = await lines.locator("td:last-child").all_inner_texts()
@@ -118,16 +118,16 @@ async def test_a_ruling_can_be_undone_from_the_log(server: str, new_phone: NewPh
     page = organiser.page
     await show(organiser, "Desk")
     await page.get_by_role("button", name="Close the registration and start").tap()
-    await expect(page.get_by_text("Too few players: 0.")).to_be_visible(timeout=PATIENCE)
+    await expect(page.get_by_text("Too few players: 0.")).to_be_visible()
     await page.get_by_role("button", name="Add bots").tap()
     await page.get_by_role("tab", name="Players", exact=True).tap()
-    await expect(page.locator(".entries > li")).to_have_count(4, timeout=PATIENCE)
+    await expect(page.locator(".entries > li")).to_have_count(4)
     await page.locator(".entries > li").last.locator("summary").tap()
     await page.get_by_role("button", name="Disqualify").tap()
     await expect(page.locator(".entries > li").last).to_contain_text("disqualified")
     await show(organiser, "Log")
     await page.get_by_role("button", name="Undo").tap()
-    await expect(page.get_by_text("(undone)")).to_be_visible(timeout=PATIENCE)
+    await expect(page.get_by_text("(undone)")).to_be_visible()
     await show(organiser, "Players")
     await expect(page.get_by_text("4 players")).to_be_visible()
 
@@ -142,9 +142,9 @@ async def test_no_screen_of_a_tournament_breaks_a_rule_of_accessibility(
         await Player(phone, server, "Olga").open("/tournaments/new")
         await phone.page.locator("input[name=name]").fill("Ольга")
         await phone.page.locator("form button").tap()
-        await expect(phone.page.locator(".terms")).to_be_visible(timeout=PATIENCE)
+        await expect(phone.page.locator(".terms")).to_be_visible()
     else:
         await phone.page.goto(f"{server}{path}")
-    await expect(phone.page.locator("h1")).to_be_visible(timeout=PATIENCE)
+    await expect(phone.page.locator("h1")).to_be_visible()
     assert await phone.axe() == []
     assert await phone.overflow() == 0

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 from tests.pwa.test_tournament import open_tournament, show
 
 pytestmark = pytest.mark.browser
@@ -30,19 +30,17 @@ async def test_players_of_a_list_take_their_places_by_code(
     desk = organiser.page
     await show(organiser, "Desk")
     await bring(organiser, "Ada\nBob\nBob")
-    await expect(desk.get_by_text("Line 3: Bob stands in the list twice.")).to_be_visible(
-        timeout=PATIENCE
-    )
+    await expect(desk.get_by_text("Line 3: Bob stands in the list twice.")).to_be_visible()
     await bring(organiser, "Ada\nBob\nEve")
     await show(organiser, "Players")
-    await expect(desk.locator(".entries .claim")).to_have_count(3, timeout=PATIENCE)
+    await expect(desk.locator(".entries .claim")).to_have_count(3)
     code = await desk.locator(".entries .claim").first.inner_text()
 
     guest = Player(await new_phone(), server, "Guest")
     await guest.open(f"{path}/claim/{code}")
     await guest.give_name()
-    await expect(guest.page.get_by_text("You are in.")).to_be_visible(timeout=PATIENCE)
-    await expect(desk.locator(".entries .claim")).to_have_count(2, timeout=PATIENCE)
+    await expect(guest.page.get_by_text("You are in.")).to_be_visible()
+    await expect(desk.locator(".entries .claim")).to_have_count(2)
     assert await guest.phone.overflow() == 0
 
 
@@ -58,36 +56,32 @@ async def test_many_tables_are_reminded_and_decided_at_once(
     for guest in guests:
         await guest.open(path)
         await guest.give_name()
-        await expect(guest.page.get_by_text("You are in.")).to_be_visible(timeout=PATIENCE)
+        await expect(guest.page.get_by_text("You are in.")).to_be_visible()
     await desk.get_by_label("How many bots").fill("6")
     await desk.get_by_role("button", name="Add bots").tap()
     await desk.get_by_role("button", name="Close the registration and start").tap()
     await desk.get_by_role("button", name="Draw the first round").tap()
     tables = desk.locator(".event-table")
-    await expect(tables).to_have_count(2, timeout=PATIENCE)
+    await expect(tables).to_have_count(2)
     at_table = guests[0].page
     await at_table.get_by_role("link", name="To your table").tap()
-    await expect(at_table.locator(".table")).to_be_visible(timeout=PATIENCE)
+    await expect(at_table.locator(".table")).to_be_visible()
     await desk.get_by_label("Order").select_option("stalled")
     many = desk.get_by_role("group", name="Tables that still play")
     await many.get_by_role("button", name="Remind").tap()
     await many.get_by_text("Decide 2 tables").tap()
     await many.get_by_label("Why they are decided").fill("power cut")
     await many.get_by_role("button", name="All share the places").tap()
-    await expect(tables.locator(".badge", has_text="adjudicated")).to_have_count(
-        2, timeout=PATIENCE
-    )
-    await expect(at_table.locator(".ended")).to_contain_text(
-        "The organiser decided this game.", timeout=PATIENCE
-    )
+    await expect(tables.locator(".badge", has_text="adjudicated")).to_have_count(2)
+    await expect(at_table.locator(".ended")).to_contain_text("The organiser decided this game.")
     await at_table.get_by_role("link", name="To the tournament").tap()
-    await expect(at_table.get_by_role("heading", name="Bulk Cup")).to_be_visible(timeout=PATIENCE)
+    await expect(at_table.get_by_role("heading", name="Bulk Cup")).to_be_visible()
     await expect(desk.get_by_role("button", name="Next round")).to_be_enabled()
     await show(organiser, "Log")
     await expect(desk.get_by_text("Olga reminded the players").first).to_be_visible()
 
     await desk.goto(f"{server}{path.replace('/tournaments/', '/events/')}?lang=en")
-    await expect(desk.get_by_role("heading", name="Standings")).to_be_visible(timeout=PATIENCE)
+    await expect(desk.get_by_role("heading", name="Standings")).to_be_visible()
     assert await desk.get_by_text("adjudicated").count() == 2
     assert await organiser.phone.overflow() == 0
 
@@ -102,11 +96,11 @@ async def test_the_owner_makes_a_token_for_a_program_of_the_event(
     await desk.get_by_text("New token").tap()
     await desk.get_by_label("What is it for?").fill("Score screen")
     await desk.get_by_role("button", name="Make the token").tap()
-    await expect(desk.locator(".token-secret code")).to_be_visible(timeout=PATIENCE)
+    await expect(desk.locator(".token-secret code")).to_be_visible()
     assert await organiser.phone.axe() == []
     assert await organiser.phone.overflow() == 0
     await desk.get_by_role("button", name="I have it").tap()
     await expect(desk.locator(".token-secret")).to_have_count(0)
     await organiser.open("/me")
     token = desk.locator(".token", has_text="Score screen")
-    await expect(token).to_contain_text("only for one tournament", timeout=PATIENCE)
+    await expect(token).to_contain_text("only for one tournament")

@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -18,7 +18,7 @@ async def test_a_turn_ended_on_one_device_is_over_on_the_other(
     await same.phone.context.add_cookies(await player.phone.context.cookies())  # type: ignore[arg-type]
     await same.page.goto(player.page.url)
     for device in (player, same):
-        await expect(device.page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+        await expect(device.page.locator(".badge.yours")).to_be_visible()
     await same.begin_a_turn()
     told = same.page.locator(".sheet-problem")
     for _ in range(300):
@@ -26,9 +26,9 @@ async def test_a_turn_ended_on_one_device_is_over_on_the_other(
             break
         await player.tap_once()
     # The other device had begun the same turn: it is told, and goes on from where the table is.
-    await expect(told).to_contain_text("The table has moved on", timeout=PATIENCE)
+    await expect(told).to_contain_text("The table has moved on")
     await expect(same.undo).to_have_count(0)
     await player.page.reload()
-    await expect(player.page.locator(".badge.yours")).to_be_visible(timeout=PATIENCE)
+    await expect(player.page.locator(".badge.yours")).to_be_visible()
     where = await player.page.locator(".table-head .where").inner_text()
-    await expect(same.page.locator(".table-head .where")).to_have_text(where, timeout=PATIENCE)
+    await expect(same.page.locator(".table-head .where")).to_have_text(where)

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.pwa.phone import Phone
-from tests.pwa.player import PATIENCE, Player
+from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
@@ -24,8 +24,8 @@ async def test_a_whole_game_is_played_by_tapping(
     assert await player.play_to_the_end() > 10
     await player.show_result()
     result = player.page.get_by_role("dialog", name="Result")
-    await expect(result.locator(".result-head")).not_to_be_empty(timeout=PATIENCE)
-    await expect(result.locator(".chart").first).to_be_visible(timeout=PATIENCE)
+    await expect(result.locator(".result-head")).not_to_be_empty()
+    await expect(result.locator(".chart").first).to_be_visible()
     for scheme in SCHEMES:
         await player.page.emulate_media(color_scheme=scheme)
         assert await phone.axe() == []
@@ -33,9 +33,9 @@ async def test_a_whole_game_is_played_by_tapping(
     await result.get_by_role("button", name="Close").tap()
     await player.sheet.get_by_role("button", name="Replay").tap()
     moment = player.page.get_by_label("Moment of the game")
-    await expect(moment).to_be_visible(timeout=PATIENCE)
+    await expect(moment).to_be_visible()
     await player.page.get_by_role("button", name="Step forward").tap()
-    await expect(player.sheet.get_by_text("1 of")).to_be_visible(timeout=PATIENCE)
+    await expect(player.sheet.get_by_text("1 of")).to_be_visible()
     await player.page.get_by_role("button", name="Back to now").tap()
     await player.page.get_by_role("button", name="Table").tap()
     await expect(player.page.locator(".log li").first).to_be_visible()
