@@ -174,7 +174,7 @@ def _read_choice(field: OptionField, text: str) -> Choice:
                     return choice
             allowed = ", ".join(map(str, field.choices))
             raise Trouble(f"The option {field.name} is one of {allowed}, not {text!r}.")
-        case "text":
+        case "several" | "text":
             return text
 
 

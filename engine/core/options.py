@@ -18,11 +18,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """The data pack with the cards and boards to play with."""
 
 
+def several(*choices: str) -> msgspec.Meta:
+    """Marks a text that names any of these, separated by commas: `Annotated[str, several(…)]`."""
+    return msgspec.Meta(extra={"several": choices})
+
+
 class OptionField(msgspec.Struct, frozen=True):
     """One option; its words are `option.<name>` and `option.<name>.<choice>`."""
 
     name: str
-    kind: Literal["flag", "number", "choice", "text"]
+    kind: Literal["flag", "number", "choice", "several", "text"]
     default: Choice
     choices: tuple[Choice, ...] = ()
     low: int | None = None
@@ -47,6 +52,9 @@ def read_options(options: type[Options], values: object) -> Options:
 
 def _option_field(field: msgspec.inspect.Field) -> OptionField:
     kind, default = field.type, field.default
+    named: tuple[str, ...] = ()
+    if isinstance(kind, msgspec.inspect.Metadata):
+        named, kind = (kind.extra or {}).get("several", ()), kind.type
     if not isinstance(default, (bool, int, str)):
         raise TypeError(f"option {field.encode_name} needs a plain default")
     if isinstance(kind, msgspec.inspect.BoolType):
@@ -56,6 +64,8 @@ def _option_field(field: msgspec.inspect.Field) -> OptionField:
     if isinstance(kind, msgspec.inspect.LiteralType):
         choices = tuple(value for value in kind.values if value is not None)
         return OptionField(field.encode_name, "choice", default, choices)
+    if isinstance(kind, msgspec.inspect.StrType) and named:
+        return OptionField(field.encode_name, "several", default, named)
     if isinstance(kind, msgspec.inspect.StrType):
         return OptionField(field.encode_name, "text", default)
     raise TypeError(f"option {field.encode_name} has a type that cannot be offered: {kind}")

@@ -42,5 +42,5 @@ def keys_needed(game: AnyGame) -> Iterable[str]:
         yield f"action.{tag_of(action.__name__)}"
     for option in option_fields(game.options):
         yield f"option.{option.name}"
-        if option.kind == "choice":
+        if option.kind in {"choice", "several"}:
             yield from (f"option.{option.name}.{choice}" for choice in option.choices)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from engine import core
 
@@ -16,7 +16,9 @@ class Options(core.Options, frozen=True):
     map: MapName = "germany"
     area: Literal["random", "host", "players"] = "random"
     """Who chooses the regions: chance, the host (in `regions`), or the players in turn."""
-    regions: str = ""
+    regions: Annotated[
+        str, core.several("green", "brown", "red", "yellow", "blue", "purple", "cyan")
+    ] = ""
     """The host's regions, separated by commas: `red,green,yellow`."""
     starting_cities: bool = False
     open_money: bool = False

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import pytest
 
-from engine.core import InvalidOptions, option_fields, read_options
+from engine.core import InvalidOptions, Options, option_fields, read_options, several
 from tests.engine.core.windfall import game
 from tests.engine.core.windfall.pieces import WindfallOptions
 
@@ -15,6 +17,15 @@ def test_the_catalogue_tells_every_option_with_its_choices() -> None:
     assert (fields["storms"].kind, fields["storms"].choices) == ("choice", (2, 3))
     assert (fields["open_coins"].kind, fields["open_coins"].default) == ("flag", False)
     assert fields["pack"].kind == "text"
+
+
+def test_a_text_may_name_several_things_of_a_list() -> None:
+    class Menu(Options, frozen=True, kw_only=True):
+        sides: Annotated[str, several("rice", "beans")] = ""
+
+    sides = {field.name: field for field in option_fields(Menu)}["sides"]
+    assert (sides.kind, sides.choices, sides.default) == ("several", ("rice", "beans"), "")
+    assert read_options(Menu, {"sides": "rice,beans"}) == Menu(sides="rice,beans")
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core import BadPack, Chance, InvalidOptions, Seat, package_files
+from engine.core import BadPack, Chance, InvalidOptions, Seat, option_fields, package_files
 from engine.core.testing import count_lines
 from engine.games.powergrid import game
+from engine.games.powergrid.board import borders_of
 from engine.games.powergrid.content import content, read_content
 from engine.games.powergrid.options import Options
 from engine.games.powergrid.state import STEP_3
@@ -58,6 +59,12 @@ def test_the_host_chooses_the_area() -> None:
     options = Options(map="usa", area="host", regions="brown, green, red")
     game.check_options(options, 3)
     assert game.setup(options, 3, Chance("host")).area == ["brown", "green", "red"]
+
+
+def test_the_regions_that_a_host_may_name_are_those_of_the_maps() -> None:
+    offered = {field.name: field.choices for field in option_fields(Options)}["regions"]
+    printed = [borders_of(Options(map=name)) for name in ("germany", "usa")]
+    assert set(offered) == {region for borders in printed for region in borders}
 
 
 def test_an_unknown_pack_and_a_wrong_number_of_players_are_refused() -> None:
