@@ -16,6 +16,7 @@ CORE_NAMES: dict[type, str] = {
     engine.core.ScoreLine: "GameScoreLine",
     engine.core.Described: "ActionDescription",
     engine.core.OptionField: "GameOption",
+    engine.core.OptionNeed: "GameOptionNeed",
 }
 """Structs of the contract whose own names would be too wide in a public schema."""
 

@@ -5,7 +5,15 @@ from engine.core.apply import Outcome, advance, apply, find_decision
 from engine.core.chance import Chance, commitment
 from engine.core.event import Event, Log, Told, heard
 from engine.core.game import About, AnyGame, Challenges, Described, Game, Tally, View
-from engine.core.options import OptionField, Options, option_fields, read_options, several
+from engine.core.options import (
+    OptionField,
+    OptionNeed,
+    Options,
+    only_with,
+    option_fields,
+    read_options,
+    several,
+)
 from engine.core.pack import BadPack, Certainty, check_name, overlay, package_files, read_entries
 from engine.core.record import BadRecord, Move, Record, replay, start
 from engine.core.refusal import IllegalAction, InvalidOptions, Parameter, Refusal
@@ -32,6 +40,7 @@ __all__ = [
     "Log",
     "Move",
     "OptionField",
+    "OptionNeed",
     "Options",
     "Outcome",
     "Parameter",
@@ -60,6 +69,7 @@ __all__ = [
     "fingerprint",
     "heard",
     "is_listed",
+    "only_with",
     "option_fields",
     "overlay",
     "package_files",

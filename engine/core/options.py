@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -23,6 +23,18 @@ def several(*choices: str) -> msgspec.Meta:
     return msgspec.Meta(extra={"several": choices})
 
 
+def only_with(option: str, choice: Choice) -> msgspec.Meta:
+    """Marks an option that means something only where another was chosen so."""
+    return msgspec.Meta(extra={"needs": OptionNeed(option, choice)})
+
+
+class OptionNeed(msgspec.Struct, frozen=True):
+    """Another option, and how it must be chosen."""
+
+    option: str
+    choice: Choice
+
+
 class OptionField(msgspec.Struct, frozen=True):
     """One option; its words are `option.<name>` and `option.<name>.<choice>`."""
 
@@ -32,6 +44,8 @@ class OptionField(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
     low: int | None = None
     high: int | None = None
+    needs: OptionNeed | None = None
+    """Where this is not met, the option means nothing and a client need not show it."""
 
 
 def option_fields(options: type[Options]) -> tuple[OptionField, ...]:
@@ -52,20 +66,21 @@ def read_options(options: type[Options], values: object) -> Options:
 
 def _option_field(field: msgspec.inspect.Field) -> OptionField:
     kind, default = field.type, field.default
-    named: tuple[str, ...] = ()
+    extra: dict[str, Any] = {}
     if isinstance(kind, msgspec.inspect.Metadata):
-        named, kind = (kind.extra or {}).get("several", ()), kind.type
+        extra, kind = kind.extra or {}, kind.type
+    name, needs = field.encode_name, extra.get("needs")
     if not isinstance(default, (bool, int, str)):
         raise TypeError(f"option {field.encode_name} needs a plain default")
     if isinstance(kind, msgspec.inspect.BoolType):
-        return OptionField(field.encode_name, "flag", default, (False, True))
+        return OptionField(name, "flag", default, (False, True), needs=needs)
     if isinstance(kind, msgspec.inspect.IntType):
-        return OptionField(field.encode_name, "number", default, low=kind.ge, high=kind.le)
+        return OptionField(name, "number", default, low=kind.ge, high=kind.le, needs=needs)
     if isinstance(kind, msgspec.inspect.LiteralType):
         choices = tuple(value for value in kind.values if value is not None)
-        return OptionField(field.encode_name, "choice", default, choices)
-    if isinstance(kind, msgspec.inspect.StrType) and named:
-        return OptionField(field.encode_name, "several", default, named)
+        return OptionField(name, "choice", default, choices, needs=needs)
+    if isinstance(kind, msgspec.inspect.StrType) and "several" in extra:
+        return OptionField(name, "several", default, extra["several"], needs=needs)
     if isinstance(kind, msgspec.inspect.StrType):
-        return OptionField(field.encode_name, "text", default)
+        return OptionField(name, "text", default, needs=needs)
     raise TypeError(f"option {field.encode_name} has a type that cannot be offered: {kind}")

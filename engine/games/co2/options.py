@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engine.core import InvalidOptions, Options
+from engine.core import InvalidOptions, Options, only_with
 from engine.games.co2.content import packs
 
 FEWEST, MOST = 1, 5
@@ -19,7 +19,7 @@ class CO2Options(Options, frozen=True, kw_only=True):
     lobby: Literal["dealt", "drafted"] = "dealt"
     fossil: Literal["random", "beginner", "normal", "expert", "nightmare"] = "random"
     start_player: Literal["passes", "auction"] = "passes"
-    first_auction: bool = False
+    first_auction: Annotated[bool, only_with("start_player", "auction")] = False
     """With the auction: bid for the first decade too."""
     final_income: Literal["all_positions", "first_second", "none"] = "all_positions"
     early_end_decade: Annotated[int, msgspec.Meta(ge=1, le=6)] = 4

@@ -17,7 +17,9 @@ class Options(core.Options, frozen=True):
     area: Literal["random", "host", "players"] = "random"
     """Who chooses the regions: chance, the host (in `regions`), or the players in turn."""
     regions: Annotated[
-        str, core.several("green", "brown", "red", "yellow", "blue", "purple", "cyan")
+        str,
+        core.several("green", "brown", "red", "yellow", "blue", "purple", "cyan"),
+        core.only_with("area", "host"),
     ] = ""
     """The host's regions, separated by commas: `red,green,yellow`."""
     starting_cities: bool = False

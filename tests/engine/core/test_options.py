@@ -6,7 +6,15 @@ from typing import Annotated
 
 import pytest
 
-from engine.core import InvalidOptions, Options, option_fields, read_options, several
+from engine.core import (
+    InvalidOptions,
+    OptionNeed,
+    Options,
+    only_with,
+    option_fields,
+    read_options,
+    several,
+)
 from tests.engine.core.windfall import game
 from tests.engine.core.windfall.pieces import WindfallOptions
 
@@ -26,6 +34,16 @@ def test_a_text_may_name_several_things_of_a_list() -> None:
     sides = {field.name: field for field in option_fields(Menu)}["sides"]
     assert (sides.kind, sides.choices, sides.default) == ("several", ("rice", "beans"), "")
     assert read_options(Menu, {"sides": "rice,beans"}) == Menu(sides="rice,beans")
+
+
+def test_an_option_may_mean_something_only_beside_another() -> None:
+    class Menu(Options, frozen=True, kw_only=True):
+        wine: bool = False
+        red: Annotated[bool, only_with("wine", True)] = False
+
+    fields = {field.name: field for field in option_fields(Menu)}
+    assert fields["wine"].needs is None
+    assert fields["red"].needs == OptionNeed("wine", True)
 
 
 @pytest.mark.parametrize(
