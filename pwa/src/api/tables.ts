@@ -1,7 +1,8 @@
 /** Tables: finding, opening, sitting down, starting. */
+import type { Options } from '@/table/options'
 import type { TableOrder } from '@/table/order'
 import type { Problem } from '@/table/position'
-import { type Operation, request } from './client'
+import { listen, type Operation, request } from './client'
 import {
   AddBotDocument,
   CreateTableDocument,
@@ -10,6 +11,8 @@ import {
   KickDocument,
   LeaveTableDocument,
   ListTablesDocument,
+  type ListTablesQuery,
+  LobbyUpdatesDocument,
   SetReadyDocument,
   StartTableDocument,
   type TablePartsFragment,
@@ -23,6 +26,13 @@ export interface TableFilter {
   readonly game?: string | null
   readonly status?: Status | null
   readonly mine: boolean
+  readonly clock?: 'live' | 'days' | null
+  readonly rated?: boolean | null
+}
+
+export interface Listed {
+  readonly tables: readonly TableInfo[]
+  readonly hasMore: boolean
 }
 
 export async function findTable(id: string): Promise<TableInfo | null> {
@@ -30,9 +40,22 @@ export async function findTable(id: string): Promise<TableInfo | null> {
   return table && readTable(table)
 }
 
-export async function listTables(filter: TableFilter): Promise<readonly TableInfo[]> {
-  const { tables } = await request(ListTablesDocument, { filter })
-  return tables.edges.map((edge) => readTable(edge.node))
+/** The newest first, in so many pages. */
+export async function listTables(filter: TableFilter, pages = 1): Promise<Listed> {
+  const found: TableInfo[] = []
+  let after: string | null = null
+  for (let page = 0; page < pages; page += 1) {
+    const { tables }: ListTablesQuery = await request(ListTablesDocument, { filter, after })
+    found.push(...tables.edges.map((edge) => readTable(edge.node)))
+    after = tables.pageInfo.endCursor
+    if (!tables.pageInfo.hasNextPage) return { tables: found, hasMore: false }
+  }
+  return { tables: found, hasMore: true }
+}
+
+/** Calls back whenever the tables that wait for players have changed. */
+export function listenLobby(game: string | null, changed: () => void): () => void {
+  return listen(LobbyUpdatesDocument, () => ({ game }), changed)
 }
 
 function readTable(table: TablePartsFragment): TableInfo {
@@ -45,6 +68,8 @@ function readTable(table: TablePartsFragment): TableInfo {
     hostId: table.host?.id ?? null,
     invitation: table.invitation,
     isPublic: table.public,
+    isRated: table.rated,
+    options: table.options as Options,
     hasChat: table.chat,
     votes: table.votes,
     clockKind: table.clock?.kind ?? null,

@@ -1,4 +1,6 @@
 /** What screens know of tables and people, apart from how the API spells it. */
+import type { Options } from '@/table/options'
+
 export type Status = 'open' | 'running' | 'over'
 
 export type VoteKind = 'take_back' | 'pause' | 'abandon'
@@ -29,6 +31,9 @@ export interface TableInfo {
   /** Only for those who sit at the table. */
   readonly invitation: string | null
   readonly isPublic: boolean
+  readonly isRated: boolean
+  /** Those that are not as usual. */
+  readonly options: Options
   readonly seats: readonly SeatInfo[]
   readonly toAct: readonly number[]
   readonly clockKind: 'live' | 'days' | null

@@ -18,11 +18,13 @@ export function Inbox() {
     if (!me) return
     const look = (): void => {
       readInbox().then(hear, () => undefined)
-      listTables({ mine: true }).then(
+      // Asked for one by one, so that no number of finished games hides one that goes on.
+      const alive = ['running', 'open'] as const
+      Promise.all(alive.map((status) => listTables({ mine: true, status }))).then(
         (found) => {
-          const alive = found.filter((table) => table.status !== 'over')
-          show(alive)
-          remember(alive)
+          const mine = found.flatMap(({ tables: some }) => some)
+          show(mine)
+          remember(mine)
         },
         () => undefined,
       )

@@ -1,8 +1,7 @@
 /** The lobby: tables that wait for players, games to watch, and my own. */
 import { useEffect, useState } from 'preact/hooks'
 import { account } from '@/api/signed_in'
-import { listTables, type TableFilter } from '@/api/tables'
-import type { TableInfo } from '@/api/types'
+import { type Listed, listenLobby, listTables, type TableFilter } from '@/api/tables'
 import { Segmented } from '@/board/segmented'
 import { TITLES } from '@/catalogue'
 import { say } from '@/i18n/words'
@@ -20,27 +19,38 @@ const FILTERS: Record<Shelf, TableFilter> = {
   mine: { mine: true },
 }
 
+const PACES = ['live', 'days'] as const
+
 export function Lobby() {
   const [shelf, show] = useState<Shelf>('open')
-  const [game, choose] = useState('')
-  const [tables, receive] = useState<readonly TableInfo[] | 'offline' | null>(null)
+  const [game, chooseGame] = useState('')
+  const [pace, choosePace] = useState('')
+  const [rated, chooseRated] = useState('')
+  const [pages, turn] = useState(1)
+  const [listed, receive] = useState<Listed | 'offline' | null>(null)
   useEffect(() => {
     let wanted = true
+    const filter: TableFilter = {
+      ...FILTERS[shelf],
+      game: game || null,
+      clock: PACES.find((one) => one === pace) ?? null,
+      rated: rated === '' ? null : rated === 'yes',
+    }
     const look = (): void => {
-      listTables({ ...FILTERS[shelf], game: game || null }).then(
+      listTables(filter, pages).then(
         (found) => wanted && receive(found),
         (error) => wanted && error instanceof Unreachable && receive('offline'),
       )
     }
     look()
-    const timer = setInterval(look, 10_000)
+    const stop = shelf === 'open' ? listenLobby(game || null, look) : lookEvery(10_000, look)
     document.addEventListener('visibilitychange', look)
     return () => {
       wanted = false
-      clearInterval(timer)
+      stop()
       document.removeEventListener('visibilitychange', look)
     }
-  }, [shelf, game])
+  }, [shelf, game, pace, rated, pages])
   const shelves = SHELVES.filter((one) => one !== 'mine' || account.value)
   return (
     <div class="screen">
@@ -57,30 +67,80 @@ export function Lobby() {
           chosen={shelf}
           choose={(id) => show(SHELVES.find((one) => one === id) ?? 'open')}
         />
-        <label class="choice lobby-game">
-          <span class="unseen">{say('lobby.game')}</span>
-          <select value={game} onChange={(event) => choose(event.currentTarget.value)}>
-            <option value="">{say('lobby.all_games')}</option>
-            {TITLES.map((title) => (
-              <option key={title.id} value={title.id}>
-                {say(title.title)}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" />
-        </label>
+        <div class="lobby-filters">
+          <Filter
+            name={say('lobby.game')}
+            any={say('lobby.all_games')}
+            choices={TITLES.map((title) => [title.id, say(title.title)])}
+            chosen={game}
+            choose={chooseGame}
+          />
+          <Filter
+            name={say('new.clock')}
+            any={say('lobby.any_pace')}
+            choices={PACES.map((one) => [one, say(`new.${one}`)])}
+            chosen={pace}
+            choose={choosePace}
+          />
+          <Filter
+            name={say('new.rated')}
+            any={say('lobby.rated_or_not')}
+            choices={[
+              ['yes', say('new.rated')],
+              ['no', say('lobby.unrated')],
+            ]}
+            chosen={rated}
+            choose={chooseRated}
+          />
+        </div>
         <div id="lobby-tables" role="tabpanel" aria-label={say(`lobby.${shelf}`)}>
-          <TableList tables={tables} />
+          <TableList listed={listed} more={() => turn(pages + 1)} />
         </div>
       </main>
     </div>
   )
 }
 
-function TableList({ tables }: { tables: readonly TableInfo[] | 'offline' | null }) {
-  if (tables === null) return <p class="quiet">{say('loading')}</p>
-  if (tables === 'offline') return <p class="quiet">{say('offline.now')}</p>
-  if (tables.length === 0)
+function lookEvery(ms: number, look: () => void): () => void {
+  const timer = setInterval(look, ms)
+  return () => clearInterval(timer)
+}
+
+interface FilterProps {
+  readonly name: string
+  /** In words that nothing is left out. */
+  readonly any: string
+  readonly choices: readonly (readonly [value: string, words: string])[]
+  readonly chosen: string
+  readonly choose: (value: string) => void
+}
+
+function Filter({ name, any, choices, chosen, choose }: FilterProps) {
+  return (
+    <label class="choice">
+      <span class="unseen">{name}</span>
+      <select value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="">{any}</option>
+        {choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </label>
+  )
+}
+
+interface ListProps {
+  readonly listed: Listed | 'offline' | null
+  readonly more: () => void
+}
+
+function TableList({ listed, more }: ListProps) {
+  if (listed === null) return <p class="quiet">{say('loading')}</p>
+  if (listed === 'offline') return <p class="quiet">{say('offline.now')}</p>
+  if (listed.tables.length === 0)
     return (
       <div class="empty">
         <p>{say('lobby.empty')}</p>
@@ -90,10 +150,17 @@ function TableList({ tables }: { tables: readonly TableInfo[] | 'offline' | null
       </div>
     )
   return (
-    <ul class="rows">
-      {tables.map((table) => (
-        <TableRow key={table.id} table={table} />
-      ))}
-    </ul>
+    <>
+      <ul class="rows">
+        {listed.tables.map((table) => (
+          <TableRow key={table.id} table={table} />
+        ))}
+      </ul>
+      {listed.hasMore && (
+        <button type="button" class="button wide" onClick={more}>
+          {say('lobby.more')}
+        </button>
+      )}
+    </>
   )
 }

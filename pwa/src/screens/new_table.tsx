@@ -19,10 +19,12 @@ import {
   type Strength,
   seatsFor,
   tableOrder,
+  USUAL_TERMS,
   usualSeats,
 } from '@/table/order'
 import { isProblem, type Problem } from '@/table/position'
 import { problemInWords } from '@/table/problems'
+import { TermsFields } from './terms_fields'
 
 const COMPANY_WORDS: Record<Company, { title: Key; note: Key; icon: IconName }> = {
   bots: { title: 'new.bots', note: 'new.bots.note', icon: 'robot' },
@@ -138,7 +140,7 @@ function Learn({ game }: { game: string }) {
 async function beginLesson(game: string): Promise<{ readonly id: string } | Problem> {
   const seats = LESSON_SEATS[game] ?? 2
   const answer = await createTable(
-    tableOrder({ game, seats, company: 'bots', strength: 'casual', clock: 'none', options: {} }),
+    tableOrder({ game, seats, company: 'bots', strength: 'casual', clock: 'none' }),
   )
   if (isProblem(answer)) return answer
   guide(answer.id)
@@ -151,14 +153,13 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
   const title = titleOf(game)
   const [seats, setSeats] = useState(usualSeats(game, company))
   const [strength, setStrength] = useState<Strength>('casual')
+  const [terms, settle] = useState(USUAL_TERMS)
   const [problem, show] = useState<Problem | null>(null)
   const [busy, work] = useState(false)
   const alone = company === 'bots' || company === 'hot seat'
   const open = async (clock: Clock): Promise<void> => {
     work(true)
-    const answer = await createTable(
-      tableOrder({ game, seats, company, strength, clock, options: {} }),
-    )
+    const answer = await createTable(tableOrder({ game, seats, company, strength, clock, terms }))
     if (isProblem(answer)) {
       work(false)
       show(answer)
@@ -191,6 +192,7 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
           word={(one) => say(`bot.${one}`)}
         />
       )}
+      <TermsFields game={game} company={company} settle={settle} />
       {problem && (
         <p class="problem" role="alert">
           {problemInWords(problem, game)}

@@ -5,10 +5,12 @@ import { SeatMark } from '@/board/token'
 import { titleOf } from '@/catalogue'
 import { say } from '@/i18n/words'
 import { seatName } from './seat_name'
+import { paceInWords } from './terms_shown'
 
 export function TableRow({ table }: { table: TableInfo }) {
   const title = titleOf(table.game)
   const free = table.seats.filter(isFree).length
+  const pace = paceInWords(table)
   const mine = table.seats.some((seat) => seat.isMine && table.toAct.includes(seat.seat))
   return (
     <li>
@@ -26,6 +28,7 @@ export function TableRow({ table }: { table: TableInfo }) {
                 </span>
               ))}
           </span>
+          {pace.length > 0 && <span class="table-row-pace">{pace.join(' · ')}</span>}
         </span>
         {mine ? (
           <span class="badge yours">{say('turn.yours')}</span>

@@ -14,6 +14,7 @@ import { Share } from '@/screens/share'
 import { TopBar } from '@/shell/top_bar'
 import { isProblem, type Problem } from '@/table/position'
 import { problemInWords } from '@/table/problems'
+import { TermsShown } from './terms_shown'
 
 interface RoomProps {
   readonly table: TableInfo
@@ -40,6 +41,7 @@ export function WaitingRoom({ table, invitation, refresh }: RoomProps) {
     <div class="screen">
       <TopBar title={table.name || (title ? say(title.title) : '')} back="/lobby" />
       <main>
+        <TermsShown table={table} />
         <ul class="room">
           {table.seats.map((seat) => (
             <RoomSeat key={seat.seat} seat={seat}>

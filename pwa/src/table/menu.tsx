@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { takeSeatBack, vote } from '@/api/tables'
 import { mySeats, type TableInfo, type VoteKind } from '@/api/types'
 import { say } from '@/i18n/words'
+import { TermsShown } from '@/screens/terms_shown'
 import { BoardInWords } from './in_words'
 import type { Problem } from './position'
 import { problemInWords } from './problems'
@@ -47,6 +48,7 @@ export function TableMenu({ info, refresh }: MenuProps) {
             cast={(agree) => act(vote(info.id, kind, agree))}
           />
         ))}
+      <TermsShown table={info} />
       <BoardInWords />
       <a class="button" href="/settings">
         {say('settings.title')}

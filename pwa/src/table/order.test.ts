@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TITLES, titleOf } from '@/catalogue'
-import { seatsFor, tableOrder, usualSeats } from './order'
+import { seatsFor, tableOrder, USUAL_TERMS, usualSeats } from './order'
 
 const order = {
   game: 'powergrid',
@@ -8,7 +8,6 @@ const order = {
   company: 'bots',
   strength: 'casual',
   clock: 'none',
-  options: {},
 } as const
 
 describe('a new table', () => {
@@ -27,6 +26,12 @@ describe('a new table', () => {
 
   it('is seen in the lobby only when anyone may come', () => {
     expect(tableOrder({ ...order, company: 'anyone' }).public).toBe(true)
+  })
+
+  it('is as usual where nothing else is said, and as the host says otherwise', () => {
+    expect(tableOrder(order)).toMatchObject({ options: {}, rated: false, spectators: true })
+    const terms = { ...USUAL_TERMS, options: { map: 'usa' }, rated: true, spectators: false }
+    expect(tableOrder({ ...order, terms })).toMatchObject(terms)
   })
 
   it('counts a day a move when it is played over days', () => {

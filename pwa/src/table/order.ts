@@ -1,5 +1,6 @@
 /** What a new table is ordered with, in three taps: the game, the company, the clock. */
 import { type Title, titleOf } from '@/catalogue'
+import type { Options } from './options'
 
 export const COMPANIES = ['bots', 'friends', 'hot seat', 'anyone'] as const
 /** Alone against bots, friends by link, one phone passed around, or whoever comes from the lobby. */
@@ -17,14 +18,30 @@ export interface Order {
   readonly company: Company
   readonly strength: Strength
   readonly clock: Clock
-  readonly options: Readonly<Record<string, string | number | boolean>>
+  readonly terms?: Terms
+}
+
+/** What the host may settle besides; most leave it as usual. */
+export interface Terms {
+  readonly options: Options
+  readonly name: string
+  readonly rated: boolean
+  readonly spectators: boolean
+  readonly chat: boolean
+}
+
+export const USUAL_TERMS: Terms = {
+  options: {},
+  name: '',
+  rated: false,
+  spectators: true,
+  chat: true,
 }
 
 /** How the server is asked for it. */
-export interface TableOrder {
+export interface TableOrder extends Terms {
   readonly game: string
   readonly seats: number
-  readonly options: Readonly<Record<string, string | number | boolean>>
   readonly public: boolean
   readonly passAndPlay: boolean
   /** The bot in each seat; null leaves it to a person. */
@@ -54,7 +71,7 @@ export function tableOrder(order: Order): TableOrder {
   return {
     game: order.game,
     seats: order.seats,
-    options: order.options,
+    ...(order.terms ?? USUAL_TERMS),
     public: order.company === 'anyone',
     passAndPlay: order.company === 'hot seat',
     bots,

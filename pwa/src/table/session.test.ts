@@ -21,6 +21,8 @@ const table = (version: number, status: TableInfo['status']): TableInfo => ({
   hostId: null,
   invitation: null,
   isPublic: true,
+  isRated: false,
+  options: {},
   hasChat: false,
   votes: [],
   clockKind: null,

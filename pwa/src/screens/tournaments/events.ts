@@ -16,8 +16,6 @@ import {
   DrawRoundDocument,
   type EventInput,
   FindTournamentDocument,
-  GameOptionsDocument,
-  type GameOptionsQuery,
   ImportPlayersDocument,
   ListTournamentsDocument,
   type ListTournamentsQuery,
@@ -49,7 +47,6 @@ export type Standing = Tournament['standings'][number]
 export type LogLine = LogPartsFragment
 export type DeskTable = DeskPartsFragment
 export type Brief = ListTournamentsQuery['tournaments']['edges'][number]['node']
-export type GameOption = NonNullable<GameOptionsQuery['game']>['options'][number]
 export type {
   EventInput,
   OrganiserRole,
@@ -86,12 +83,6 @@ export async function readSheet(
 ): Promise<string> {
   const { tournamentSheet } = await request(SheetDocument, { id, kind, form })
   return tournamentSheet ?? ''
-}
-
-/** What a game can be set up with, packs of data apart. */
-export async function readOptions(game: string): Promise<readonly GameOption[]> {
-  const { game: found } = await request(GameOptionsDocument, { id: game })
-  return (found?.options ?? []).filter((option) => option.kind !== 'text')
 }
 
 export function listenTournament(id: string, code: string | null, changed: () => void): () => void {

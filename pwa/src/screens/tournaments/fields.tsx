@@ -1,6 +1,4 @@
 /** Fields of a tournament's form. */
-import { sayGame } from '@/i18n/words'
-import type { GameOption } from './events'
 import { tell } from './tell'
 import { TIE_BREAKS, type TieBreak } from './terms'
 
@@ -69,51 +67,5 @@ export function TieBreaks({ usual }: { usual: readonly TieBreak[] }) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-interface OptionProps {
-  readonly game: string
-  readonly option: GameOption
-  readonly usual: unknown
-}
-
-/** An option of the game, in the game's own words. */
-export function OptionField({ game, option, usual }: OptionProps) {
-  const name = `option.${option.name}`
-  const words = sayGame(game, name)
-  const value = usual ?? option.default
-  if (option.kind === 'flag')
-    return (
-      <label class="tick">
-        <input name={name} type="checkbox" defaultChecked={value === true} />
-        <span>{words}</span>
-      </label>
-    )
-  if (option.kind === 'number')
-    return (
-      <label>
-        <span>{words}</span>
-        <input
-          name={name}
-          type="number"
-          inputmode="numeric"
-          min={option.low ?? undefined}
-          max={option.high ?? undefined}
-          defaultValue={String(value)}
-        />
-      </label>
-    )
-  return (
-    <label>
-      <span>{words}</span>
-      <select name={name}>
-        {option.choices.map((choice) => (
-          <option key={String(choice)} value={String(choice)} selected={choice === value}>
-            {sayGame(game, `${name}.${choice}`)}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

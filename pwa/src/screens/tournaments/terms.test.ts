@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameOption } from './events'
+import type { GameOption } from '@/api/games'
 import { readLater, readTerms } from './terms'
 
 function form(fields: Record<string, string>): FormData {
@@ -23,9 +23,17 @@ const USUAL = {
 }
 
 const OPTIONS: GameOption[] = [
-  { name: 'map', kind: 'choice', default: 'a', choices: ['a', 'b'], low: null, high: null },
-  { name: 'open', kind: 'flag', default: false, choices: [], low: null, high: null },
-  { name: 'late', kind: 'number', default: 4, choices: [], low: 1, high: 6 },
+  {
+    name: 'map',
+    kind: 'choice',
+    default: 'a',
+    choices: ['a', 'b'],
+    low: null,
+    high: null,
+    needs: null,
+  },
+  { name: 'open', kind: 'flag', default: false, choices: [], low: null, high: null, needs: null },
+  { name: 'late', kind: 'number', default: 4, choices: [], low: 1, high: 6, needs: null },
 ]
 
 test('a form becomes the terms of a tournament', () => {

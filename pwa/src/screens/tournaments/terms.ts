@@ -1,7 +1,9 @@
 /** The terms of a tournament, read from its form and from a tournament that stands. */
+import type { GameOption } from '@/api/games'
 import { titleOf } from '@/catalogue'
+import { optionsIn } from '@/table/options'
 import { CLOCKS, TIMES } from '@/table/order'
-import type { EventInput, GameOption, Tournament } from './events'
+import type { EventInput, Tournament } from './events'
 
 export const FORMATS = ['swiss', 'round_robin', 'groups', 'knock_out', 'league'] as const
 export type Format = (typeof FORMATS)[number]
@@ -57,7 +59,7 @@ export function readTerms(
   return {
     ...readLater(form, base),
     game,
-    options: readOptionsOf(form, options),
+    options: optionsIn(form, options),
     seats: number(form, 'seats'),
     format: readFormat(form),
     scoring: {
@@ -170,22 +172,6 @@ function readFormat(form: FormData): EventInput['format'] {
 function readTieBreaks(form: FormData): TieBreak[] {
   const wanted = form.getAll('tie_break').map(String)
   return wanted.flatMap((name) => TIE_BREAKS.find((one) => one === name) ?? [])
-}
-
-function readOptionsOf(
-  form: FormData,
-  options: readonly GameOption[],
-): Record<string, string | number | boolean> {
-  const read = options.map((option): [string, string | number | boolean] => {
-    const name = `option.${option.name}`
-    if (option.kind === 'flag') return [option.name, form.has(name)]
-    if (option.kind === 'number') return [option.name, number(form, name)]
-    const chosen = option.choices.find((one) => String(one) === text(form, name))
-    return [option.name, (chosen ?? option.default) as string | number | boolean]
-  })
-  // What is as usual is not said: some defaults follow from how many play.
-  const usual = new Map(options.map((option) => [option.name, option.default]))
-  return Object.fromEntries(read.filter(([name, value]) => value !== usual.get(name)))
 }
 
 /** "6 4 2 0", however it is divided. */

@@ -1,18 +1,14 @@
 /** The form of a tournament's terms: of a new one, and of one whose terms change. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { TITLES, titleOf } from '@/catalogue'
-import { learnGame, say } from '@/i18n/words'
+import { say } from '@/i18n/words'
+import { OptionFields, useOptions } from '@/screens/game_options'
+import type { Options } from '@/table/options'
 import { CLOCKS } from '@/table/order'
 import type { Act } from './event_page'
-import {
-  changePlan,
-  type EventInput,
-  type GameOption,
-  readOptions,
-  type Tournament,
-} from './events'
-import { Figure, OptionField, Tick, TieBreaks } from './fields'
+import { changePlan, type EventInput, type Tournament } from './events'
+import { Figure, Tick, TieBreaks } from './fields'
 import { tell } from './tell'
 import {
   FORMATS,
@@ -84,16 +80,12 @@ export function TermsForm({ event, send, button, children }: TermsProps) {
       {options.length > 0 && (
         <details>
           <summary>{tell('new.options')}</summary>
-          <div class="terms-part" key={game}>
-            {options.map((option) => (
-              <OptionField
-                key={option.name}
-                game={game}
-                option={option}
-                usual={event?.game === game ? optionOf(event, option.name) : undefined}
-              />
-            ))}
-          </div>
+          <OptionFields
+            key={game}
+            game={game}
+            options={options}
+            before={event?.game === game ? (event.plan.options as Options) : {}}
+          />
         </details>
       )}
       {children}
@@ -102,28 +94,6 @@ export function TermsForm({ event, send, button, children }: TermsProps) {
       </button>
     </form>
   )
-}
-
-function optionOf(event: Tournament, name: string): unknown {
-  const options: unknown = event.plan.options
-  return typeof options === 'object' && options !== null ? Reflect.get(options, name) : undefined
-}
-
-/** The options of the game, once its words are there. */
-function useOptions(game: string): readonly GameOption[] {
-  const [options, receive] = useState<readonly GameOption[]>([])
-  useEffect(() => {
-    let wanted = true
-    receive([])
-    Promise.all([readOptions(game), learnGame(game)]).then(
-      ([found]) => wanted && receive(found),
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [game])
-  return options
 }
 
 function Heading({ event }: { event: Tournament | undefined }) {

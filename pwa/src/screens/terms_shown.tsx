@@ -1,0 +1,27 @@
+/** What a table is played by, for those who think of joining: its clock, whether it is rated, its options. */
+import { useEffect } from 'preact/hooks'
+import type { TableInfo } from '@/api/types'
+import { learnGame, say } from '@/i18n/words'
+import { optionsInWords } from '@/table/options'
+
+export function TermsShown({ table }: { table: TableInfo }) {
+  useEffect(() => void learnGame(table.game), [table.game])
+  const lines = [...paceInWords(table), ...optionsInWords(table.game, table.options)]
+  return (
+    <ul class="terms-shown" aria-label={say('new.options')}>
+      {lines.map((line) => (
+        <li key={line} class="badge">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Live", "Rated"; nothing where it is neither. */
+export function paceInWords(table: TableInfo): readonly string[] {
+  return [
+    ...(table.clockKind ? [say(`new.${table.clockKind}`)] : []),
+    ...(table.isRated ? [say('new.rated')] : []),
+  ]
+}

@@ -1,0 +1,61 @@
+/** The options of a game: as a form says them, and in words for those who join. */
+import type { GameOption } from '@/api/games'
+import { findGame, say, sayGame } from '@/i18n/words'
+
+export type Choice = string | number | boolean
+export type Options = Readonly<Record<string, Choice>>
+
+/** Those that mean something beside what else is chosen. */
+export function optionsAsked(
+  options: readonly GameOption[],
+  chosen: Options,
+): readonly GameOption[] {
+  const usual = new Map(options.map((option) => [option.name, option.default]))
+  return options.filter(
+    ({ needs }) => !needs || (chosen[needs.option] ?? usual.get(needs.option)) === needs.choice,
+  )
+}
+
+/** What the form says of them. What is as usual is left out: some defaults follow from how many play. */
+export function optionsIn(form: FormData, options: readonly GameOption[]): Options {
+  const read = options.map((option): [string, Choice] => [option.name, choiceIn(form, option)])
+  const asked = new Set(optionsAsked(options, Object.fromEntries(read)))
+  return Object.fromEntries(
+    read.filter(([, value], at) => {
+      const option = options[at]
+      return option && asked.has(option) && value !== option.default
+    }),
+  )
+}
+
+function choiceIn(form: FormData, option: GameOption): Choice {
+  const name = `option.${option.name}`
+  const said = String(form.get(name) ?? '').trim()
+  switch (option.kind) {
+    case 'flag':
+      return form.has(name)
+    case 'number':
+      return Number(said)
+    case 'several':
+      return form.getAll(name).join(',')
+    default:
+      return (option.choices.find((one) => String(one) === said) ?? option.default) as Choice
+  }
+}
+
+/** Each option that is not as usual, as a line: "Map: USA". */
+export function optionsInWords(game: string, options: Options): readonly string[] {
+  return Object.entries(options).map(([name, value]) => {
+    const words = sayGame(game, `option.${name}`)
+    if (value === true) return words
+    const chosen = value === false ? say('no') : nameOf(game, name, value)
+    return `${words}: ${chosen}`
+  })
+}
+
+function nameOf(game: string, name: string, value: Choice): string {
+  return String(value)
+    .split(',')
+    .map((one) => findGame(game, `option.${name}.${one}`) ?? one)
+    .join(', ')
+}
