@@ -7,7 +7,9 @@ from uuid import UUID, uuid4
 
 import msgspec
 
+from api.accounts.account import Account
 from api.accounts.problems import NoSuchAccount
+from api.accounts.read import account_of
 from api.accounts.who import Who, check_scope
 from api.house import House
 from api.play.load import load
@@ -108,6 +110,14 @@ async def mute(house: House, who: Who | None, account_id: UUID, muted: bool = Tr
     ):
         raise Refused(NoSuchAccount())
     return Muted(account_id, muted)
+
+
+async def muted_by(house: House, who: Who | None) -> tuple[Account, ...]:
+    """Whom the caller has muted."""
+    if who is None:
+        return ()
+    found = await chat.muted_by(house.pool, who.account_id)
+    return tuple([await account_of(house, account_id) for account_id in found])
 
 
 @told

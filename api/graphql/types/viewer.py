@@ -15,6 +15,7 @@ from api.graphql.context import Info
 from api.graphql.fields import gives
 from api.graphql.types.person import Person, read_person
 from api.notify.webhooks import Webhook, list_webhooks
+from api.play.chat import muted_by
 from api.play.lobby import Waiting, inbox
 from api.problem import Problem
 from api.store.vacations import Vacation
@@ -60,6 +61,12 @@ class ViewerResolvers:
     async def bots(self, info: Info) -> object:
         """The bots that the caller answers for."""
         found = await bots_of(info.context.house, info.context.who)
+        return tuple(read_person(one) for one in found)
+
+    @gives(tuple[Person, ...])
+    async def muted(self, info: Info) -> object:
+        """Whom the caller has muted, by name."""
+        found = await muted_by(info.context.house, info.context.who)
         return tuple(read_person(one) for one in found)
 
     @gives(tuple[Webhook, ...])

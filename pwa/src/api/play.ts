@@ -12,7 +12,16 @@ import type {
   Source,
 } from '@/table/position'
 import { listen, request } from './client'
-import { complete, HAPPENINGS, PAST, PLAY, POSITION, PREVIEW, UPDATES } from './table_documents'
+import {
+  complete,
+  HAPPENINGS,
+  MOST_HAPPENINGS,
+  PAST,
+  PLAY,
+  POSITION,
+  PREVIEW,
+  UPDATES,
+} from './table_documents'
 import { actionInput, tidy } from './tidy'
 import type { SeatClock } from './types'
 
@@ -103,7 +112,11 @@ export async function readHappenings(
 ): Promise<readonly Happening[]> {
   type Told = { events: readonly Happening[] }
   const { table } = await ask<{ table: Told | null }>(game, HAPPENINGS, { id, seat, after })
-  return (table?.events ?? []).map(readHappening)
+  const told = (table?.events ?? []).map(readHappening)
+  const last = told.at(-1)
+  return last && told.length === MOST_HAPPENINGS
+    ? [...told, ...(await readHappenings(id, game, last.seq, seat))]
+    : told
 }
 
 function readHappening(one: Happening): Happening {

@@ -3,6 +3,8 @@ const LEGAL = 'action{...ActionOfGame} notation description{key parameters} rang
 const DECISION = 'id seat kind'
 const RESULT = 'reason ranks shared scores{total lines{key points}}'
 const HAPPENING = 'seq kind seat at events{...EventOfGame}'
+/** At most so many in one answer: who wants more asks on. */
+export const MOST_HAPPENINGS = 500
 const SEAT = 'seat name accountId bot ready bankSeconds decidingSince deadline'
 
 export const POSITION = `query Position($id: ID!, $seat: Int) {
@@ -27,7 +29,7 @@ export const PAST = `query Past($id: ID!, $seat: Int, $version: Int!) {
 
 export const HAPPENINGS = `query Happenings($id: ID!, $seat: Int, $after: Int!) {
   table(id: $id) {
-    events(after: $after, first: 500, seat: $seat){${HAPPENING}}
+    events(after: $after, first: ${MOST_HAPPENINGS}, seat: $seat){${HAPPENING}}
   }
 }`
 

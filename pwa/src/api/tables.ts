@@ -5,14 +5,18 @@ import type { Problem } from '@/table/position'
 import { listen, type Operation, request } from './client'
 import {
   AddBotDocument,
+  AskTakeBackDocument,
   CreateTableDocument,
   FindTableDocument,
+  ForkDocument,
+  HandOverDocument,
   JoinTableDocument,
   KickDocument,
   LeaveTableDocument,
   ListTablesDocument,
   type ListTablesQuery,
   LobbyUpdatesDocument,
+  ResumeDocument,
   SetReadyDocument,
   StartTableDocument,
   type TablePartsFragment,
@@ -76,6 +80,8 @@ function readTable(table: TablePartsFragment): TableInfo {
     createdAt: table.createdAt,
     hasBegun: table.startedAt !== null,
     ending: table.ending,
+    isPaused: table.pausedAt !== null,
+    isSandbox: table.forkedFrom !== null,
     tournamentId: table.tournamentId,
     toAct: table.toAct.map((decision) => decision.seat),
     seats: table.seats.map((seat) => ({
@@ -120,5 +126,16 @@ export const addBot = (id: string, seat: number, bot: string) =>
   change(AddBotDocument, { id, seat, bot })
 export const kick = (id: string, seat: number) => change(KickDocument, { id, seat })
 export const takeSeatBack = (id: string, seat: number) => change(TakeSeatBackDocument, { id, seat })
+/** A private copy of the table as it was at that version; now, where none is said. */
+export async function forkTable(id: string, at: number | null): Promise<{ id: string } | Problem> {
+  const { answer } = await request(ForkDocument, { id, at })
+  return answer.__typename === 'TableCreated' ? answer.table : problemOf(answer)
+}
+
+export const handOver = (id: string, accountId: string) =>
+  change(HandOverDocument, { id, accountId })
+export const askTakeBack = (id: string, seat: number | null) =>
+  change(AskTakeBackDocument, { id, seat })
+export const resume = (id: string) => change(ResumeDocument, { id })
 export const vote = (id: string, kind: VoteKind, agree: boolean) =>
   change(VoteDocument, { id, kind, agree })

@@ -46,6 +46,9 @@ export interface TableInfo {
   readonly hasBegun: boolean
   /** How it ended: `played`, `forfeit`, `abandoned`, or an organiser's ruling; null as long as it runs. */
   readonly ending: string | null
+  readonly isPaused: boolean
+  /** A private copy of another table, to try things on. */
+  readonly isSandbox: boolean
   readonly tournamentId: string | null
 }
 
@@ -61,6 +64,8 @@ export interface Waiting {
 
 export interface ChatMessage {
   readonly id: string
+  readonly number: number
+  readonly accountId: string
   readonly name: string
   readonly isMine: boolean
   readonly text: string

@@ -54,7 +54,9 @@ export function AroundTheBoard({ session, info, board, context, close }: AroundP
             <RulesText game={info.game} />
           </>
         )}
-        {panel === 'table' && <TableMenu info={info} refresh={() => session.refresh()} />}
+        {panel === 'table' && (
+          <TableMenu info={info} seat={context.seat} refresh={() => session.refresh()} />
+        )}
         {panel === 'log' && (
           <>
             <button

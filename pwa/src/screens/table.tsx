@@ -10,6 +10,7 @@ import { Icon, type IconName } from '@/look/icons'
 import { colourOf, shapeOf } from '@/look/players'
 import { Message } from '@/shell/message'
 import { BackLink, LineDown } from '@/shell/top_bar'
+import { Asked, Paused } from '@/table/asked'
 import { clocksInWords, useSeconds } from '@/table/clocks'
 import { Drawer } from '@/table/drawer'
 import { Ended, eventOf, isWithoutResult } from '@/table/ended'
@@ -17,6 +18,7 @@ import { HandOver } from '@/table/hand_over'
 import { ReplayBar } from '@/table/replay'
 import { TableSession } from '@/table/session'
 import { type Seated, TableFrame } from '@/table/table'
+import { TryOut } from '@/table/try_out'
 import { Turn } from '@/table/turn'
 import { seatName } from './seat_name'
 
@@ -44,7 +46,7 @@ export function TableScreen({ id, invitation = null }: { id: string; invitation?
       <WaitingRoom table={info} invitation={invitation} refresh={() => void session.refresh()} />
     )
   const next = session.handOver.value
-  if (next !== null)
+  if (next !== null && !info.isSandbox)
     return (
       <HandOver
         key={next}
@@ -72,13 +74,15 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
   const company = JSON.stringify(info.seats) + spoken.value
   const seated = useMemo(() => seatedAt(info), [company])
   const past = session.past.value
-  const pastTurn = useMemo(() => {
-    const turn = new Turn(session.source)
-    turn.position.value = past && { ...past, legal: [], decisions: [] }
-    return turn
-  }, [past, session])
-  const turn = past ? pastTurn : session.turn
   const position = session.turn.position.value
+  // In the past nothing can be decided any more, at a paused table nothing yet.
+  const still = past ?? (info.isPaused ? position : null)
+  const stillTurn = useMemo(() => {
+    const turn = new Turn(session.source)
+    turn.position.value = still && { ...still, legal: [], decisions: [] }
+    return turn
+  }, [still, session])
+  const turn = still ? stillTurn : session.turn
   if (!board || !position) return <div class="loading" role="status" aria-label={say('loading')} />
   const context = contextOf(info, seated, turn)
   return (
@@ -90,7 +94,8 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
         seated={seated}
         clocks={clocksInWords(info, now)}
         back={<BackLink to={eventOf(info) ?? '/'} />}
-        {...(past || !session.isLogRead.value
+        asked={<Asked info={info} refresh={() => session.refresh()} />}
+        {...(still || !session.isLogRead.value
           ? {}
           : { guided: { table: info.id, played: session.happenings.value } })}
         tools={<Tool name={say('menu.title')} icon="menu" open={() => open('menu')} />}
@@ -141,9 +146,14 @@ function idleOf(session: TableSession, info: TableInfo, showResult: () => void) 
           leave={() => {
             session.past.value = null
           }}
+          {...(past.result || (info.isRated && info.status === 'running')
+            ? {}
+            : { tryOut: <TryOut table={info.id} at={past.version} /> })}
         />
       ),
     }
+  if (info.isPaused && info.status === 'running')
+    return { idle: <Paused info={info} refresh={() => session.refresh()} /> }
   if (!session.turn.position.value?.result)
     return isWithoutResult(info.ending)
       ? { idle: <Ended ending={info.ending} event={eventOf(info)} lookBack={lookBack} /> }

@@ -6,7 +6,11 @@ import { optionsInWords } from '@/table/options'
 
 export function TermsShown({ table }: { table: TableInfo }) {
   useEffect(() => void learnGame(table.game), [table.game])
-  const lines = [...paceInWords(table), ...optionsInWords(table.game, table.options)]
+  const lines = [
+    ...(table.isSandbox ? [say('menu.sandbox')] : []),
+    ...paceInWords(table),
+    ...optionsInWords(table.game, table.options),
+  ]
   return (
     <ul class="terms-shown" aria-label={say('new.options')}>
       {lines.map((line) => (

@@ -1,7 +1,7 @@
 /** Before the start: who sits where, who is ready, and how others come. */
 import { useState } from 'preact/hooks'
 import { account } from '@/api/signed_in'
-import { addBot, joinTable, kick, leaveTable, setReady, startTable } from '@/api/tables'
+import { addBot, handOver, joinTable, kick, leaveTable, setReady, startTable } from '@/api/tables'
 import { isFree, mySeats, type SeatInfo, type TableInfo } from '@/api/types'
 import { SeatMark } from '@/board/token'
 import { titleOf } from '@/catalogue'
@@ -53,6 +53,15 @@ export function WaitingRoom({ table, invitation, refresh }: RoomProps) {
                 >
                   <Icon name="robot" />
                   {say('room.add_bot')}
+                </button>
+              )}
+              {isHost && seat.accountId && !seat.isMine && (
+                <button
+                  type="button"
+                  class="button small"
+                  onClick={() => act(handOver(table.id, seat.accountId ?? ''))}
+                >
+                  {say('room.make_host')}
                 </button>
               )}
               {isHost && !isFree(seat) && !seat.isMine && (

@@ -1,19 +1,29 @@
 /** The chat of a table. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { listenChat, readChat, sayInChat } from '@/api/chat'
+import { listenChat, mute, readChat, readMuted, report, type Silenced, sayInChat } from '@/api/chat'
+import { account } from '@/api/signed_in'
 import type { ChatMessage } from '@/api/types'
 import { say, spoken } from '@/i18n/words'
 import { Icon } from '@/look/icons'
+import './chat.css'
 import type { Problem } from './position'
 import { problemInWords } from './problems'
 
 export function ChatPanel({ tableId }: { tableId: string }) {
   const [messages, show] = useState<readonly ChatMessage[] | null>(null)
   const [problem, tell] = useState<Problem | null>(null)
+  const [muted, silence] = useState<readonly Silenced[]>([])
   const end = useRef<HTMLLIElement>(null)
   const time = new Intl.DateTimeFormat(spoken.value, { timeStyle: 'short' })
   const read = (): void => {
     readChat(tableId).then(show, () => undefined)
+    if (account.value) readMuted().then(silence, () => undefined)
+  }
+  const act = async (deed: Promise<Problem | null>): Promise<boolean> => {
+    const refused = await deed
+    tell(refused)
+    read()
+    return refused === null
   }
   useEffect(() => {
     read()
@@ -26,10 +36,7 @@ export function ChatPanel({ tableId }: { tableId: string }) {
     if (!(form instanceof HTMLFormElement)) return
     const text = String(new FormData(form).get('text') ?? '').trim()
     if (!text) return
-    const refused = await sayInChat(tableId, text)
-    tell(refused)
-    if (!refused) form.reset()
-    read()
+    if (await act(sayInChat(tableId, text))) form.reset()
   }
   return (
     <div class="chat">
@@ -40,10 +47,19 @@ export function ChatPanel({ tableId }: { tableId: string }) {
             <b>{message.name}</b>
             <p>{message.text}</p>
             <time dateTime={message.at}>{time.format(new Date(message.at))}</time>
+            {!message.isMine && <Bothered message={message} act={act} />}
           </li>
         ))}
         <li ref={end} aria-hidden="true" />
       </ol>
+      {muted.map((person) => (
+        <p key={person.id} class="chat-muted">
+          {say('chat.muted', { name: person.name })}
+          <button type="button" class="button small" onClick={() => act(mute(person.id, false))}>
+            {say('chat.unmute')}
+          </button>
+        </p>
+      ))}
       {problem && (
         <p class="problem" role="alert">
           {problemInWords(problem)}
@@ -63,5 +79,46 @@ export function ChatPanel({ tableId }: { tableId: string }) {
         </button>
       </form>
     </div>
+  )
+}
+
+interface BotheredProps {
+  readonly message: ChatMessage
+  readonly act: (deed: Promise<Problem | null>) => Promise<boolean>
+}
+
+/** What to do about a message: hear no more of its author, or point the operators to it. */
+function Bothered({ message, act }: BotheredProps) {
+  const [isReported, note] = useState(false)
+  const send = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (!(event.currentTarget instanceof HTMLFormElement)) return
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    if (reason) note(await act(report(message.id, reason)))
+  }
+  return (
+    <details class="bothered">
+      <summary aria-label={say('chat.about', { name: message.name })}>…</summary>
+      <button type="button" class="button small" onClick={() => act(mute(message.accountId, true))}>
+        {say('chat.mute', { name: message.name })}
+      </button>
+      {isReported ? (
+        <p role="status">{say('chat.reported')}</p>
+      ) : (
+        <form onSubmit={send}>
+          <input
+            name="reason"
+            required
+            maxLength={500}
+            autocomplete="off"
+            aria-label={say('chat.reason')}
+            placeholder={say('chat.reason')}
+          />
+          <button type="submit" class="button small">
+            {say('chat.report')}
+          </button>
+        </form>
+      )}
+    </details>
   )
 }

@@ -1,35 +1,35 @@
-/** What concerns the whole table: votes, a seat taken back, the record, a link to this moment. */
+/** What concerns the whole table: votes, a seat left or taken back, a copy to try things on, its terms. */
 import { useState } from 'preact/hooks'
-import { takeSeatBack, vote } from '@/api/tables'
+import { askTakeBack, leaveTable, takeSeatBack, vote } from '@/api/tables'
 import { mySeats, type TableInfo, type VoteKind } from '@/api/types'
 import { say } from '@/i18n/words'
 import { TermsShown } from '@/screens/terms_shown'
+import { useDeed } from './deed'
 import { BoardInWords } from './in_words'
-import type { Problem } from './position'
-import { problemInWords } from './problems'
+import { TryOut } from './try_out'
 
 const VOTES: readonly VoteKind[] = ['take_back', 'pause', 'abandon']
 
 interface MenuProps {
   readonly info: TableInfo
+  readonly seat: number | null
   readonly refresh: () => Promise<void>
 }
 
-export function TableMenu({ info, refresh }: MenuProps) {
-  const [problem, show] = useState<Problem | null>(null)
-  const act = async (deed: Promise<Problem | null>): Promise<void> => {
-    show(await deed)
-    await refresh()
-  }
-  const replaced = info.seats.find((seat) => seat.isMine && seat.bot !== null)
+export function TableMenu({ info, seat, refresh }: MenuProps) {
+  const { act, refused } = useDeed(refresh)
+  const replaced = info.seats.find((one) => one.isMine && one.bot !== null)
   const seated = mySeats(info).length > 0 && info.status === 'running'
+  const votes = VOTES.filter((kind) => kind !== 'pause' || !info.isPaused)
+  const cast = (kind: VoteKind, agree: boolean): void => {
+    const isAsked = info.votes.some((one) => one.kind === kind)
+    // A play is taken back by whoever made it: the first to speak says which.
+    const isMine = kind === 'take_back' && !isAsked
+    void act(isMine ? askTakeBack(info.id, seat) : vote(info.id, kind, agree))
+  }
   return (
     <div class="menu">
-      {problem && (
-        <p class="problem" role="alert">
-          {problemInWords(problem)}
-        </p>
-      )}
+      {refused}
       {replaced && (
         <button
           type="button"
@@ -40,19 +40,36 @@ export function TableMenu({ info, refresh }: MenuProps) {
         </button>
       )}
       {seated &&
-        VOTES.map((kind) => (
-          <VoteRow
-            key={kind}
-            info={info}
-            kind={kind}
-            cast={(agree) => act(vote(info.id, kind, agree))}
-          />
+        votes.map((kind) => (
+          <VoteRow key={kind} info={info} kind={kind} cast={(agree) => cast(kind, agree)} />
         ))}
+      {info.status === 'running' && !info.isRated && <TryOut table={info.id} at={null} />}
+      {seated && !replaced && <Leave leave={() => act(leaveTable(info.id))} />}
       <TermsShown table={info} />
       <BoardInWords />
       <a class="button" href="/settings">
         {say('settings.title')}
       </a>
+    </div>
+  )
+}
+
+/** Getting up needs a second tap: the others notice it at once. */
+function Leave({ leave }: { leave: () => void }) {
+  const [isSure, ask] = useState(false)
+  return (
+    <div class="vote">
+      <div>
+        <b>{say('menu.leave')}</b>
+        <p class="quiet">{say('menu.leave.note')}</p>
+      </div>
+      <button
+        type="button"
+        class={isSure ? 'button primary' : 'button'}
+        onClick={() => (isSure ? leave() : ask(true))}
+      >
+        {say(isSure ? 'menu.leave.sure' : 'room.leave')}
+      </button>
     </div>
   )
 }

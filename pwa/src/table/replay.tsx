@@ -1,4 +1,5 @@
 /** Going back through a game: a slider, steps, and playing it like a film. */
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
@@ -12,6 +13,8 @@ interface ReplayProps {
   readonly last: number
   readonly goTo: (version: number) => void
   readonly leave: () => void
+  /** A way to play on from here, where that is allowed. */
+  readonly tryOut?: ComponentChildren
 }
 
 /** Copies a link that opens the table at this moment. */
@@ -32,7 +35,7 @@ function ShareMoment({ at }: { at: number }) {
   )
 }
 
-export function ReplayBar({ at, first, last, goTo, leave }: ReplayProps) {
+export function ReplayBar({ at, first, last, goTo, leave, tryOut }: ReplayProps) {
   const [running, run] = useState(false)
   useEffect(() => {
     if (!running) return
@@ -73,6 +76,7 @@ export function ReplayBar({ at, first, last, goTo, leave }: ReplayProps) {
           <Icon name="next" />
         </button>
       </div>
+      {tryOut && <div class="sheet-buttons">{tryOut}</div>}
       <div class="sheet-buttons">
         <span class="replay-at">{say('replay.at', { at: at - first, last: last - first })}</span>
         <ShareMoment at={at} />

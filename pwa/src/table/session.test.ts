@@ -29,6 +29,8 @@ const table = (version: number, status: TableInfo['status']): TableInfo => ({
   createdAt: '',
   hasBegun: true,
   ending: null,
+  isPaused: false,
+  isSandbox: false,
   tournamentId: null,
   toAct: [],
   seats: [],

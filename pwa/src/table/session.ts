@@ -1,5 +1,5 @@
 /** One open table on this phone: follows the server, and knows through whose eyes it looks. */
-import { computed, effect, signal } from '@preact/signals'
+import { computed, effect, signal, untracked } from '@preact/signals'
 import { listenTable, readHappenings, readPosition, sourceOf, type Update } from '@/api/play'
 import { findTable } from '@/api/tables'
 import { mySeats, type TableInfo } from '@/api/types'
@@ -54,10 +54,16 @@ export class TableSession {
     void this.refresh().finally(() => {
       if (!isOver) stopFollowing = this.follow()
     })
+    // Nobody hides anything from themselves: a copy to try things on just turns to the next seat.
+    const stopTurning = effect(() => {
+      const next = this.handOver.value
+      if (next !== null && this.info.value?.isSandbox) untracked(() => void this.take(next))
+    })
     document.addEventListener('visibilitychange', wake)
     window.addEventListener('online', wake)
     return () => {
       isOver = true
+      stopTurning()
       document.removeEventListener('visibilitychange', wake)
       window.removeEventListener('online', wake)
       stopFollowing?.()

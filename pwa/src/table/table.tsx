@@ -35,6 +35,8 @@ interface TableProps {
   /** What the sheet shows when this seat has nothing to decide. */
   readonly idle?: ComponentChildren
   readonly back?: ComponentChildren
+  /** What the others ask for, above the decision. */
+  readonly asked?: ComponentChildren
   /** The table that may be guided, with what has been played at it. */
   readonly guided?: { readonly table: string; readonly played: readonly Happening[] }
 }
@@ -121,6 +123,7 @@ export function TableFrame(props: TableProps) {
         </div>
       </div>
       <section class={lesson ? 'sheet guided' : 'sheet'} aria-label={say('table.decision')}>
+        {props.asked}
         <Explanation />
         {lesson?.step.manner === 'advise' && isHeard && <Advice lesson={lesson} />}
         {isTelling ? (

@@ -10,7 +10,7 @@ from api.accounts.who import Who
 from api.cli import main
 from api.house import House
 from api.play import watch
-from api.play.chat import mute, read_messages, report, say
+from api.play.chat import mute, muted_by, read_messages, report, say
 from api.play.events import events_since
 from api.play.legal import legal
 from api.play.load import load
@@ -283,9 +283,11 @@ async def test_people_at_the_table_talk_and_may_mute_each_other(house: House) ->
     assert await say(house, ada, table_id, " ") == TooLong(limit=500)
     good(await report(house, ada, said.id, "rude"))
     good(await mute(house, ada, ben.account_id))
+    assert [one.name for one in await muted_by(house, ada)] == ["Ben"]
     assert good(await read_messages(house, ada, table_id)) == ()
     assert good(await read_messages(house, eve, table_id)) == (said,)
     good(await mute(house, ada, ben.account_id, muted=False))
+    assert await muted_by(house, ada) == ()
     assert good(await read_messages(house, ada, table_id, after=said.number)) == ()
 
 

@@ -1,0 +1,146 @@
+"""What people at a table ask of each other: to go back, to pause, to leave, to be quiet."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.pwa.conftest import NewPhone
+from tests.pwa.player import Player
+from tests.pwa.test_getting_in import invitation_of
+
+pytestmark = pytest.mark.browser
+
+
+async def host_and_friend(
+    server: str, new_phone: NewPhone, game: str, seats: int = 2
+) -> tuple[Player, Player]:
+    """Zosia hosts a table, and Boris has come by the link."""
+    host = Player(await new_phone(), server, "Zosia")
+    await host.order(game, "With friends", seats)
+    await host.page.get_by_role("button", name="No clock").tap()
+    friend = Player(await new_phone(), server, "Boris")
+    await friend.page.goto(await invitation_of(host))
+    await friend.give_name()
+    return host, friend
+
+
+async def sit_down(server: str, new_phone: NewPhone, game: str) -> tuple[Player, Player]:
+    """Both at a game that has begun."""
+    host, friend = await host_and_friend(server, new_phone, game)
+    await friend.page.get_by_role("button", name="I am ready").tap()
+    await host.page.get_by_role("button", name="Start the game").tap()
+    for player in (host, friend):
+        await expect(player.page.locator(".table")).to_be_visible()
+    return host, friend
+
+
+async def open_menu(player: Player, part: str = "More") -> None:
+    await player.page.locator(".table-head > button.icon-button").tap()
+    await player.page.get_by_role("tab", name=part).tap()
+
+
+async def close_menu(player: Player) -> None:
+    await player.page.get_by_role("button", name="Close", exact=True).tap()
+
+
+async def propose(player: Player, what: str) -> None:
+    await open_menu(player)
+    await player.page.locator(".vote", has_text=what).get_by_role("button").tap()
+
+
+async def test_a_pause_needs_both_and_either_ends_it(server: str, new_phone: NewPhone) -> None:
+    host, friend = await sit_down(server, new_phone, "co2")
+    await propose(host, "Pause the clocks")
+    asked = friend.page.get_by_role("group", name="Pause the clocks")
+    await expect(asked).to_contain_text("Zosia asks: Pause the clocks?")
+    assert await friend.phone.axe() == []
+    await asked.get_by_role("button", name="Agree").tap()
+    paused = "The table is paused."
+    await close_menu(host)
+    for player in (host, friend):
+        await expect(player.sheet.get_by_text(paused)).to_be_visible()
+        await expect(player.page.locator(".badge.yours")).to_have_count(0)
+    await friend.page.get_by_role("button", name="Go on").tap()
+    for player in (host, friend):
+        await expect(player.sheet.get_by_text(paused)).to_have_count(0)
+
+
+async def test_a_proposal_that_is_refused_is_gone(server: str, new_phone: NewPhone) -> None:
+    host, friend = await sit_down(server, new_phone, "co2")
+    await propose(host, "End the game early")
+    asked = friend.page.get_by_role("group", name="End the game early")
+    await asked.get_by_role("button", name="Refuse").tap()
+    await expect(asked).to_have_count(0)
+    row = host.page.locator(".vote", has_text="End the game early")
+    await expect(row.get_by_role("button")).to_have_text("Propose")
+
+
+async def test_a_move_is_taken_back_when_everybody_agrees(server: str, new_phone: NewPhone) -> None:
+    players = await sit_down(server, new_phone, "co2")
+    await expect(players[0].page.locator(".player.to-act")).to_have_count(1)
+    actor, other = players if await players[0].has_turn() else players[::-1]
+    await propose(actor, "Take the last move back")
+    # Nothing has been played yet, and the refusal says so.
+    await expect(actor.page.get_by_role("alert")).to_have_text(
+        "There is no move that could be taken back."
+    )
+    await close_menu(actor)
+    await actor.take_a_turn()
+    await expect(other.page.locator(".badge.yours")).to_be_visible()
+    await propose(actor, "Take the last move back")
+    asked = other.page.get_by_role("group", name="Take the last move back")
+    await asked.get_by_role("button", name="Agree").tap()
+    await close_menu(actor)
+    await expect(actor.page.locator(".badge.yours")).to_be_visible()
+    await expect(other.page.locator(".badge.yours")).to_have_count(0)
+
+
+async def test_who_leaves_is_replaced_by_a_bot_and_may_come_back(
+    server: str, new_phone: NewPhone
+) -> None:
+    _, friend = await sit_down(server, new_phone, "co2")
+    await open_menu(friend)
+    leave = friend.page.locator(".vote", has_text="Leave the game")
+    await leave.get_by_role("button", name="Leave").tap()
+    await leave.get_by_role("button", name="Really leave").tap()
+    back = friend.page.get_by_role("button", name="Take my seat back")
+    await back.tap()
+    await expect(back).to_have_count(0)
+    await expect(leave).to_be_visible()
+
+
+async def test_a_position_is_tried_out_on_a_copy(server: str, new_phone: NewPhone) -> None:
+    host, _ = await sit_down(server, new_phone, "powergrid")
+    table = host.page.url
+    await open_menu(host)
+    await host.page.get_by_role("button", name="Try things out from here").tap()
+    await expect(host.page).not_to_have_url(table)
+    await expect(host.page.locator(".badge.yours")).to_be_visible()
+    await open_menu(host)
+    await expect(host.page.get_by_text("A copy to try things on")).to_be_visible()
+
+
+async def test_who_is_muted_is_not_heard_and_a_message_can_be_reported(
+    server: str, new_phone: NewPhone
+) -> None:
+    host, friend = await sit_down(server, new_phone, "co2")
+    for player in (host, friend):
+        await open_menu(player, "Chat")
+    await friend.page.get_by_label("Write something").fill("You play badly!")
+    await friend.page.get_by_role("button", name="Send").tap()
+    said = host.page.locator(".chat li", has_text="You play badly!")
+    await said.get_by_label("About the message of Boris").tap()
+    await said.get_by_label("What is wrong with it?").fill("rude")
+    await said.get_by_role("button", name="Report").tap()
+    await expect(said.get_by_text("Thank you")).to_be_visible()
+    assert await host.phone.axe() == []
+    await said.get_by_role("button", name="Hear no more of Boris").tap()
+    await expect(said).to_have_count(0)
+    await host.page.get_by_role("button", name="Hear again").tap()
+    await expect(said).to_be_visible()
+
+
+async def test_a_host_hands_the_table_over(server: str, new_phone: NewPhone) -> None:
+    host, friend = await host_and_friend(server, new_phone, "co2", 3)
+    await host.page.get_by_role("button", name="Make host").tap()
+    await expect(friend.page.get_by_role("button", name="Add a bot")).to_be_visible()
+    await expect(host.page.get_by_role("button", name="Add a bot")).to_have_count(0)
