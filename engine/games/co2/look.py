@@ -66,7 +66,8 @@ def view(state: CO2, viewer: Viewer) -> views.CO2View:
         energies=tuple(_energy(state, book, energy) for energy in ENERGIES),
         events=tuple(book.content.events[card].region for card in state.events[:VISIBLE_EVENTS]),
         un_goals=tuple(_un_goal(book, goal) for goal in state.un_goals),
-        un_goals_left=len(state.un_stack),
+        # Only the solo game keeps the other UN goals in a stack; else they are out of the game.
+        un_goals_left=len(state.un_stack) if len(state.players) == 1 else 0,
         fossil_left=len(state.fossil_stack),
         lobby_played=tuple(state.lobby_played),
         auction=_auction(state) if phase == "auction" else None,

@@ -218,6 +218,7 @@ class CO2View(View, frozen=True):
     """The regions of the event at hand and of the next one."""
     un_goals: tuple[UNGoalView, ...]
     un_goals_left: int
+    """UN goals in the stack of the solo game."""
     fossil_left: int
     lobby_played: tuple[str, ...]
     auction: AuctionView | None

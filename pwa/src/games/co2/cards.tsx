@@ -18,9 +18,13 @@ export function Cards({ context }: { context: Context<View> }) {
         <Lobby title={say('board.lobby')} cards={me.lobby} context={context} />
       )}
       {me && <CompanyGoal player={me} context={context} />}
-      {view.unGoals.length > 0 && (
+      {view.unGoals.length + view.unGoalsLeft > 0 && (
         <section>
-          <h2>{say('board.un_goals', { n: view.unGoalsLeft })}</h2>
+          <h2>
+            {view.unGoalsLeft > 0
+              ? say('board.un_goals_stack', { n: view.unGoalsLeft })
+              : say('board.un_goals')}
+          </h2>
           <div class="co2-goals">
             {view.unGoals.map((goal) => (
               <UNGoal key={goal.id} goal={goal} context={context} />

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.core import Chance, Seat, Watcher, apply, encode, heard
 from engine.games.co2 import game
 from engine.games.co2.actions import PlayLobby
@@ -43,6 +45,12 @@ def test_stacks_are_only_counted() -> None:
     shown = encode(game.view(state, Watcher.REFEREE)).decode()
     assert '"fossil_left":24' in shown
     assert all(f'"{tile}"' not in shown for tile in state.summit_stack)
+
+
+@pytest.mark.parametrize(("players", "left"), [(1, 13), (2, 0), (3, 0), (5, 0)])
+def test_only_the_solo_game_has_un_goals_to_come(players: int, left: int) -> None:
+    """Seed 002, «Karty celów Narodów Zjednoczonych»: the other cards leave the game."""
+    assert game.view(table(players=players), Seat(0)).un_goals_left == left
 
 
 def test_only_the_solo_player_hears_which_card_was_drawn() -> None:
