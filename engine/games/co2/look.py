@@ -9,7 +9,7 @@ from engine.games.co2 import views
 from engine.games.co2.book import Book, book_of
 from engine.games.co2.content import VISIBLE_EVENTS
 from engine.games.co2.entries import ENERGIES, Benefit, Energy, Fossil
-from engine.games.co2.state import CO2, NOBODY, Plant, Player, Region, Summit
+from engine.games.co2.state import CO2, NOBODY, Plant, Player, Region, Summit, Turn
 from engine.games.co2.steps import draft
 from engine.games.co2.steps.construct import is_green
 from engine.games.co2.steps.scoring import goal_points
@@ -34,6 +34,7 @@ def view(state: CO2, viewer: Viewer) -> views.CO2View:
     book = book_of(state)
     task = state.tasks[-1] if state.tasks else None
     phase = _PHASES.get(task.kind, "operations") if task else "over"
+    on_turn = _find_on_turn(state, phase)
     numbers = book.numbers
     return views.CO2View(
         edition=state.options.edition,
@@ -47,7 +48,7 @@ def view(state: CO2, viewer: Viewer) -> views.CO2View:
         about=(task.place or None) if task else None,
         energy=task.energy if task else None,
         start_player=state.start_player,
-        turn=_turn(state, phase),
+        turn=_turn(state, on_turn),
         ppm=state.ppm,
         disaster_ppm=numbers["disaster_ppm"],
         loss_ppm=numbers["loss_ppm"],
@@ -57,7 +58,13 @@ def view(state: CO2, viewer: Viewer) -> views.CO2View:
         bank_permits=state.permits,
         cubes=state.cubes,
         players=tuple(
-            _player(state, book, Seat(seat), viewer is Watcher.REFEREE or viewer == seat)
+            _player(
+                state,
+                book,
+                Seat(seat),
+                viewer is Watcher.REFEREE or viewer == seat,
+                seat == on_turn,
+            )
             for seat in range(len(state.players))
         ),
         regions=tuple(_region(book, region) for region in state.regions),
@@ -75,10 +82,16 @@ def view(state: CO2, viewer: Viewer) -> views.CO2View:
     )
 
 
-def _turn(state: CO2, phase: Phase) -> views.TurnView:
-    seats = len(state.players)
-    on_turn = Seat((state.start_player + state.turns) % seats) if phase == "operations" else None
-    turn = state.turn
+def _find_on_turn(state: CO2, phase: Phase) -> Seat | None:
+    """Turns are only taken in the operations phase."""
+    if phase != "operations":
+        return None
+    return Seat((state.start_player + state.turns) % len(state.players))
+
+
+def _turn(state: CO2, on_turn: Seat | None) -> views.TurnView:
+    # Between the phases the state still holds what the last turn used up.
+    turn = Turn() if on_turn is None else state.turn
     return views.TurnView(
         on_turn,
         turn.action,
@@ -97,11 +110,13 @@ def _auction(state: CO2) -> views.AuctionView:
     return views.AuctionView(auction.best, auction.leader, auction.debt)
 
 
-def _player(state: CO2, book: Book, seat: Seat, knows: bool) -> views.PlayerView:
+def _player(state: CO2, book: Book, seat: Seat, knows: bool, is_on_turn: bool) -> views.PlayerView:
     player = state.players[seat]
+    # Edge case 38: a card is opened by its owner's deeds, not by those of a rival.
+    deeds = state.turn.deeds if is_on_turn else []
     packet = None
     if knows and state.packets and seat in draft.waiting(state):
-        packet = tuple(_lobby(state, book, card) for card in state.packets[seat])
+        packet = tuple(_lobby(book, card, deeds) for card in state.packets[seat])
     # At the end of the game scored goals lie open; cashed ones never do.
     shown = knows or (state.end not in (None, "planet_lost") and not player.cashed)
     return views.PlayerView(
@@ -114,7 +129,7 @@ def _player(state: CO2, book: Book, seat: Seat, knows: bool) -> views.PlayerView
         scientists_in_pool=player.pool,
         expertise=tuple(_expertise(book, player, energy) for energy in ENERGIES),
         lobby_cards=len(player.lobby),
-        lobby=tuple(_lobby(state, book, card) for card in player.lobby) if knows else None,
+        lobby=tuple(_lobby(book, card, deeds) for card in player.lobby) if knows else None,
         packet=packet,
         has_goal=not player.cashed,
         goal=_goal(state, book, seat) if shown else None,
@@ -142,7 +157,7 @@ def benefit_view(benefit: Benefit) -> views.BenefitView:
     )
 
 
-def _lobby(state: CO2, book: Book, card: str) -> views.LobbyCardView:
+def _lobby(book: Book, card: str, deeds: list[str]) -> views.LobbyCardView:
     entry, lobby = book.content.lobby_cards[card], book.lobby[card]
     return views.LobbyCardView(
         card,
@@ -150,7 +165,7 @@ def _lobby(state: CO2, book: Book, card: str) -> views.LobbyCardView:
         entry.about,
         tuple(benefit_view(benefit) for benefit in lobby.main),
         benefit_view(lobby.minor),
-        lobby.deed in state.turn.deeds,
+        lobby.deed in deeds,
     )
 
 

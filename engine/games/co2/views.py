@@ -31,7 +31,7 @@ class LobbyCardView(msgspec.Struct, frozen=True):
     main: tuple[BenefitView, ...]
     minor: BenefitView
     is_open: bool
-    """The deed was done in this turn."""
+    """The owner is on turn and has done the deed."""
 
 
 class CompanyGoalView(msgspec.Struct, frozen=True):
@@ -165,7 +165,7 @@ class EnergyView(msgspec.Struct, frozen=True):
 
 
 class TurnView(msgspec.Struct, frozen=True):
-    """What the player on turn has used up."""
+    """What the player on turn has used up; nothing where nobody is on turn."""
 
     seat: Seat | None
     action_used: bool

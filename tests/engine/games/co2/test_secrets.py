@@ -9,7 +9,16 @@ from engine.games.co2 import game
 from engine.games.co2.actions import PlayLobby
 from engine.games.co2.options import CO2Options
 from engine.games.co2.state import CO2
-from tests.engine.games.co2.situation import asked, holds, options_of, play, table
+from tests.engine.games.co2.situation import (
+    asked,
+    holds,
+    knows,
+    options_of,
+    play,
+    run,
+    table,
+    waits,
+)
 
 
 def test_only_the_owner_and_a_referee_see_a_hand_and_a_goal() -> None:
@@ -51,6 +60,34 @@ def test_stacks_are_only_counted() -> None:
 def test_only_the_solo_game_has_un_goals_to_come(players: int, left: int) -> None:
     """Seed 002, «Karty celów Narodów Zjednoczonych»: the other cards leave the game."""
     assert game.view(table(players=players), Seat(0)).un_goals_left == left
+
+
+def test_a_lobby_card_is_opened_by_the_deeds_of_its_owner_alone() -> None:
+    state = table()
+    holds(state, 0, "02")
+    holds(state, 1, "01")
+    play(state, "0 propose biomass asia money")
+    open_cards = {
+        card.id: card.is_open
+        for seat in (0, 1)
+        for card in game.view(state, Seat(seat)).players[seat].lobby or ()
+    }
+    assert open_cards == {"02": False, "01": False}
+    holds(state, 0, "01")
+    own = game.view(state, Seat(0)).players[0].lobby
+    assert own is not None
+    assert own[0].is_open
+
+
+def test_between_the_phases_nothing_of_the_last_turn_is_shown() -> None:
+    state = table()
+    play(state, "0 sell permit", "0 propose biomass asia money")
+    assert game.view(state, Seat(0)).turn.price_moved
+    knows(state, 0, biomass=3)
+    waits(state, "ask_income", 0)
+    run(state)
+    turn = game.view(state, Seat(0)).turn
+    assert (turn.seat, turn.price_moved, turn.action_used, turn.deeds) == (None, False, False, ())
 
 
 def test_only_the_solo_player_hears_which_card_was_drawn() -> None:
