@@ -7,10 +7,13 @@ from engine.games.co2 import actions as do
 from engine.games.co2.book import Book, book_of
 from engine.games.co2.entries import Benefit
 from engine.games.co2.state import CO2
+from engine.games.co2.steps.bank import cubes_to_get
 from engine.games.co2.steps.construct import construction_cost, cubes_due, discounts, next_plant
+from engine.games.co2.steps.expertise import open_energies
 from engine.games.co2.steps.install import displacement_cost
+from engine.games.co2.steps.market import permits_to_get
 from engine.games.co2.steps.propose import GRANT_CUBES, grant_money
-from engine.games.co2.steps.scientists import find_project
+from engine.games.co2.steps.scientists import can_move, find_project
 from engine.games.co2.steps.supply import income_of
 
 
@@ -33,7 +36,8 @@ def describe(state: CO2, seat: Seat, action: Action) -> Described:
         case do.PlayLobby():
             card = book.lobby[action.card]
             benefit = card.minor if action.use == "minor" else card.main[action.use == "other"]
-            parameters = {"card": action.card, "use": action.use, **_benefit(benefit)}
+            brought = _benefit(state, book, seat, benefit)
+            parameters = {"card": action.card, "use": action.use, **brought}
         case do.ClaimGoal():
             parameters = {"goal": action.goal, "points": book.content.un_goals[action.goal].points}
         case do.CashGoal():
@@ -60,7 +64,7 @@ def _propose(state: CO2, book: Book, action: do.Propose) -> tuple[str, dict[str,
     if action.grant == "money":
         return "propose_for_money", {**about, "n": grant_money(state.regions[place.region])}
     if action.grant == "cubes":
-        return "propose_for_cubes", {**about, "n": min(GRANT_CUBES, max(0, state.cubes))}
+        return "propose_for_cubes", {**about, "n": cubes_to_get(state, GRANT_CUBES)}
     return "propose_for_scientist", about
 
 
@@ -72,7 +76,7 @@ def _install(state: CO2, book: Book, seat: Seat, action: do.Install) -> dict[str
         "region": action.region,
         "permit": action.permit,
         "pay": displacement_cost(project, seat),
-        **_benefit(book.installing[project.energy]),
+        **_benefit(state, book, seat, book.installing[project.energy], paid=1),
     }
 
 
@@ -112,13 +116,17 @@ def _scientist(
     return "scientist_to_project", {**parameters, "energy": project.energy, "region": region}
 
 
-def _benefit(benefit: Benefit) -> dict[str, Parameter]:
-    """What a benefit brings, without what it does not."""
+def _benefit(
+    state: CO2, book: Book, seat: Seat, benefit: Benefit, paid: int = 0
+) -> dict[str, Parameter]:
+    """What a benefit brings as things stand, once so many permits are paid; the rest is lost."""
+    market, bank = permits_to_get(state, book, paid)
+    learns = benefit.expertise in open_energies(state, book, seat)
     return {
         "money": benefit.money,
-        "cubes": benefit.cubes,
-        "permits": benefit.permits + benefit.bank_permits,
+        "cubes": cubes_to_get(state, benefit.cubes),
+        "permits": min(benefit.permits, market) + min(benefit.bank_permits, bank),
         "points": benefit.points,
-        "moves": benefit.moves,
-        "expertise": benefit.expertise or "",
+        "moves": benefit.moves if can_move(state, book, seat) else 0,
+        "expertise": (learns and benefit.expertise) or "",
     }

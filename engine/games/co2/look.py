@@ -56,7 +56,8 @@ def view(state: CO2, viewer: Viewer) -> views.CO2View:
         market=state.market,
         price=state.price,
         bank_permits=state.permits,
-        cubes=state.cubes,
+        # Where cubes are not limited, more than the box holds may be in use.
+        cubes=max(0, state.cubes),
         players=tuple(
             _player(
                 state,

@@ -18,15 +18,18 @@ def pay(state: CO2, seat: Seat, money: int) -> None:
     earn(state, seat, -money)
 
 
-def take_cubes(state: CO2, seat: Seat, cubes: int, log: Log) -> int:
-    """The seat takes cubes, as far as the supply goes; returns how many."""
-    if state.options.limited_cubes:
-        cubes = min(cubes, state.cubes)
+def cubes_to_get(state: CO2, wanted: int) -> int:
+    """So many of the wanted cubes as the supply has (edge case 20)."""
+    return min(wanted, state.cubes) if state.options.limited_cubes else wanted
+
+
+def take_cubes(state: CO2, seat: Seat, wanted: int, log: Log) -> None:
+    """The seat takes cubes, as far as the supply goes."""
+    cubes = cubes_to_get(state, wanted)
     if cubes > 0:
         state.cubes -= cubes
         state.players[seat].cubes += cubes
         log.tell(events.CubesTaken(seat, cubes))
-    return cubes
 
 
 def return_cubes(state: CO2, seat: Seat, cubes: int) -> None:

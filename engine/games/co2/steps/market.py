@@ -36,6 +36,15 @@ def take_permit(state: CO2, book: Book, log: Log) -> bool:
     return True
 
 
+def permits_to_get(state: CO2, book: Book, paid: int = 0) -> tuple[int, int]:
+    """What the market with its refills, and what the bank could give after such a payment."""
+    size, market, bank = book.numbers["refill"], state.market, state.permits + paid
+    if market == 0 and bank >= size > 0:
+        market, bank = size, bank - size
+    refills = bank // size * size if size > 0 else 0
+    return market + refills, bank
+
+
 def permits_to_hand(state: CO2, book: Book, seat: Seat, count: int, log: Log) -> None:
     """The seat takes permits from the market one at a time, as far as they go (edge case 1)."""
     for _ in range(count):

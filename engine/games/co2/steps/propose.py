@@ -11,7 +11,7 @@ from engine.games.co2.actions import Propose
 from engine.games.co2.book import Book
 from engine.games.co2.entries import Energy, Grant, RegionId
 from engine.games.co2.state import CO2, Project, Region
-from engine.games.co2.steps.bank import earn, take_cubes
+from engine.games.co2.steps.bank import cubes_to_get, earn, take_cubes
 from engine.games.co2.steps.scientists import offer_research
 
 GRANT_CUBES = 2
@@ -64,7 +64,7 @@ def _pay_grant(
     state: CO2, book: Book, seat: Seat, region: Region, action: Propose, log: Log
 ) -> None:
     money = grant_money(region) if action.grant == "money" else 0
-    cubes = GRANT_CUBES if action.grant == "cubes" else 0
+    cubes = cubes_to_get(state, GRANT_CUBES) if action.grant == "cubes" else 0
     earn(state, seat, money)
     log.tell(events.ProjectProposed(seat, action.energy, region.id, action.grant, money, cubes))
     if cubes:
