@@ -9,10 +9,11 @@ from engine.games.co2 import views
 from engine.games.co2.book import Book, book_of
 from engine.games.co2.content import VISIBLE_EVENTS
 from engine.games.co2.entries import ENERGIES, Benefit, Energy, Fossil
-from engine.games.co2.state import CO2, NOBODY, Plant, Player, Region, Summit, Turn
+from engine.games.co2.state import CO2, NOBODY, Plant, Region, Summit, Turn
 from engine.games.co2.steps import draft
 from engine.games.co2.steps.construct import is_green
 from engine.games.co2.steps.scoring import goal_points
+from engine.games.co2.steps.supply import income_in
 
 Phase = Literal["setup", "auction", "supply", "operations", "over"]
 _PHASES: dict[str, Phase] = {
@@ -128,7 +129,7 @@ def _player(state: CO2, book: Book, seat: Seat, knows: bool, is_on_turn: bool) -
         points=player.points,
         scientists_in_hand=player.hand,
         scientists_in_pool=player.pool,
-        expertise=tuple(_expertise(book, player, energy) for energy in ENERGIES),
+        expertise=tuple(_expertise(state, book, seat, energy) for energy in ENERGIES),
         lobby_cards=len(player.lobby),
         lobby=tuple(_lobby(book, card, deeds) for card in player.lobby) if knows else None,
         packet=packet,
@@ -139,10 +140,9 @@ def _player(state: CO2, book: Book, seat: Seat, knows: bool, is_on_turn: bool) -
     )
 
 
-def _expertise(book: Book, player: Player, energy: Energy) -> views.ExpertiseView:
-    level = player.expertise[energy]
-    income = book.tracks[energy][level - 1].income if level else 0
-    return views.ExpertiseView(energy, level, income)
+def _expertise(state: CO2, book: Book, seat: Seat, energy: Energy) -> views.ExpertiseView:
+    level = state.players[seat].expertise[energy]
+    return views.ExpertiseView(energy, level, income_in(state, book, seat, energy))
 
 
 def benefit_view(benefit: Benefit) -> views.BenefitView:

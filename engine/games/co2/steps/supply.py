@@ -14,7 +14,7 @@ from engine.games.co2.actions import (
     TakeIncome,
 )
 from engine.games.co2.book import Book, clockwise
-from engine.games.co2.entries import ENERGIES, Fossil
+from engine.games.co2.entries import ENERGIES, Energy, Fossil
 from engine.games.co2.state import CO2, NOBODY, Plant, Region, Task
 from engine.games.co2.steps.bank import earn, pay, return_cubes, score
 from engine.games.co2.steps.lobby import CASH_GOAL, cash_goal
@@ -46,20 +46,21 @@ def begin_supply(state: CO2, log: Log) -> None:
 
 
 def income_of(state: CO2, book: Book, seat: Seat) -> int:
-    """What the seat's tracks pay: first and second place, with two players only the first.
+    """What the seat's tracks pay together."""
+    return sum(income_in(state, book, seat, energy) for energy in ENERGIES)
+
+
+def income_in(state: CO2, book: Book, seat: Seat, energy: Energy) -> int:
+    """What a track pays: first and second place, with two players only the first.
 
     Places are counted by level, ties share a place, level 0 earns nothing (edge case 32).
     """
-    total = 0
-    for energy in ENERGIES:
-        level = state.players[seat].expertise[energy]
-        if level == 0:
-            continue
-        better = {player.expertise[energy] for player in state.players}
-        place = 1 + sum(other > level for other in better)
-        if place <= book.seats.income_places:
-            total += book.tracks[energy][level - 1].income
-    return total
+    level = state.players[seat].expertise[energy]
+    levels = {player.expertise[energy] for player in state.players}
+    place = 1 + sum(other > level for other in levels)
+    if level == 0 or place > book.seats.income_places:
+        return 0
+    return book.tracks[energy][level - 1].income
 
 
 def ask_income(state: CO2, book: Book, seat: Seat) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Log, Seat
+from engine.games.co2 import game
 from engine.games.co2.book import book_of
 from engine.games.co2.state import CO2, Plant
 from engine.games.co2.steps.control import standing
@@ -533,6 +534,18 @@ def test_32_a_tie_for_first_still_leaves_a_paid_second_place() -> None:
         knows(state, seat, solar=level)
     book = book_of(state)
     assert [income_of(state, book, Seat(seat)) for seat in range(5)] == [3, 3, 2, 2, 2]
+
+
+@pytest.mark.parametrize(("players", "incomes"), [(2, [3, 0]), (3, [3, 2, 0]), (4, [3, 2, 0, 0])])
+def test_32_a_view_shows_the_income_that_the_next_supply_phase_would_pay(
+    players: int, incomes: list[int]
+) -> None:
+    state = table(players=players)
+    for seat in range(players):
+        knows(state, seat, solar=6 - 2 * seat)
+    shown = [player.expertise[1] for player in game.view(state, Seat(0)).players]
+    assert [(one.energy, one.income) for one in shown] == [(S, income) for income in incomes]
+    assert [income_of(state, book_of(state), Seat(seat)) for seat in range(players)] == incomes
 
 
 def test_32_level_0_never_earns() -> None:
