@@ -9,11 +9,13 @@ from engine.core import BadPack, check_name, overlay, package_files, read_entrie
 from engine.games.co2.entries import (
     ENERGIES,
     AgendaEntry,
+    Benefit,
     CompanyGoalEntry,
     EventEntry,
     FossilEntry,
     FossilSetupEntry,
     LobbyEntry,
+    LobbySides,
     NumberEntry,
     PlantEntry,
     ProjectEntry,
@@ -107,8 +109,9 @@ def _check_board(content: Content) -> None:
     numbers = content.numbers
     if not numbers["lowest_price"] <= numbers["start_price"] <= numbers["highest_price"]:
         raise BadPack("numbers.json", "start_price", "lies outside the price track")
-    if not numbers["money_per_point"] >= 1:
-        raise BadPack("numbers.json", "money_per_point", "must be at least 1")
+    for name in ("money_per_point", "scientists", "lobby_hand"):
+        if numbers[name] < 1:
+            raise BadPack("numbers.json", name, "must be at least 1")
     spare = sum(region.spaces - 1 for region in content.regions.values())
     needed = spare + numbers["market_permits"] + 5 * numbers["start_permits"]
     if numbers["permits"] < needed:
@@ -133,6 +136,9 @@ def _check_tiles(content: Content) -> None:
     for summit in content.summits.values():
         if len(set(summit.topics)) != len(summit.topics) or len(summit.topics) < 2:
             raise BadPack("summits.json", summit.id, "needs two or more different topics")
+        # Topics are written `S03.solar` in actions and records.
+        if not summit.id or any(sign in summit.id for sign in " ,."):
+            raise BadPack("summits.json", summit.id, "a name is one word without dots")
         pairs += len(summit.topics) == 2
     if pairs < SUMMIT_PLACES:
         raise BadPack("summits.json", "file", f"needs {SUMMIT_PLACES} tiles with two topics")
@@ -162,8 +168,12 @@ def _check_cards(content: Content) -> None:
             known = set(_ABOUT.get(card.deed, (None,)))
         if card.about not in known:
             raise BadPack("lobby_cards.json", card.id, f"{card.about} does not go with {card.deed}")
-        if not 1 <= len(card.main) <= 2:
-            raise BadPack("lobby_cards.json", card.id, "needs one main benefit or a choice of two")
+        for sides in (LobbySides(card.main, card.minor), card.early_2012, card.rulebook):
+            if sides is not None:
+                _check_sides(card, sides)
+    for project in content.projects.values():
+        if project.benefit.discount or (project.early_2012 and project.early_2012.discount):
+            raise BadPack("projects.json", project.id, "a project makes nothing cheaper")
     if len({event.region for event in content.events.values()}) != len(content.regions):
         raise BadPack("events.json", "file", "needs one card for each region")
     if len(content.lobby_cards) < 5 * content.numbers["lobby_hand"]:
@@ -179,6 +189,21 @@ def _check_cards(content: Content) -> None:
             if name in cards or " " in name or "," in name or not name:
                 raise BadPack(file, name, "card names must be different words without spaces")
             cards.add(name)
+
+
+def _check_sides(card: LobbyEntry, sides: LobbySides) -> None:
+    if not 1 <= len(sides.main) <= 2:
+        raise BadPack("lobby_cards.json", card.id, "needs one main benefit or a choice of two")
+    cheaper = [benefit.discount for benefit in (*sides.main, sides.minor) if benefit.discount]
+    # It is declared with the construction, so there is nothing else to choose or to receive.
+    alone = card.deed == "construct" and sides.main == tuple(map(_discount_of, cheaper))
+    if cheaper and not alone:
+        reason = "a discount is the whole main benefit of a construction"
+        raise BadPack("lobby_cards.json", card.id, reason)
+
+
+def _discount_of(money: int) -> Benefit:
+    return Benefit(discount=money)
 
 
 def _check_seats(content: Content) -> None:
