@@ -20,7 +20,7 @@ def finish(state: CO2, book: Book, reason: EndReason, log: Log) -> None:
     # Company goals come to light in the scores.
     log.reveal()
     for seat in range(len(state.players)):
-        score_goal(state, book, Seat(seat))
+        score_goal(state, book, Seat(seat), log)
     _sell_permits(state)
     # Seed 002, solo variant: no income where the planet was lost, it was paid in this phase.
     if reason != "solo_planet_lost":
@@ -32,7 +32,7 @@ def finish(state: CO2, book: Book, reason: EndReason, log: Log) -> None:
     _reward_most(state, [len(player.un_goals) for player in state.players], "most_un_goals", book)
 
 
-def score_goal(state: CO2, book: Book, seat: Seat) -> None:
+def score_goal(state: CO2, book: Book, seat: Seat, log: Log) -> None:
     """The company goal scores, or becomes money where that is worth more (ruling 4.29)."""
     player = state.players[seat]
     if player.cashed:
@@ -42,6 +42,7 @@ def score_goal(state: CO2, book: Book, seat: Seat) -> None:
     if points < money // book.numbers["money_per_point"]:
         player.cashed = True
         earn(state, seat, money)
+        log.tell(events.GoalCashed(seat, money))
     else:
         score(state, seat, "company_goal", points)
 

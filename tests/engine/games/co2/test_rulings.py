@@ -7,7 +7,7 @@ import pytest
 from engine.core import Chance, Log, Seat
 from engine.games.co2 import game
 from engine.games.co2.book import book_of
-from engine.games.co2.events import FossilBuilt
+from engine.games.co2.events import FossilBuilt, GoalCashed
 from engine.games.co2.options import CO2Options
 from engine.games.co2.steps.decade import find_end
 from engine.games.co2.steps.scoring import finish, goal_points
@@ -440,8 +440,14 @@ def test_4_29_permits_in_hand_are_counted_before_those_of_regions() -> None:
 def test_4_29_a_poor_goal_becomes_8_coins_before_money_is_converted() -> None:
     state = table()
     has_goal(state, 0, "29")
+    has_goal(state, 1, "31")
     state.players[0].permits = 0
-    finish(state, book_of(state), "last_decade", Log())
+    log = Log()
+    finish(state, book_of(state), "last_decade", log)
+    # Nobody is asked, so all are told.
+    told = [one.event for one in log.told if isinstance(one.event, GoalCashed)]
+    assert GoalCashed(Seat(0), 8) in told
+    assert GoalCashed(Seat(1), 8) not in told
     assert state.players[0].scored["money"] == (10 + 8) // 2
     assert "company_goal" not in state.players[0].scored
 
