@@ -39,7 +39,7 @@ RUNS: dict[str, Run] = {
     ),
     "check_level": lambda state, book, task, log: supply.check_level(state, book, log),
     "event": lambda state, book, task, log: supply.play_event(state, book, log),
-    "begin_operations": lambda state, book, task, log: turn.begin_operations(state),
+    "begin_operations": lambda state, book, task, log: turn.begin_operations(state, log),
     "next_turn": lambda state, book, task, log: turn.next_turn(state, book),
     "turn_over_project": install.turn_over_project,
     "check_control": construct.control_after_building,

@@ -17,8 +17,10 @@ from engine.games.co2.steps.scientists import legal_moves
 END_TURN = EndTurn()
 
 
-def begin_operations(state: CO2) -> None:
-    """The first round of a decade."""
+def begin_operations(state: CO2, log: Log) -> None:
+    """The first round of a decade; the first decade begins here, it has no supply phase."""
+    if state.decade == 1:
+        log.tell(events.DecadeBegan(state.decade, state.start_player))
     state.round = 1
     state.turns = 0
     state.tasks.append(Task("next_turn"))

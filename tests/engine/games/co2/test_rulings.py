@@ -7,7 +7,7 @@ import pytest
 from engine.core import Chance, Log, Seat
 from engine.games.co2 import game
 from engine.games.co2.book import book_of
-from engine.games.co2.events import FossilBuilt, GoalCashed
+from engine.games.co2.events import DecadeBegan, FossilBuilt, GoalCashed
 from engine.games.co2.options import CO2Options
 from engine.games.co2.steps.decade import find_end
 from engine.games.co2.steps.scoring import finish, goal_points
@@ -424,7 +424,13 @@ def test_4_28_the_auction_takes_the_place_of_passing_the_tile() -> None:
 def test_4_28_as_an_option_the_first_decade_is_auctioned_too() -> None:
     options = CO2Options(start_player="auction", first_auction=True)
     state = game.setup(options, 3, Chance("first"))
-    assert asked(state) == (state.start_player, "bid")
+    holder = state.start_player
+    assert asked(state) == (holder, "bid")
+    play(state, f"{holder} bid 0", f"{(holder + 1) % 3} pass", f"{(holder + 2) % 3} pass")
+    named = Seat((holder + 2) % 3)
+    told = play(state, f"{holder} start {named}")
+    assert told == [DecadeBegan(1, named)]
+    assert asked(state) == (named, "turn")
 
 
 def test_4_29_permits_in_hand_are_counted_before_those_of_regions() -> None:
