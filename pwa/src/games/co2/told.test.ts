@@ -67,4 +67,10 @@ describe('a line of the log', () => {
     const built = EVENTS.find((event) => event.kind === 'project_proposed')
     expect(built && tell(built, context)).toBe('Anna proposes a project: Cold fusion, Asia.')
   })
+
+  it('says whose permit was paid', () => {
+    const [region, player] = EVENTS.filter((event) => event.kind === 'permit_paid')
+    expect(region && tell(region, context)).toBe('A permit of the region is paid: Asia.')
+    expect(player && tell(player, context)).toBe('Boris pays a permit: Hand.')
+  })
 })

@@ -21,6 +21,8 @@ const NAMED: Readonly<Record<string, string>> = {
 export function tell(event: Event, context: Context<View>): string {
   if (event.kind === 'bid_made' && event.value === null)
     return context.say('board.bid_passed', { seat: playerName(context, Number(event.seat)) })
+  if (event.kind === 'permit_paid' && event.seat === null)
+    return context.say('board.region_paid', { source: placeName(context, String(event.source)) })
   const params: Record<string, string | number> = {}
   for (const [field, value] of Object.entries(event)) {
     const said = sayField(field, value, context)
