@@ -15,7 +15,7 @@ from engine.games.powergrid.options import Options
 from engine.games.powergrid.redeal import redeal
 from engine.games.powergrid.refusals import REFUSALS
 from engine.games.powergrid.result import result
-from engine.games.powergrid.setup import RULES, check_options, setup
+from engine.games.powergrid.setup import OLD_RULES, RULES, check_options, setup
 from engine.games.powergrid.show import view
 from engine.games.powergrid.state import EMPTY, FUELS, MOST_CITIES, State
 from engine.games.powergrid.tally import tally
@@ -55,6 +55,7 @@ game: Game[State, Options, AnyAction, AnyEvent, GameView] = Game(
     id="powergrid",
     about=About("Power Grid Recharged", ("Friedemann Friese",), 2019, (90, 150), False),
     rules=RULES,
+    old_rules=OLD_RULES,
     seats=(2, 6),
     options=Options,
     state=State,

@@ -19,7 +19,8 @@ from engine.games.powergrid.state import (
     Trust,
 )
 
-RULES = 1
+RULES = 2
+OLD_RULES = (1,)
 OPEN_PLANTS = 8
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from engine.games.powergrid.content import Content
+from engine.games.powergrid.content import Content, Plant
 from engine.games.powergrid.state import COAL, FUELS, OIL
 
 HYBRID = 4
@@ -65,6 +65,14 @@ def homeless(room: Room, fuel: Sequence[int]) -> tuple[list[Mix], int, int]:
         (given, surplus - given) for given in range(max(0, surplus - oil), min(surplus, coal) + 1)
     ]
     return mixes, max(0, fuel[2] - room.garbage), max(0, fuel[3] - room.uranium)
+
+
+def could_lie_on(plant: Plant, mix: Mix) -> bool:
+    """Whether a plant burns each fuel of the mix, and so can hold it."""
+    coal, oil = mix
+    return (not coal or plant.fuel in ("coal", "hybrid")) and (
+        not oil or plant.fuel in ("oil", "hybrid")
+    )
 
 
 @lru_cache(maxsize=65536)

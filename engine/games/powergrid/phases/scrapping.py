@@ -7,7 +7,7 @@ from engine.games.powergrid import events
 from engine.games.powergrid.actions import ReturnFuel, Scrap
 from engine.games.powergrid.content import content
 from engine.games.powergrid.state import EMPTY, State
-from engine.games.powergrid.storage import Mix, homeless, room_on
+from engine.games.powergrid.storage import Mix, could_lie_on, homeless, room_on
 
 
 def list_scraps(state: State, seat: int) -> list[Legal]:
@@ -21,7 +21,11 @@ def list_returns(state: State, seat: int) -> list[Legal]:
 
 
 def scrap(state: State, seat: int, action: Scrap, log: Log) -> None:
-    """The old plant goes; only where coal or oil can go is the player asked which."""
+    """The old plant goes, and so does its fuel that fits nowhere else.
+
+    What lies on the kept plants stays, so a coal plant gives up coal and an oil plant oil. Only
+    a hybrid can have held either: there the player is asked which goes.
+    """
     if action.plant not in state.plants[seat]:
         raise IllegalAction("not_your_plant", plant=action.plant)
     if action.plant == state.offer:
@@ -30,6 +34,10 @@ def scrap(state: State, seat: int, action: Scrap, log: Log) -> None:
     state.discarded.append(action.plant)
     log.tell(events.PlantScrapped(seat, action.plant))
     mixes, garbage, uranium = _homeless(state, seat)
+    if state.rules > 1:
+        # Under rules 1 fuel of a kept hybrid could go in place of the scrapped plant's own.
+        old = content(state.options.pack).plants[action.plant]
+        mixes = [mix for mix in mixes if could_lie_on(old, mix)]
     if garbage or uranium:
         _give_up(state, seat, [0, 0, garbage, uranium], log)
     state.actor = EMPTY

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.core import Seat
 from engine.games.powergrid import events, game
 from engine.games.powergrid.actions import Scrap
@@ -203,6 +205,31 @@ def test_r07_where_coal_or_oil_can_go_the_player_chooses() -> None:
     play(state, "0 return 1 coal 3 oil")
     assert state.fuel[0] == [3, 1, 0, 0]
     assert state.actor == 1
+
+
+@pytest.mark.parametrize(
+    ("plants", "scrapped", "fuel", "left"),
+    [
+        ([4, 5, 13], 4, [6, 2, 0, 0], [2, 2, 0, 0]),
+        ([3, 5, 13], 3, [2, 6, 0, 0], [2, 2, 0, 0]),
+        ([4, 12, 13], 4, [8, 0, 0, 0], [4, 0, 0, 0]),
+        ([4, 5, 13], 4, [4, 4, 0, 0], [0, 4, 0, 0]),
+    ],
+)
+def test_r07_only_fuel_that_can_lie_on_the_scrapped_plant_goes(
+    plants: list[int], scrapped: int, fuel: list[int], left: list[int]
+) -> None:
+    state = buy_fourth(plants, fuel, 22)
+    play(state, f"0 scrap {scrapped}")
+    assert (state.stage, state.actor) == ("open_auction", 1), "there is nothing to choose"
+    assert state.fuel[0] == left
+
+
+def test_a_table_that_began_under_rules_1_still_lets_its_players_choose() -> None:
+    state = buy_fourth([4, 5, 13], [6, 2, 0, 0], 22)
+    state.rules = 1
+    play(state, "0 scrap 4", "0 return 2 coal 2 oil")
+    assert state.fuel[0] == [4, 0, 0, 0]
 
 
 def test_r07_on_the_usa_map_scrapped_coal_goes_to_the_store() -> None:
