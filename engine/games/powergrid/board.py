@@ -47,7 +47,10 @@ class Board:
         return known
 
     def route(self, network: Sequence[int], city: int) -> list[int]:
-        """The cities along the cheapest wires from the network to this city, both ends with it."""
+        """The cities along the cheapest wires from the network to this city, both ends with it.
+
+        No wires are laid inside the network, not even free ones.
+        """
         came: dict[int, int] = {}
         done: set[int] = set()
         queue = [(0, start, start) for start in sorted(network)]
@@ -60,7 +63,7 @@ class Board:
             if here == city:
                 break
             for there, wire in self.neighbours[here].items():
-                if there not in done:
+                if there not in done and there not in network:
                     heappush(queue, (cost + wire, there, here))
         path = [city]
         while came[path[-1]] != path[-1]:

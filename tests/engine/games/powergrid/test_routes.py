@@ -44,9 +44,16 @@ def test_wires_and_routes_agree_with_brute_force(map_name: MapName, size: int) -
         for city in cities[12:18]:
             route = board.route(network, city)
             assert route[0] in network
+            assert set(route[1:]).isdisjoint(network)
             assert route[-1] == city
             steps = pairwise(route)
             assert sum(board.neighbours[a][b] for a, b in steps) == expected[city]
+
+
+def test_a_route_leaves_from_the_last_city_of_the_network_on_its_way() -> None:
+    board = find_board(KNOWN, "germany", "recharged", ("blue", "red", "yellow"))
+    start, twin, goal = (board.number[name] for name in ("frankfurt-main", "mainz", "trier"))
+    assert board.route([start, twin], goal) == [twin, goal], "the free line is inside the network"
 
 
 @pytest.mark.parametrize(
