@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 import msgspec
 
@@ -63,7 +64,7 @@ class Scenario(
     discarded: list[int] = msgspec.field(default_factory=list)
     phase: Phase = "auction"
     round: int = 1
-    step: int = 1
+    step: Literal[1, 2, 3] = 1
     money: list[int] | None = None
     plants: list[list[int]] | None = None
     fuel: list[list[int]] | None = None
@@ -106,6 +107,8 @@ def _check_table(scenario: Scenario, options: Options) -> None:
         raise InvalidOptions("area_of_wrong_size", regions=len(scenario.area), wanted=wanted)
     if not is_connected(scenario.area, borders):
         raise InvalidOptions("area_not_connected")
+    if min(scenario.money or [0]) < 0:
+        raise InvalidOptions("scenario_order", order=tuple(scenario.order))
     by_seat = (scenario.money, scenario.plants, scenario.fuel, scenario.cities)
     if any(given is not None and len(given) != seats for given in by_seat):
         raise InvalidOptions("scenario_order", order=tuple(scenario.order))
@@ -119,7 +122,10 @@ def _give(state: State, scenario: Scenario) -> None:
     state.bank = before - sum(state.money)
     state.plants = [sorted(plants) for plants in scenario.plants or state.plants]
     state.fuel = [tokens[:] for tokens in scenario.fuel or state.fuel]
-    state.fuel_market = (scenario.fuel_market or state.fuel_market)[:]
+    if scenario.fuel_market is not None:
+        state.fuel_market = scenario.fuel_market[:]
+    if len(state.fuel_market) != len(known.fuels):
+        raise InvalidOptions("scenario_fuel", fuel=",".join(map(str, state.fuel_market)))
     for kind, fuel_ in enumerate(known.fuels):
         used = state.fuel_market[kind] + sum(tokens[kind] for tokens in state.fuel)
         state.supply[kind] = len(fuel_.prices) - used
@@ -137,6 +143,9 @@ def _give(state: State, scenario: Scenario) -> None:
 def _deal(state: State, scenario: Scenario) -> None:
     """Each card in one place; those that the scenario does not name lie in the box."""
     known = content(state.options.pack)
+    most = 0 if state.trust is None else MOST_PLANTS
+    if len(scenario.trust.plants) > most:
+        raise InvalidOptions("scenario_plants", plants=tuple(scenario.trust.plants))
     if state.trust is not None:
         state.trust.plants = sorted(scenario.trust.plants)
     state.row, state.deck = sorted(scenario.row), scenario.deck[::-1]
@@ -147,19 +156,24 @@ def _deal(state: State, scenario: Scenario) -> None:
     named += [plant for plants in state.plants for plant in plants]
     twice = [card for card, times in Counter(named).items() if times > 1]
     unknown = [card for card in named if card not in known.plants and card != STEP_3]
-    if twice or unknown or STEP_3 not in named:
+    # The Step 3 card leaves when its step begins, not before.
+    early = STEP_3 in state.discarded and scenario.step < 3
+    if twice or unknown or early or STEP_3 not in named:
         raise InvalidOptions("scenario_plants", plants=tuple(twice + unknown) or (STEP_3,))
     state.box = [card for card in known.plants if card not in named]
 
 
 def _build(state: State, scenario: Scenario, board: Board) -> None:
+    trusted = [*scenario.trust.houses, *scenario.trust.second]
+    if len(trusted) > (0 if state.trust is None else state.trust.houses):
+        raise InvalidOptions("scenario_city", city=trusted[-1])
     for city in scenario.trust.houses:
         _house(state, board, city, 0, TRUST)
     for city in scenario.trust.second:
         _house(state, board, city, 1, TRUST)
     if state.trust is not None:
         state.trust = Trust(
-            state.trust.houses - len(scenario.trust.houses) - len(scenario.trust.second),
+            state.trust.houses - len(trusted),
             state.trust.plants,
         )
     for seat, cities in enumerate(scenario.cities or []):
@@ -170,7 +184,11 @@ def _build(state: State, scenario: Scenario, board: Board) -> None:
             free = [slot for slot in range(3) if state.houses[3 * at + slot] == EMPTY]
             _house(state, board, city, free[0] if free else 0, seat)
             state.cities[seat].append(at)
-    state.marked = [board.number[city] for city in scenario.marked if city in board.number]
+    for city in scenario.marked:
+        at = board.number.get(city, EMPTY)
+        if at not in board.playable or at in state.marked:
+            raise InvalidOptions("scenario_city", city=city)
+        state.marked.append(at)
 
 
 def _house(state: State, board: Board, city: str, slot: int, owner: int) -> None:

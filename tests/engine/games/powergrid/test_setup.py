@@ -11,6 +11,7 @@ from engine.games.powergrid import game
 from engine.games.powergrid.board import borders_of
 from engine.games.powergrid.content import content, read_content
 from engine.games.powergrid.options import Options
+from engine.games.powergrid.scenario import TrustScenario
 from engine.games.powergrid.state import STEP_3
 from tests.engine.games.powergrid.situation import play, table
 
@@ -150,6 +151,14 @@ def test_a_pack_replaces_plants_and_a_table_can_ask_for_it() -> None:
         ({"fuel_market": [25, 0, 0, 0]}, "scenario_fuel"),
         ({"cities": [["aachen"], [], []]}, "scenario_city"),
         ({"cities": [["essen", "essen"], [], []]}, "scenario_city"),
+        ({"marked": ["aachen"]}, "scenario_city"),
+        ({"marked": ["atlantis"]}, "scenario_city"),
+        ({"marked": ["essen", "essen"]}, "scenario_city"),
+        ({"money": [50, -1, 50]}, "scenario_order"),
+        ({"fuel_market": [24, 18]}, "scenario_fuel"),
+        ({"deck": [32], "discarded": [STEP_3]}, "scenario_plants"),
+        ({"trust": TrustScenario(houses=["essen"])}, "scenario_city"),
+        ({"trust": TrustScenario(plants=[13])}, "scenario_plants"),
     ],
 )
 def test_a_scenario_that_cannot_be_is_refused(given: dict[str, object], key: str) -> None:
