@@ -23,6 +23,7 @@ function sayField(
   if (field === 'seat') return nameOf(value)
   if (field === 'order' && Array.isArray(value)) return value.map(nameOf).join(', ')
   if (field === 'city' || field === 'fuel' || field === 'region') return say(`${field}.${value}`)
+  if (field === 'reason') return say(`reason.${value}`)
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'number' || typeof value === 'string' ? value : null
 }
