@@ -130,6 +130,7 @@ function Trust({ context }: { context: Context<View> }) {
     <section class="pg-owner">
       <header>
         <b>{context.say('trust')}</b>
+        <span>{context.say('board.houses_left', { n: trust.housesLeft })}</span>
       </header>
       <div class="pg-owner-plants">
         {trust.plants.map((plant) => (
