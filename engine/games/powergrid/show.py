@@ -9,7 +9,7 @@ from typing import Literal
 from engine.core import Viewer, Watcher
 from engine.games.powergrid.board import Board, board_of
 from engine.games.powergrid.content import Content, content
-from engine.games.powergrid.phases.bureaucracy import refill_of
+from engine.games.powergrid.phases.bureaucracy import refill_card, refill_of
 from engine.games.powergrid.phases.fuel import on_sale, price_of
 from engine.games.powergrid.phases.plant_market import offered
 from engine.games.powergrid.state import EMPTY, FUELS, MOST_CITIES, STEP_3, State
@@ -111,6 +111,7 @@ def _show_fuel(state: State, known: Content, kind: int) -> FuelView:
         price_of(state, kind, 1) if on_sale(state, kind) else None,
         known.fuels[kind].prices,
         refill_of(state, kind),
+        refill_card(state, kind),
     )
 
 

@@ -95,6 +95,8 @@ class FuelView(msgspec.Struct, frozen=True):
     prices: tuple[int, ...]
     refill: int
     """How many tokens the next bureaucracy brings, if nothing is bought until then."""
+    refill_card: int
+    """What the refill card says for this step; less comes where supply or places run out."""
 
 
 class AuctionView(msgspec.Struct, frozen=True):

@@ -95,12 +95,17 @@ def refill(state: State, log: Log) -> None:
 
 def refill_of(state: State, kind: int) -> int:
     """How many tokens of this fuel the refill brings as things stand."""
-    known = content(state.options.pack)
+    places = len(content(state.options.pack).fuels[kind].prices)
+    free = places - state.fuel_market[kind]
+    return min(refill_card(state, kind), state.supply[kind], free)
+
+
+def refill_card(state: State, kind: int) -> int:
+    """How many tokens the card of this many players asks for in this step."""
     if kind == URANIUM and state.phased_out:
         return 0
-    wanted = known.refill_row(state.options, len(state.money))[kind][state.step - 1]
-    free = len(known.fuels[kind].prices) - state.fuel_market[kind]
-    return min(wanted, state.supply[kind], free)
+    row = content(state.options.pack).refill_row(state.options, len(state.money))
+    return row[kind][state.step - 1]
 
 
 def update_plants(state: State, log: Log) -> None:

@@ -59,7 +59,7 @@ function Market({
             : say('board.next_price', { price: elektro(market.nextPrice) })}
         </span>
         <span class="quiet">
-          {say('board.supply', { supply: market.supply, refill: market.refill })}
+          {say('board.supply', { supply: market.supply, refill: market.refillCard })}
         </span>
       </header>
       <svg

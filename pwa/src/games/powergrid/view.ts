@@ -50,7 +50,9 @@ export interface FuelView {
   readonly supply: number
   readonly nextPrice: number | null
   readonly prices: readonly number[]
+  /** What would come as things stand; the card says how much at most. */
   readonly refill: number
+  readonly refillCard: number
 }
 
 export interface View {

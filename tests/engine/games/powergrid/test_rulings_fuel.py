@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.powergrid import events
+from engine.core import Watcher
+from engine.games.powergrid import events, game
 from engine.games.powergrid.options import Options
 from tests.engine.games.powergrid.situation import listed, play, refusal, table
 
@@ -128,6 +129,16 @@ def test_r25_refill_is_limited_by_supply_and_by_free_places() -> None:
     state = table(round=2, phase="bureaucracy", plants=[[13], [], []], fuel_market=[24, 23, 9, 12])
     told = play(state, "0 power")
     assert events.FuelRefilled(0, 1, 1, 0) in told
+
+
+def test_r25_everybody_reads_the_refill_card_also_where_less_will_come() -> None:
+    shown = game.view(table(5), Watcher.SPECTATOR).fuels
+    assert [fuel.refill_card for fuel in shown] == [5, 4, 3, 2], "step 1 of the document's card"
+    assert shown[0].refill == 0, "all coal lies on the market"
+    shown = game.view(table(5, round=5, step=2), Watcher.SPECTATOR).fuels
+    assert [fuel.refill_card for fuel in shown] == [7, 5, 3, 3]
+    ended = game.view(table(5, phased_out=True), Watcher.SPECTATOR).fuels
+    assert ended[3].refill_card == 0
 
 
 def test_r26_buying_plant_39_stops_the_uranium_from_that_very_round() -> None:
