@@ -5,6 +5,7 @@ from typing import Literal
 import pytest
 from playwright.async_api import expect
 
+from api.cli import main
 from tests.pwa.phone import Phone
 from tests.pwa.player import Player
 
@@ -30,6 +31,9 @@ async def test_a_whole_game_is_played_by_tapping(
         await player.page.emulate_media(color_scheme=scheme)
         assert await phone.axe() == []
     assert await phone.overflow() == 0
+    async with player.page.expect_download() as saved:
+        await result.get_by_role("button", name="Save the record").tap()
+    assert main(["replay", str(await (await saved.value).path())]) == 0
     await result.get_by_role("button", name="Close").tap()
     await player.sheet.get_by_role("button", name="Replay").tap()
     moment = player.page.get_by_label("Moment of the game")

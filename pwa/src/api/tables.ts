@@ -16,6 +16,7 @@ import {
   ListTablesDocument,
   type ListTablesQuery,
   LobbyUpdatesDocument,
+  ReadRecordDocument,
   ResumeDocument,
   SetReadyDocument,
   StartTableDocument,
@@ -130,6 +131,13 @@ export const takeSeatBack = (id: string, seat: number) => change(TakeSeatBackDoc
 export async function forkTable(id: string, at: number | null): Promise<{ id: string } | Problem> {
   const { answer } = await request(ForkDocument, { id, at })
   return answer.__typename === 'TableCreated' ? answer.table : problemOf(answer)
+}
+
+/** The whole game as a text file, once it is over. */
+export async function readRecord(id: string): Promise<{ name: string; text: string } | Problem> {
+  const { table } = await request(ReadRecordDocument, { id })
+  if (table?.record.__typename === 'RecordFile') return table.record
+  return problemOf(table?.record ?? { __typename: 'NoSuchTable' })
 }
 
 export const handOver = (id: string, accountId: string) =>

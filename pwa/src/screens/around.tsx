@@ -11,6 +11,7 @@ import { GuideButton } from '@/table/guide/guide_button'
 import { LogPanel } from '@/table/log'
 import { TableMenu } from '@/table/menu'
 import { readMoments } from '@/table/moments'
+import { RecordButton } from '@/table/record'
 import { ResultPanel } from '@/table/result'
 import { RulesText } from '@/table/rules'
 import type { TableSession } from '@/table/session'
@@ -98,6 +99,9 @@ export function Ending({
   }, [position?.version])
   if (!position?.result) return null
   return (
-    <ResultPanel game={board.game} result={position.result} context={context} charts={charts} />
+    <>
+      <ResultPanel game={board.game} result={position.result} context={context} charts={charts} />
+      <RecordButton table={session.id} />
+    </>
   )
 }
