@@ -143,6 +143,7 @@ def _fix_amount(state: DaybreakState, seat: int, doing: Doing, amount: int, log:
         assert doing.recipient is not None
         change(state, seat, "clean", -amount, log)
         change(state, doing.recipient, "clean", amount, log)
+        state.players[doing.recipient].ready = False
         doing.left = 0
         return
     project = project_on_board(state, doing.card)

@@ -47,6 +47,7 @@ from engine.games.daybreak.steps.doing import (
     scope,
 )
 from engine.games.daybreak.steps.use import can_draw, helps
+from engine.games.daybreak.steps.waking import wake
 from engine.games.daybreak.tokens import change, change_board
 from engine.games.daybreak.what_cards_do import does_any
 
@@ -147,8 +148,7 @@ def _take_effect(
         case DrawFilter():
             _draw_and_filter(state, seat, op, value(state, seat, op.draw, cards, tucked), log)
         case RevealCrisis():
-            for _ in range(value(state, seat, op.n, cards, tucked)):
-                reveal_crisis(state, log)
+            _reveal(state, value(state, seat, op.n, cards, tucked), log)
         case IgnorePlanetary():
             state.shields.append(Shield(doing.card, list(op.tracks), op.n))
         case CarbonCut():
@@ -175,6 +175,7 @@ def take_personal(
     match op:
         case Clean():
             change(state, seat, "clean", n, log)
+            state.players[seat].ready = False
         case Communities():
             change(state, seat, "communities", n, log)
         case Demand():
@@ -220,6 +221,14 @@ def _take_emissions(
         return "emission"
     change(state, seat, kinds[0], -doing.left, log)
     return None
+
+
+def _reveal(state: DaybreakState, n: int, log: Log) -> None:
+    """So many hidden crises are turned up; whoever has finished may want to answer them."""
+    if any(not crisis.face_up for crisis in state.crises):
+        wake(state)
+    for _ in range(n):
+        reveal_crisis(state, log)
 
 
 def _draw_and_keep(

@@ -23,6 +23,7 @@ from engine.games.daybreak.events import (
 )
 from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import CrisisOnBoard, DaybreakState, ProjectOnBoard
+from engine.games.daybreak.steps.waking import bound_actions, opens_actions, wake
 
 
 def takes_support(state: DaybreakState, project: ProjectOnBoard, card: str) -> bool:
@@ -68,13 +69,16 @@ def activate(state: DaybreakState, project: ProjectOnBoard, log: Log) -> None:
     """A project with all that it asks for is active from now on."""
     if project.active:
         return
-    match content(state.pack).globals[project.id].activation:
+    card = content(state.pack).globals[project.id]
+    match card.activation:
         case Needs(needs=needs):
             project.active = not missing_needs(state, needs, project.tucked)
         case AnyNumber() | DistinctTags():
             project.active = bool(project.tucked)
     if project.active:
         log.tell(GlobalProjectActivated(project.id))
+        if opens_actions(card):
+            wake(state)
 
 
 def let_lapse(state: DaybreakState, project: ProjectOnBoard) -> None:
@@ -141,6 +145,8 @@ def tuck_answer(state: DaybreakState, seat: int, name: str, card: str, log: Log)
     if crisis in state.lasting and is_ended(state, crisis):
         state.lasting.remove(crisis)
         put_away(state, crisis, log)
+        if bound_actions(content(state.pack).crises[crisis.id]):
+            wake(state)
 
 
 def is_ended(state: DaybreakState, crisis: CrisisOnBoard) -> bool:

@@ -196,6 +196,65 @@ def test_a_gift_wakes_a_player_who_had_finished() -> None:
     assert (1, "local_stage") in waiting(state)
 
 
+def test_energy_from_a_partner_wakes_a_player_who_had_finished() -> None:
+    state = table(2)
+    play(state, 1, "done")
+    play(state, 0, f"use {EXPORTS}", "amount 2")
+    assert (1, "local_stage") in waiting(state)
+
+
+def test_a_partners_project_gives_energy_to_a_player_who_had_finished() -> None:
+    state = table(2)
+    found(state, "world-solar-alliance", active=True)
+    play(state, 1, "done")
+    play(state, 0, "use global world-solar-alliance", "player 1")
+    assert (1, "local_stage") in waiting(state)
+
+
+def test_a_crisis_turned_up_can_still_be_answered_by_a_player_who_had_finished() -> None:
+    state = table(2)
+    lay(state, "oil-industry-negligence", face_up=False)
+    build(state, 0, RESEARCH, "early-warning-systems")
+    deal(state, 0, "rewilding")
+    deal(state, 1, "flood-walls")
+    play(state, 1, "done")
+    play(state, 0, f"use {RESEARCH}", "discard rewilding", "resilience social")
+    play(state, 1, "answer oil-industry-negligence with flood-walls")
+
+
+def test_a_project_that_becomes_active_serves_a_player_who_had_finished() -> None:
+    state = table(2)
+    found(state, "global-apollo-program", active=False)
+    deal(state, 0, "flaring-ban")
+    deal(state, 1, "heat-pumps")
+    play(state, 1, "done")
+    play(state, 0, "support global-apollo-program with flaring-ban")
+    play(state, 1, "give heat-pumps to 0 through global-apollo-program")
+
+
+def test_the_end_of_a_lasting_crisis_frees_a_player_who_had_finished() -> None:
+    state = table(2)
+    state.lasting.append(lay(state, "fossil-fuel-lobbying", "floating-solar"))
+    state.crises.clear()
+    deal(state, 0, "hilltop-turbines")
+    deal(state, 1, "rewilding")
+    play(state, 1, "done")
+    play(state, 0, "answer fossil-fuel-lobbying with hilltop-turbines")
+    play(state, 1, "use 1", "discard rewilding")
+
+
+def test_what_opens_nothing_new_lets_the_others_rest() -> None:
+    state = table(2)
+    found(state, "permafrost-watch", active=False)
+    state.lasting.append(lay(state, "summit-deadlock", "flaring-ban"))
+    state.crises.clear()
+    deal(state, 0, "open-science-network", "coal-exit-law")
+    play(state, 1, "done")
+    play(state, 0, "support permafrost-watch with open-science-network")
+    play(state, 0, "answer summit-deadlock with coal-exit-law")
+    assert waiting(state) == [(0, "local_stage")]
+
+
 def test_a_card_given_through_a_project_is_not_passed_on_in_the_same_round() -> None:
     state = table(2)
     found(state, "global-apollo-program", active=True)

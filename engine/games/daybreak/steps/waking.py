@@ -1,0 +1,35 @@
+"""Who has finished the local stage goes on when a partner opens something new.
+
+Seed 003, «Локальный этап»: as often and in any order as one likes, until all have finished.
+"""
+
+from __future__ import annotations
+
+from engine.games.daybreak.cards import Crisis, GlobalProject
+from engine.games.daybreak.effects import GiveCards, LastingRule, Power, TagBonus
+from engine.games.daybreak.state import DaybreakState
+
+BINDING_RULES: tuple[LastingRule, ...] = (
+    "no_tuck_other_crises",
+    "no_dirty_removal",
+    "no_giving_cards",
+    "no_support_of_global_projects",
+    "no_extra_draws",
+)
+"""Lasting rules that forbid something in the local stage."""
+
+
+def wake(state: DaybreakState) -> None:
+    """Everybody may act again."""
+    for player in state.players:
+        player.ready = False
+
+
+def opens_actions(project: GlobalProject) -> bool:
+    """Whether the project, once active, lets players do or count more in the local stage."""
+    return any(isinstance(one, (Power, GiveCards, TagBonus)) for one in project.active)
+
+
+def bound_actions(crisis: Crisis) -> bool:
+    """Whether the end of this lasting crisis frees something in the local stage."""
+    return any(rule in BINDING_RULES for rule in crisis.lasting)
