@@ -42,8 +42,9 @@ def roll_planetary_die(state: DaybreakState, log: Log) -> None:
 
 
 def find_shield(state: DaybreakState, track: Track) -> Shield | None:
-    """Something that lets the players ignore this result."""
-    return next((one for one in state.shields if one.left and track in one.tracks), None)
+    """What lets the players ignore this result; the one that serves for fewest goes first."""
+    fitting = [one for one in state.shields if one.left and track in one.tracks]
+    return min(fitting, key=lambda one: len(one.tracks), default=None)
 
 
 def decide_result(state: DaybreakState, ignore: bool, log: Log) -> None:

@@ -6,7 +6,11 @@ from engine.core import Log
 from engine.games.daybreak.effects import Track
 from engine.games.daybreak.events import PlanetaryRolled, ResultIgnored, TrackMoved
 from engine.games.daybreak.state import DaybreakState, Shield
-from engine.games.daybreak.steps.crisis_stage import begin_crisis_stage, move_track
+from engine.games.daybreak.steps.crisis_stage import (
+    begin_crisis_stage,
+    decide_result,
+    move_track,
+)
 from tests.engine.games.daybreak.situation import (
     calm,
     finish,
@@ -127,6 +131,20 @@ def test_the_group_decides_whether_a_shield_is_used(ignore: bool) -> None:
     told = play(state, 1, "agree")
     assert bool(of(told, ResultIgnored)) is ignore
     assert bool(of(told, TrackMoved)) is not ignore
+
+
+def test_the_shield_that_serves_for_more_results_is_kept() -> None:
+    state = table(2)
+    state.shields = [
+        Shield("cloud-brightening", ["arctic_sea_ice", "permafrost"], 1),
+        Shield("arctic-accord", ["arctic_sea_ice"], 1),
+    ]
+    state.rolled = "arctic_sea_ice"
+    decide_result(state, True, Log())
+    assert [(one.card, one.left) for one in state.shields] == [
+        ("cloud-brightening", 1),
+        ("arctic-accord", 0),
+    ]
 
 
 def test_an_active_treaty_offers_one_shield_a_round() -> None:
