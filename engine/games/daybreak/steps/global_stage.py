@@ -69,9 +69,10 @@ def start_global_project(
 
 
 def drop_project(state: DaybreakState, name: str, log: Log) -> None:
-    """A project leaves play with everything tucked under it (ruling 14)."""
+    """A project leaves play with everything tucked under it (ruling 14), and shields no more."""
     project = next(one for one in state.projects if one.id == name)
     state.projects.remove(project)
+    state.shields = [shield for shield in state.shields if shield.card != name]
     state.global_discard.append(name)
     for card in project.tucked:
         discard(state, card)

@@ -9,8 +9,10 @@ from engine.games.daybreak.state import DaybreakState, Shield
 from engine.games.daybreak.steps.crisis_stage import (
     begin_crisis_stage,
     decide_result,
+    find_shield,
     move_track,
 )
+from engine.games.daybreak.steps.global_stage import drop_project
 from tests.engine.games.daybreak.situation import (
     calm,
     finish,
@@ -154,3 +156,11 @@ def test_an_active_treaty_offers_one_shield_a_round() -> None:
     assert [(one.card, one.tracks, one.left) for one in state.shields] == [
         ("amazon-treaty", ["amazon_dieback"], 1)
     ]
+
+
+def test_a_treaty_given_up_to_a_crisis_shields_no_more() -> None:
+    state = table(2)
+    found(state, "amazon-treaty", active=True)
+    begin_crisis_stage(state)
+    drop_project(state, "amazon-treaty", Log())
+    assert find_shield(state, "amazon_dieback") is None
