@@ -136,6 +136,8 @@ class Resolving(msgspec.Struct):
     """Cards that each seat must still lose to the present effect."""
     drops: int = 0
     """Global projects that the group must still drop."""
+    lost_energy: list[int] = field(default_factory=list)
+    """Players whose energy the crisis has taken."""
 
 
 class RoundStory(msgspec.Struct):

@@ -54,7 +54,7 @@ class DrawNextRound(Op, frozen=True):
 
 
 class CheckDemand(Op, frozen=True):
-    """Energy short of demand costs communities at once (ruling 15)."""
+    """After a loss of energy, what is short of demand costs communities at once (ruling 15)."""
 
 
 class MoveCommunities(Op, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.core import Log
 from engine.games.daybreak.counting import carries, value
 from engine.games.daybreak.decks import lay_crises
@@ -71,7 +73,7 @@ def lowered(state: DaybreakState, seat: int | None, number: Number) -> int:
 def hit(state: DaybreakState, seat: int, op: CrisisOp, log: Log) -> None:
     """The effect happens to this player."""
     if isinstance(op, CheckDemand):
-        check_demand(state, seat, log)
+        _check_after_loss(state, seat, log)
         return
     n = lowered(state, seat, op.n)
     match op:
@@ -82,9 +84,9 @@ def hit(state: DaybreakState, seat: int, op: CrisisOp, log: Log) -> None:
         case Communities():
             change(state, seat, "communities", n, log)
         case Clean():
-            change(state, seat, "clean", n, log)
+            _change_energy(state, seat, "clean", n, log)
         case Dirty():
-            change(state, seat, "dirty", n, log)
+            _change_energy(state, seat, "dirty", n, log)
         case Demand():
             change(state, seat, "demand", n, log)
         case Tree() | Ocean():
@@ -99,6 +101,19 @@ def hit(state: DaybreakState, seat: int, op: CrisisOp, log: Log) -> None:
             _move_communities(state, seat, n, log)
         case _:
             pass
+
+
+def _change_energy(
+    state: DaybreakState, seat: int, token: Literal["clean", "dirty"], n: int, log: Log
+) -> None:
+    if change(state, seat, token, n, log) < 0 and state.resolving is not None:
+        state.resolving.lost_energy.append(seat)
+
+
+def _check_after_loss(state: DaybreakState, seat: int, log: Log) -> None:
+    """Only a loss of energy is checked; a crisis that took none is no second check of demand."""
+    if state.resolving is not None and seat in state.resolving.lost_energy:
+        check_demand(state, seat, log)
 
 
 def _change_sinks(state: DaybreakState, op: Tree | Ocean, n: int, log: Log) -> None:

@@ -199,6 +199,18 @@ def test_ruling_15_sabotage_below_demand_costs_communities_at_once() -> None:
     assert state.players[0].communities == before + 2
 
 
+def test_ruling_15_sabotage_that_took_nothing_is_no_second_check_of_demand() -> None:
+    state = table(2)
+    calm(state)
+    state.trees = state.oceans = 0
+    state.players[0].dirty, state.players[0].clean = 3, 5
+    before = state.players[0].communities
+    lay(state, "industrial-sabotage", "social-movements", "citizens-assemblies")
+    finish(state)
+    assert state.players[0].dirty == 3
+    assert state.players[0].communities == before + 2
+
+
 def test_ruling_16_a_lasting_crisis_does_not_count_towards_the_next_ones() -> None:
     state = table(2)
     state.lasting.append(lay(state, "summit-deadlock"))
