@@ -179,6 +179,13 @@ def test_numbers_take_the_right_plural(language: Language, said: list[str]) -> N
             "the ecology tag. Each round ignore 1 result of the planetary die for Amazon dieback.",
         ),
         (
+            "soil-degradation",
+            "en",
+            "Hits the player with the most communities in crisis; nobody if all have none. Lose 2 "
+            "ecological resilience tokens (solo: 1). No effect if you tuck here 1 card with the "
+            "ecology tag.",
+        ),
+        (
             "sprint",
             "pl",
             "Dla wszystkich: gra trwa 5 rund; przy przygotowaniu gry za każdego gracza dobierz 1 "
