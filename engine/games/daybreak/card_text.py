@@ -162,7 +162,7 @@ def _activation(activation: AnyActivation, words: Phrases) -> str:
 def _needs(needs: Sequence[Need], words: Phrases) -> str:
     said = [number_text(words, "need", one.cards, tag=words.say(f"tag.{one.tag}")) for one in needs]
     plain = all(isinstance(one.cards, int) or not one.cards.table for one in needs)
-    return words.say("and" if plain else "then").join(said)
+    return words.say("and" if plain else "also").join(said)
 
 
 def _active(active: AnyActive | AnyModifier, words: Phrases) -> str:

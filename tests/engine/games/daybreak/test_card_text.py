@@ -175,8 +175,8 @@ def test_numbers_take_the_right_plural(language: Language, said: list[str]) -> N
         (
             "amazon-treaty",
             "en",
-            "To activate, tuck 1 card with the incentive tag; with 3 or more players: 1 card with "
-            "the ecology tag. Each round ignore 1 result of the planetary die for Amazon dieback.",
+            "To activate, tuck 1 card with the incentive tag; also with 3 or more players: 1 card "
+            "with the ecology tag. Each round ignore 1 result of the planetary die for Amazon dieback.",
         ),
         (
             "soil-degradation",
