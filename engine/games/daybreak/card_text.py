@@ -258,6 +258,8 @@ def _challenge(card: Challenge, words: Phrases) -> list[str]:
 
 
 def _rule(rule: AnyRule, card: Challenge, words: Phrases) -> str:
+    key = tag_of(type(rule).__name__)
+    each = f"{key}_each" if card.scope == "group" else key
     match rule:
         case Begin():
             return words.say(f"begin.{card.scope}", effects=effects_text(rule.effects, words))
@@ -265,14 +267,14 @@ def _rule(rule: AnyRule, card: Challenge, words: Phrases) -> str:
             return _begin_warmer(rule, words)
         case GoalResilience():
             kind = words.say(f"resilience_kind.{rule.kind}")
-            return number_text(words, "goal_resilience", rule.n, kind=kind)
+            return number_text(words, each, rule.n, kind=kind)
         case GoalEmission():
             kind = words.say(f"emission_kind.{rule.kind}")
-            return number_text(words, "goal_emission", rule.n, kind=kind)
-        case (
-            Rounds() | CommunitiesLimit() | BandsLimit() | GoalCommunities() | GoalGlobalProjects()
-        ):
-            return number_text(words, tag_of(type(rule).__name__), rule.n)
+            return number_text(words, each, rule.n, kind=kind)
+        case CommunitiesLimit() | GoalCommunities():
+            return number_text(words, each, rule.n)
+        case Rounds() | BandsLimit() | GoalGlobalProjects():
+            return number_text(words, key, rule.n)
         case _:
             assert_never(rule)
 

@@ -176,7 +176,8 @@ def test_numbers_take_the_right_plural(language: Language, said: list[str]) -> N
             "amazon-treaty",
             "en",
             "To activate, tuck 1 card with the incentive tag; also with 3 or more players: 1 card "
-            "with the ecology tag. Each round ignore 1 result of the planetary die for Amazon dieback.",
+            "with the ecology tag. Each round ignore 1 result of the planetary die for Amazon "
+            "dieback.",
         ),
         (
             "soil-degradation",
@@ -184,6 +185,23 @@ def test_numbers_take_the_right_plural(language: Language, said: list[str]) -> N
             "Hits the player with the most communities in crisis; nobody if all have none. Lose 2 "
             "ecological resilience tokens (solo: 1). No effect if you tuck here 1 card with the "
             "ecology tag.",
+        ),
+        (
+            "clean-air-first",
+            "en",
+            "For everybody: to win, each player has at most 1 transport emission token; at the "
+            "set-up, for each player, add 1 social resilience token.",
+        ),
+        (
+            "brittle-communities",
+            "ru",
+            "Для всех: поражение наступает, как только у кого-то из игроков 10 кризисных "
+            "поселений.",
+        ),
+        (
+            "last-barrel-promise",
+            "pl",
+            "Dla jednego gracza: do wygranej trzeba najwyżej 0 żetonów emisji z wydobycia paliw.",
         ),
         (
             "sprint",
