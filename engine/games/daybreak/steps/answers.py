@@ -15,22 +15,26 @@ from engine.games.daybreak.counting import project_on_board
 from engine.games.daybreak.decks import discard
 from engine.games.daybreak.effects import (
     ByResilience,
-    CheckDemand,
     IgnoreCrisisForOne,
     ReduceCrisis,
 )
 from engine.games.daybreak.events import CardDiscarded, CrisisAnswered
 from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
+from engine.games.daybreak.steps.hit import does_harm
 from engine.games.daybreak.steps.tucking import let_lapse
 
 
 def crisis_answers(state: DaybreakState) -> list[AnyProposal]:
-    """To do nothing, to shield a player, to spend a tucked card."""
+    """To do nothing, to shield a player whom it would harm, to spend a tucked card."""
     assert state.resolving is not None
-    left = [seat for seat in state.resolving.targets if seat not in state.resolving.exempt]
+    left = [
+        seat
+        for seat in state.resolving.targets
+        if seat not in state.resolving.exempt and does_harm(state, seat)
+    ]
     found: list[AnyProposal] = [ProposeNone()]
-    if not left or not content(state.pack).crises[state.crises[0].id].effects:
+    if not left:
         return found
     for project in state.projects:
         if project.active:
@@ -48,8 +52,7 @@ def _answers_of(
                 if kind is None or ByResilience(kind) in crisis.answers:
                     yield from (ProposeShield(seat, project.id) for seat in left)
             case ReduceCrisis() if project.tucked:
-                if any(not isinstance(op, CheckDemand) for op in crisis.effects):
-                    yield ProposeSpend(project.id)
+                yield ProposeSpend(project.id)
             case _:
                 pass
 

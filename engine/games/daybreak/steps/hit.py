@@ -17,6 +17,7 @@ from engine.games.daybreak.effects import (
     Demand,
     Dirty,
     DrawNextRound,
+    DropGlobalProject,
     Emission,
     LoseCards,
     MoreCrises,
@@ -155,3 +156,30 @@ def losable(state: DaybreakState, seat: int, op: LoseCards) -> list[str]:
 def cards_to_lose(state: DaybreakState, seat: int, op: LoseCards) -> int:
     """How many cards the player must lose, at most all that fit."""
     return min(abs(lowered(state, seat, op.n)), len(losable(state, seat, op)))
+
+
+def projects_to_drop(state: DaybreakState, op: DropGlobalProject) -> int:
+    """How many global projects the players must give up, at most all in play."""
+    return min(lowered(state, None, op.n), len(state.projects))
+
+
+def does_harm(state: DaybreakState, seat: int) -> bool:
+    """Whether the crisis that happens now still does anything to this player."""
+    effects = content(state.pack).crises[state.crises[0].id].effects
+    return any(_harm(state, seat, op) for op in effects)
+
+
+def _harm(state: DaybreakState, seat: int, op: CrisisOp) -> int:
+    match op:
+        case CheckDemand():
+            return 0  # It only follows a loss of energy, which counts by itself.
+        case LoseCards():
+            return cards_to_lose(state, seat, op)
+        case DropGlobalProject():
+            return projects_to_drop(state, op)
+        case MoveCommunities():
+            return min(lowered(state, seat, op.n), state.players[seat].communities)
+        case PlanetaryStep() | PlanetaryRoll() | MoreCrises():
+            return lowered(state, None, op.n)
+        case _:
+            return lowered(state, seat, op.n)

@@ -15,7 +15,13 @@ from engine.games.daybreak.events import (
 from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import CrisisOnBoard, DaybreakState, Resolving
 from engine.games.daybreak.steps.answers import crisis_answers
-from engine.games.daybreak.steps.hit import GROUP_OPS, cards_to_lose, hit, hit_group, lowered
+from engine.games.daybreak.steps.hit import (
+    GROUP_OPS,
+    cards_to_lose,
+    hit,
+    hit_group,
+    projects_to_drop,
+)
 from engine.games.daybreak.steps.questions import ask
 from engine.games.daybreak.steps.targets import find_targets
 from engine.games.daybreak.steps.tucking import is_ended, put_away
@@ -81,7 +87,8 @@ def continue_crisis(state: DaybreakState, log: Log) -> None:
                 for seat in still_hit(resolving):
                     resolving.losses[seat] = cards_to_lose(state, seat, op)
             case DropGlobalProject():
-                resolving.drops = _drops(state, resolving, op)
+                if still_hit(resolving):
+                    resolving.drops = projects_to_drop(state, op)
             case _ if isinstance(op, GROUP_OPS):
                 if still_hit(resolving):
                     hit_group(state, op, log)
@@ -122,12 +129,6 @@ def exempt(state: DaybreakState, seat: int, log: Log) -> None:
 def still_hit(resolving: Resolving) -> list[int]:
     """The players whom the crisis hits and nobody has shielded."""
     return [seat for seat in resolving.targets if seat not in resolving.exempt]
-
-
-def _drops(state: DaybreakState, resolving: Resolving, op: DropGlobalProject) -> int:
-    if not still_hit(resolving):
-        return 0
-    return min(lowered(state, None, op.n), len(state.projects))
 
 
 def _finish(state: DaybreakState, crisis: CrisisOnBoard, log: Log) -> None:

@@ -176,6 +176,29 @@ def test_a_service_shields_one_player_once_a_round() -> None:
     assert [player.communities for player in state.players] == [before[0] + 1, before[1]]
 
 
+def test_only_players_whom_the_crisis_would_harm_can_be_shielded() -> None:
+    state = quiet(3, bands=1)
+    harden(state, 1)
+    state.players[1].resilience["infrastructure"] = 0
+    found(state, "rapid-repair-fleet", active=True)
+    lay(state, "storms")
+    finish(state)
+    assert lines(state, 0) == ["propose nothing", "propose shield 1 by rapid-repair-fleet"]
+
+
+def test_nothing_is_asked_about_a_crisis_that_harms_nobody() -> None:
+    state = quiet(2)
+    found(state, "rapid-repair-fleet", active=True)
+    found(state, "loss-and-damage-fund", "rewilding", active=True)
+    lay(state, "storms")
+    lay(state, "forced-migration")
+    for player in state.players:
+        player.communities = 0
+    finish(state)
+    assert state.round == 2
+    assert state.projects[1].tucked == ["rewilding"]
+
+
 def test_a_service_is_no_use_against_another_kind_of_crisis() -> None:
     state = quiet(2, bands=1)
     harden(state)
