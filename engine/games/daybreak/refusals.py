@@ -11,6 +11,7 @@ REFUSALS = {
     "used_up": "Seed 003, «Отслеживание локальных действий»",
     "too_few_cards": "Seed 003, «Выполнить локальное действие»: costs are paid from the hand",
     "nothing_to_gain": "Seed 003, «Выполнить локальное действие»",
+    "crisis_forbids_action": "the text of the lasting crisis",
     "no_such_project": "Seed 003, «Поддержать глобальный проект»",
     "no_power": "Seed 003, «Начните глобальный проект»",
     "not_active": "Seed 003, «Начните глобальный проект»",

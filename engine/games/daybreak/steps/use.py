@@ -28,6 +28,7 @@ from engine.games.daybreak.effects import (
     GiveCard,
     GiveClean,
     IgnorePlanetary,
+    LastingRule,
     LocalOp,
     Ocean,
     Power,
@@ -60,7 +61,7 @@ def find_stack_refusal(state: DaybreakState, seat: int, stack: int) -> IllegalAc
         return IllegalAction("too_few_cards", need=project.cost.discard, have=len(player.hand))
     left = len(player.hand) - project.cost.discard
     if not any(helps(state, seat, op, cards, 0, left) for op in project.effects):
-        return IllegalAction("nothing_to_gain", card=project.id)
+        return _useless(state, project.id, project.effects)
     return None
 
 
@@ -86,8 +87,29 @@ def find_project_refusal(state: DaybreakState, seat: int, name: str) -> IllegalA
         return IllegalAction("used_up", card=name, limit=power.times)
     hand, tucked = len(state.players[seat].hand), len(project.tucked)
     if not any(helps(state, seat, op, (), tucked, hand) for op in power.effects):
-        return IllegalAction("nothing_to_gain", card=name)
+        return _useless(state, name, power.effects)
     return None
+
+
+def _useless(state: DaybreakState, card: str, effects: Sequence[LocalOp]) -> IllegalAction:
+    """A lasting crisis stands against one of the effects, or there is nothing to gain."""
+    bound = any(is_forbidden(state, rule) for op in effects for rule in _rules_against(op))
+    return IllegalAction("crisis_forbids_action" if bound else "nothing_to_gain", card=card)
+
+
+def _rules_against(op: LocalOp) -> tuple[LastingRule, ...]:
+    """The lasting rules that keep this effect from happening."""
+    match op:
+        case Dirty():
+            return ("no_dirty_removal",)
+        case GiveCard():
+            return ("no_giving_cards",)
+        case Draw() | DrawKeep() | DrawFilter():
+            return ("no_extra_draws",)
+        case ChooseOne(options=options):
+            return tuple(rule for one in options for rule in _rules_against(one))
+        case _:
+            return ()
 
 
 def helps(

@@ -120,7 +120,7 @@ def test_disinformation_hides_all_new_crises() -> None:
 def test_a_geopolitical_crisis_stops_the_giving_of_cards() -> None:
     state = lasting("geopolitical-crisis")
     state.players[0].stacks[0] = take(state, ["patents-regulations"])
-    assert use_refused(state) == "nothing_to_gain"
+    assert use_refused(state) == "crisis_forbids_action"
 
 
 def test_overwhelmed_aid_keeps_cards_from_other_crises() -> None:
@@ -135,7 +135,7 @@ def test_overwhelmed_aid_keeps_cards_from_other_crises() -> None:
 def test_lobbying_keeps_dirty_energy_in_place() -> None:
     state = lasting("fossil-fuel-lobbying")
     state.players[0].stacks[0] = ["china-dirty-electricity-phaseout"]
-    assert use_refused(state) == "nothing_to_gain"
+    assert use_refused(state) == "crisis_forbids_action"
 
 
 def test_lobbying_leaves_the_other_effects_of_a_card_alone() -> None:

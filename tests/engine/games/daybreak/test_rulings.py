@@ -126,7 +126,7 @@ def test_ruling_9_in_force_it_binds() -> None:
     state.lasting.append(lay(state, "fossil-fuel-lobbying"))
     state.crises.clear()
     deal(state, 0, "rewilding")
-    assert refused(state, 0, f"use {PHASEOUT}") == "nothing_to_gain"
+    assert refused(state, 0, f"use {PHASEOUT}") == "crisis_forbids_action"
 
 
 def test_ruling_10_drawdown_may_break_a_band() -> None:
