@@ -11,6 +11,7 @@ export function TermsShown({ table }: { table: TableInfo }) {
     ...paceInWords(table),
     ...optionsInWords(table.game, table.options),
   ]
+  if (lines.length === 0) return null
   return (
     <ul class="terms-shown" aria-label={say('new.options')}>
       {lines.map((line) => (
