@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 from uuid import UUID
 from weakref import WeakKeyDictionary
@@ -12,11 +13,12 @@ from api.graphql.executor import Shared
 from api.graphql.room import Rooms
 from api.graphql.types.updates import TableChanged
 from api.house import House
-from api.play.events import MOST_HAPPENINGS, happenings
+from api.play.events import read_happening, rows_since
 from api.play.hot import LiveTable, Position
 from api.play.load import load
 from api.play.table_info import table_info
 from api.play.viewer import position_for
+from api.store.log import Logged
 from engine.core import Viewer
 
 T = TypeVar("T")
@@ -63,11 +65,12 @@ class Feed:
     def __init__(self, house: House) -> None:
         self._house = house
         self._flights = Flights()
-        self.rooms = Rooms(house)
+        self.rooms = Rooms(house, self._get_ready)
         self._views: WeakKeyDictionary[Position, Shared] = WeakKeyDictionary()
         self._news: WeakKeyDictionary[LiveTable, dict[tuple[Viewer, int], Shared]] = (
             WeakKeyDictionary()
         )
+        self._rows: WeakKeyDictionary[LiveTable, dict[int, Sequence[Logged]]] = WeakKeyDictionary()
 
     async def table(self, table_id: UUID, version: int | None) -> LiveTable:
         """The table at this version or a later one; None: as the database has it now."""
@@ -82,15 +85,35 @@ class Feed:
 
     async def news(self, table: LiveTable, viewer: Viewer, since: int) -> Shared:
         """What changed since the version, for everybody with these eyes."""
-        made = self._news.setdefault(table, {})
+        made = self._news.get(table)
+        if made is None:
+            made = self._news[table] = {}
         found = made.get((viewer, since))
         if found is None:
-            found = await self._flights.join(
-                (table.row.id, table.version, viewer, since),
-                lambda: self._make(table, viewer, since),
-            )
-            made[viewer, since] = found
+            rows = await self._rows_since(table, since)
+            found = made.get((viewer, since))
+            if found is None:
+                found = made[viewer, since] = _tell(table, viewer, since, rows)
         return found
+
+    async def _rows_since(self, table: LiveTable, since: int) -> Sequence[Logged]:
+        read = self._rows.setdefault(table, {})
+        if since not in read:
+            read[since] = await self._flights.join(
+                (table.row.id, table.version, since),
+                lambda: rows_since(self._house, table, since),
+            )
+        return read[since]
+
+    async def _get_ready(self, table_id: UUID, since: int, version: int) -> None:
+        """Reads what everybody will need who hears of the version and knew the one before.
+
+        Otherwise a thousand listeners would wake twice: for the version, and for the first of
+        them to have read the log.
+        """
+        # What fails here fails again for those who need it, and is told to them.
+        with suppress(Exception):
+            await self._rows_since(await self.table(table_id, version), since)
 
     def view(self, position: Position) -> Shared:
         """The board of a position, encoded once for all who see it and ask alike."""
@@ -99,29 +122,25 @@ class Feed:
             found = self._views[position] = Shared(position.view)
         return found
 
-    async def _make(self, table: LiveTable, viewer: Viewer, since: int) -> Shared:
-        row = table.row
-        told = (
-            await happenings(self._house, table, viewer, since, MOST_HAPPENINGS)
-            if since < table.version
-            else ()
-        )
-        changed = TableChanged(
-            table_id=row.id,
-            since=since,
-            version=table.version,
-            status=row.status,
-            seats=table_info(row, None).seats,
-            decisions=row.to_act,
-            deadline=row.deadline,
-            paused_at=row.paused_at,
-            votes=row.votes,
-            host_id=row.host_id,
-            ending=row.ending,
-            result=row.result,
-            view=None if table.state is None else position_for(table, viewer).view,
-            events=told,
-            _table=table,
-            _viewer=viewer,
-        )
-        return Shared(changed)
+
+def _tell(table: LiveTable, viewer: Viewer, since: int, rows: Sequence[Logged]) -> Shared:
+    row = table.row
+    changed = TableChanged(
+        table_id=row.id,
+        since=since,
+        version=table.version,
+        status=row.status,
+        seats=table_info(row, None).seats,
+        decisions=row.to_act,
+        deadline=row.deadline,
+        paused_at=row.paused_at,
+        votes=row.votes,
+        host_id=row.host_id,
+        ending=row.ending,
+        result=row.result,
+        view=None if table.state is None else position_for(table, viewer).view,
+        events=tuple(read_happening(table, one, viewer) for one in rows),
+        _table=table,
+        _viewer=viewer,
+    )
+    return Shared(changed)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import TypeAlias
 from uuid import UUID
 
 from api.house import House
@@ -14,6 +15,9 @@ from api.problem import Refused
 
 LOOK_UP_EVERY = 40.0
 """Seconds after which those who only listen look up, to be noted as present."""
+
+GetReady: TypeAlias = Callable[[UUID, int, int], Awaitable[None]]
+"""Prepares the news of a table from one version to another, before anybody is told of them."""
 
 
 class Room:
@@ -61,8 +65,9 @@ class Room:
 class Rooms:
     """The rooms of one process."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, get_ready: GetReady) -> None:
         self._house = house
+        self._get_ready = get_ready
         self._rooms: dict[UUID, tuple[Room, asyncio.Task[None]]] = {}
 
     @asynccontextmanager
@@ -85,6 +90,8 @@ class Rooms:
     async def _listen(self, room: Room, table_id: UUID) -> None:
         try:
             async for version in follow_versions(self._house, table_id):
+                if room.version >= 0:
+                    await self._get_ready(table_id, room.version, version)
                 room.tell(version)
         finally:
             room.close()

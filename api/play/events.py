@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -48,21 +49,23 @@ async def events_since(
     """The versions after the given one, in order and without gaps."""
     table = await load(house, table_id)
     viewer = eyes(table, who, seat)
-    return await happenings(house, table, viewer, after, first)
+    rows = await rows_since(house, table, after, first)
+    return tuple(read_happening(table, row, viewer) for row in rows)
 
 
-async def happenings(
-    house: House, table: LiveTable, viewer: Viewer, after: int, first: int
-) -> tuple[Happening, ...]:
-    """The versions after the given one as the viewer may hear of them."""
-    rows = await log.read_log(
+async def rows_since(
+    house: House, table: LiveTable, after: int, first: int = MOST_HAPPENINGS
+) -> Sequence[log.Logged]:
+    """The log of the versions after the given one; what of it a viewer may hear is not chosen."""
+    if after >= table.version:
+        return ()
+    return await log.read_log(
         house.pool,
         table.row.id,
         after=max(0, after),
         up_to=table.version,
         first=max(1, min(first, MOST_HAPPENINGS)),
     )
-    return tuple(read_happening(table, row, viewer) for row in rows)
 
 
 def read_happening(table: LiveTable, row: log.Logged, viewer: Viewer) -> Happening:

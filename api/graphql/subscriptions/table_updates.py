@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from uuid import UUID
 
 import strawberry
 
@@ -35,30 +34,24 @@ class TableUpdates:
         Without `after` the first news is the table as it is now. `seat` chooses whose eyes
         to see with where the caller holds several.
         """
+        context, table_uuid = info.context, read_id(table_id)
         try:
-            async for news in _follow(info.context, read_id(table_id), after, seat):
-                yield news
+            async with context.feed.rooms.enter(table_uuid) as room:
+                table = await context.feed.table(table_uuid, None)
+                eyes(table, context.who, seat)
+                known = table.version if after is None else after
+                if after is None or known != table.version:
+                    yield await _news(context, table, known, seat)
+                    known = table.version
+                while True:
+                    await context.note_presence()
+                    if await room.later_than(known):
+                        await context.check_again()
+                        table = await context.feed.table(table_uuid, room.version)
+                        yield await _news(context, table, known, seat)
+                        known = table.version
         except Refused as refused:
             yield Shared(StreamEnded(key=refused.problem.key))
-
-
-async def _follow(
-    context: Context, table_id: UUID, after: int | None, seat: int | None
-) -> AsyncIterator[object]:
-    async with context.feed.rooms.enter(table_id) as room:
-        table = await context.feed.table(table_id, None)
-        eyes(table, context.who, seat)
-        known = table.version if after is None else after
-        if after is None or known != table.version:
-            yield await _news(context, table, known, seat)
-            known = table.version
-        while True:
-            await context.note_presence()
-            if await room.later_than(known):
-                await context.check_again()
-                table = await context.feed.table(table_id, room.version)
-                yield await _news(context, table, known, seat)
-                known = table.version
 
 
 async def _news(context: Context, table: LiveTable, known: int, seat: int | None) -> Shared:

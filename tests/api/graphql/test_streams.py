@@ -14,6 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
+from api.graphql import feed
+from api.play.events import rows_since
 from tests.api.graphql.player import Player, start_game
 
 UPDATES = """subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, after: $after) {
@@ -240,3 +242,28 @@ async def test_what_goes_wrong_in_a_stream_is_not_told_outside(
         told = await ear.hear()
     assert [error["message"] for error in told["payload"]["errors"]] == ["internal"]
     assert "swordfish" not in str(told)
+
+
+async def test_listeners_share_the_reading_of_the_log(
+    url: str, players: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo, cy = players
+    table_id = await start_game(ada, bo)
+    read: list[int] = []
+
+    async def note(house: Any, table: Any, after: int) -> Any:
+        read.append(after)
+        return await rows_since(house, table, after)
+
+    monkeypatch.setattr(feed, "rows_since", note)
+    async with socket(url, ada) as one, socket(url, bo) as two, socket(url, cy) as three:
+        for ear in (one, two, three):
+            await ear.open()
+            await ear.listen(UPDATES, id=table_id)
+        known = {(await ear.news())["version"] for ear in (one, two, three)}
+        read.clear()
+        await plant(ada, table_id)
+        told = await asyncio.gather(*(ear.news() for ear in (one, two, three)))
+        assert {one["since"] for one in told} == known
+        assert [len(one["events"]) for one in told] == [1, 1, 1]
+        assert read == list(known)
