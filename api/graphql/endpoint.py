@@ -28,6 +28,7 @@ from api.graphql.context import Context
 from api.graphql.persisted import Persisted
 from api.graphql.quick import find_document, read_asked, run_document
 from api.graphql.schema import HotseatSchema, make_schema
+from api.graphql.stream import SocketHandler
 from api.web.pages import read_graphiql
 from api.web.zipped import zip_answer
 
@@ -52,6 +53,7 @@ _decode = msgspec.json.Decoder().decode
 class Endpoint(GraphQL[Context, None]):
     """The one address of the public API."""
 
+    graphql_transport_ws_handler_class = SocketHandler
     hotseat: HotseatSchema
     persisted: Persisted
     buckets: Buckets

@@ -33,19 +33,27 @@ PROJECTIONS_KEPT = 2048
 class Shared:
     """A value that many viewers get: each selection of it is encoded once."""
 
-    __slots__ = ("frames", "value")
+    __slots__ = ("frames", "texts", "value")
 
     def __init__(self, value: object) -> None:
         self.value = value
-        self.frames: dict[int, msgspec.Raw] = {}
+        self.frames: dict[Project, msgspec.Raw] = {}
+        self.texts: dict[Project, str] = {}
 
     def encoded(self, project: Project) -> msgspec.Raw:
         """The JSON of the projected value, the same bytes for everybody who asks alike."""
-        frame = self.frames.get(id(project))
+        frame = self.frames.get(project)
         if frame is None:
             frame = msgspec.Raw(msgspec.json.encode(project(self.value)))
-            self.frames[id(project)] = frame
+            self.frames[project] = frame
         return frame
+
+    def text(self, project: Project) -> str:
+        """The same JSON as text, which is what sockets send."""
+        text = self.texts.get(project)
+        if text is None:
+            text = self.texts[project] = bytes(self.encoded(project)).decode()
+        return text
 
 
 class Projections:
@@ -148,12 +156,13 @@ class PlainExecutor(StrawberryGraphQLCoreExecutionContext):
 
     def build_per_event_executor(self, payload: Any) -> Any:
         """An event that many share needs no executor: its bytes are ready or made once."""
-        if type(payload) is Shared and (field := self._find_shared_field()) is not None:
+        if type(payload) is Shared and (field := self.find_shared_field()) is not None:
             name, project = field
             return _Ready({name: payload.encoded(project)})
         return super().build_per_event_executor(payload)
 
-    def _find_shared_field(self) -> tuple[str, Project] | None:
+    def find_shared_field(self) -> tuple[str, Project] | None:
+        """The name and selection of a subscription's field, if its news are plain data."""
         if self._shared_field is None and self.operation.operation is OperationType.SUBSCRIPTION:
             root = self.schema.subscription_type
             if root is None:

@@ -55,16 +55,20 @@ def read_asked(body: bytes) -> Asked | None:
 
 def find_document(schema: HotseatSchema, query: str, name: str | None) -> DocumentNode | None:
     """The document of a valid query or mutation; None for everything else."""
+    document = find_valid(schema, query)
+    operation = None if document is None else get_operation_ast(document, name)
+    if operation is None or operation.operation is OperationType.SUBSCRIPTION:
+        return None
+    return document
+
+
+def find_valid(schema: HotseatSchema, query: str) -> DocumentNode | None:
+    """The document in the text; None where something is wrong with it."""
     try:
         document = schema.documents.parse(query)
     except GraphQLError:
         return None
-    if schema.documents.validate(schema._schema, query, document):
-        return None
-    operation = get_operation_ast(document, name)
-    if operation is None or operation.operation is OperationType.SUBSCRIPTION:
-        return None
-    return document
+    return None if schema.documents.validate(schema._schema, query, document) else document
 
 
 async def run_document(
@@ -83,10 +87,8 @@ async def run_document(
         if result is None:
             result = await _execute(schema, document, variables, name, context)
     except Exception as error:
-        result = ExecutionResult(None, [_as_graphql_error(error)])
-    if result.errors:
-        schema.process_errors(result.errors)
-        Surroundings(schema.catalogue, schema.documents)._process_result(result)
+        result = ExecutionResult(None, [as_graphql_error(error)])
+    mask_errors(schema, result)
     extensions = None if told is None else {"cost": told}
     return Answer(data=result.data, errors=result.errors, extensions=extensions)
 
@@ -110,7 +112,15 @@ async def _execute(
     return await result if isawaitable(result) else result
 
 
-def _as_graphql_error(error: Exception) -> GraphQLError:
+def mask_errors(schema: HotseatSchema, result: ExecutionResult) -> None:
+    """Errors are logged; those that a client must not read are told as internal."""
+    if result.errors:
+        schema.process_errors(result.errors)
+        Surroundings(schema.catalogue, schema.documents)._process_result(result)
+
+
+def as_graphql_error(error: Exception) -> GraphQLError:
+    """The error as GraphQL tells it."""
     if isinstance(error, GraphQLError):
         return error
     return GraphQLError(str(error), original_error=error)
