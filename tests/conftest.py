@@ -106,11 +106,12 @@ async def serving(
     """The address of a real server on a free port or the given one, in the loop of the test."""
     # Here, so that tests without a server do not wait for the whole schema.
     from api.app import make_app
+    from api.web.sockets import Sockets
 
     config = uvicorn.Config(
         make_app(settings, games),
         http="httptools",
-        ws="websockets-sansio",
+        ws=Sockets,
         lifespan="on",
         log_level="warning",
         timeout_graceful_shutdown=1,

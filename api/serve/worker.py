@@ -16,6 +16,7 @@ from api.logs import set_up_logs
 from api.packs import load_packs
 from api.settings import read_settings
 from api.trouble import Trouble
+from api.web.sockets import Sockets
 from api.web.tracing import configure_tracing
 
 GRACE = 3
@@ -50,7 +51,7 @@ def run(listening: socket.socket, go: int, ready: int) -> int:
         make_app(settings),
         log_config=None,
         http="httptools",
-        ws="websockets-sansio",
+        ws=Sockets,
         ws_max_size=2**20,
         lifespan="on",
         log_level="warning",
