@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -11,6 +12,7 @@ from starlette.requests import HTTPConnection
 from api.accounts.who import Who, who_is
 from api.house import House
 from api.problem import NotSignedIn, Refused
+from api.web.headers import read_headers, text
 
 SESSION_COOKIE = "hotseat_session"
 CHECK_EVERY = 10.0
@@ -44,12 +46,10 @@ async def find_caller(house: House, connection: HTTPConnection) -> Caller:
 
     A page of another site may act with a token that it was given, never with our cookie.
     """
-    token = bearer(connection.headers.get("authorization"))
-    cookie = (
-        connection.cookies.get(SESSION_COOKIE)
-        if is_own_site(connection, house.settings.public_url)
-        else None
-    )
+    headers = read_headers(connection.scope)
+    token = bearer(text(headers.get(b"authorization")))
+    has_cookies = b"cookie" in headers and _is_own(headers, house.settings.public_url)
+    cookie = connection.cookies.get(SESSION_COOKIE) if has_cookies else None
     return await call_as(house, cookie, token)
 
 
@@ -72,9 +72,13 @@ def is_own_site(connection: HTTPConnection, public_url: str | None = None) -> bo
 
     A proxy may name itself as the host, so the address that people use counts as well.
     """
-    origin = connection.headers.get("origin")
-    site = connection.headers.get("sec-fetch-site")
+    return _is_own(read_headers(connection.scope), public_url)
+
+
+def _is_own(headers: Mapping[bytes, bytes], public_url: str | None) -> bool:
+    origin = headers.get(b"origin")
     if origin is None:
-        return site in (None, "same-origin", "none")
-    ours = {connection.headers.get("host"), urlsplit(public_url or "").netloc or None}
-    return urlsplit(origin).netloc in ours - {None}
+        return headers.get(b"sec-fetch-site") in (None, b"same-origin", b"none")
+    host = headers.get(b"host")
+    ours = {None if host is None else text(host), urlsplit(public_url or "").netloc or None}
+    return urlsplit(text(origin)).netloc in ours - {None}

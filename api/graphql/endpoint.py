@@ -29,6 +29,7 @@ from api.graphql.persisted import Persisted
 from api.graphql.quick import find_document, read_asked, run_document
 from api.graphql.schema import HotseatSchema, make_schema
 from api.graphql.stream import SocketHandler
+from api.web.headers import read_headers
 from api.web.pages import read_graphiql
 from api.web.zipped import zip_answer
 
@@ -186,13 +187,13 @@ def make_endpoint(schema: HotseatSchema | None = None, points_per_second: float 
 
 def _is_ordinary(request: Request) -> bool:
     """Whether it is JSON that wants one answer in JSON."""
-    headers = request.headers
-    accepted = headers.get("accept", "")
+    headers = read_headers(request.scope)
+    accepted = headers.get(b"accept", b"")
     return (
         request.method == "POST"
-        and headers.get("content-type", "").startswith("application/json")
-        and "event-stream" not in accepted
-        and "multipart" not in accepted
+        and headers.get(b"content-type", b"").startswith(b"application/json")
+        and b"event-stream" not in accepted
+        and b"multipart" not in accepted
     )
 
 

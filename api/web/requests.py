@@ -7,10 +7,10 @@ import random
 import re
 import time
 
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.logs import request_id
+from api.web.headers import read_headers, text
 
 _log = logging.getLogger("hotseat.request")
 _SANE = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -26,7 +26,7 @@ class RequestIds:
         if scope["type"] not in {"http", "websocket"}:
             await self.app(scope, receive, send)
             return
-        given = Headers(scope=scope).get("x-request-id", "")
+        given = text(read_headers(scope).get(b"x-request-id"))
         # It names a request and guards nothing, so it need not cost a call into the kernel.
         name = given if _SANE.fullmatch(given) else f"{random.getrandbits(64):016x}"
         mark = request_id.set(name)
@@ -37,7 +37,7 @@ class RequestIds:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                MutableHeaders(scope=message)["X-Request-Id"] = name
+                message["headers"] = [*message.get("headers", ()), (b"x-request-id", name.encode())]
             elif message["type"] == "websocket.accept":
                 status = 101
             await send(message)
@@ -51,11 +51,13 @@ class RequestIds:
 
 def _tell(scope: Scope, status: int, began: float) -> None:
     """One line a request; never its query, headers or body, which may hold secrets."""
+    level = logging.WARNING if status >= 500 else logging.INFO
+    if not _log.isEnabledFor(level):
+        return
     told = {
         "method": scope.get("method", "SOCKET"),
         "path": scope["path"],
         "status": status,
         "milliseconds": round(1000 * (time.perf_counter() - began), 1),
     }
-    level = logging.WARNING if status >= 500 else logging.INFO
     _log.log(level, "answered", extra=told)

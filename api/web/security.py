@@ -1,5 +1,7 @@
 """Headers that tell the browser what our pages never do."""
 
+from collections.abc import Mapping
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 PAGE_POLICY = "; ".join(
@@ -26,6 +28,11 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 _WRITTEN = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+_NAMES = frozenset(name for name, _ in _WRITTEN)
+
+
+def _missing(given: Mapping[bytes, bytes]) -> list[tuple[bytes, bytes]]:
+    return [one for one in _WRITTEN if one[0] not in given]
 
 
 class SecurityHeaders:
@@ -41,8 +48,8 @@ class SecurityHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                given = {name for name, _ in message["headers"]}
-                ours = (one for one in _WRITTEN if one[0] not in given)
+                given = dict(message["headers"])
+                ours = _WRITTEN if given.keys().isdisjoint(_NAMES) else _missing(given)
                 message["headers"] = [*message["headers"], *ours]
             await send(message)
 
