@@ -6,7 +6,8 @@ from contextlib import asynccontextmanager, suppress
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import BaseRoute, Mount, Route
 
 from api.developers.page import developers
 from api.graphql.endpoint import Endpoint, make_endpoint
@@ -17,13 +18,14 @@ from api.open_house import open_house
 from api.services import open_services
 from api.settings import Settings
 from api.tournaments.shown.page import event_page
+from api.web.door import Door
 from api.web.health import healthz, readyz
 from api.web.metrics import metrics
 from api.web.pages import find_pwa, make_pages
 from api.web.requests import RequestIds
 from api.web.security import SecurityHeaders
 from api.web.tracing import Traced
-from api.web.zipped import LEVEL, WORTH_IT, ZippedPages
+from api.web.zipped import LEVEL, WORTH_IT
 from engine.core import AnyGame
 from engine.games import all_games
 
@@ -43,12 +45,13 @@ def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> 
             yield {"services": services, "house": house, "feed": Feed(house)}
 
     return Starlette(
-        routes=_routes(endpoint),
+        routes=_routes(),
         middleware=[
             Middleware(Traced),
             Middleware(RequestIds),
             Middleware(SecurityHeaders),
-            Middleware(ZippedPages, minimum_size=WORTH_IT, compresslevel=LEVEL),
+            Middleware(Door, path="/graphql", leads_to=endpoint),
+            Middleware(GZipMiddleware, minimum_size=WORTH_IT, compresslevel=LEVEL),
         ],
         lifespan=lifespan,
     )
@@ -77,11 +80,8 @@ async def _sharing(endpoint: Endpoint, settings: Settings) -> AsyncIterator[None
             await sharing
 
 
-def _routes(endpoint: Endpoint) -> list[BaseRoute]:
-    # The first that fits is taken, so what is asked for most stands first.
+def _routes() -> list[BaseRoute]:
     return [
-        Route("/graphql", endpoint),
-        WebSocketRoute("/graphql", endpoint),
         Route("/healthz", healthz),
         Route("/readyz", readyz),
         Route("/metrics", metrics),
