@@ -13,14 +13,17 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from graphql import (
+    ArgumentNode,
     DocumentNode,
     ExecutionResult,
+    FieldNode,
+    GraphQLArgument,
     GraphQLError,
     GraphQLField,
     GraphQLNonNull,
     GraphQLResolveInfo,
     Undefined,
-    get_argument_values,
+    VariableNode,
     get_variable_values,
     located_error,
 )
@@ -29,7 +32,7 @@ from graphql.execution.get_variable_signature import (
     GraphQLVariableSignature,
     get_variable_signature,
 )
-from graphql.execution.values import VariableValues, VariableValueSource
+from graphql.execution.values import VariableValues, VariableValueSource, coerce_argument
 from graphql.pyutils import Path
 from graphql.utilities import coerce_input_value
 from strawberry import Info, Schema
@@ -64,6 +67,7 @@ class Prepared:
         self._project = project
         self._key = str(info.path.key)
         self._signatures = _signatures(executor)
+        self._arguments = _arguments(field, info.field_nodes[0])
 
     async def answer(
         self, context: Context, variables: Mapping[str, Any]
@@ -112,8 +116,16 @@ class Prepared:
         return values if isinstance(values, VariableValues) else None
 
     def _read_arguments(self, variables: VariableValues) -> dict[str, Any] | None:
+        node, given = self._info.field_nodes[0], dict[str, Any]()
         try:
-            given = get_argument_values(self._field, self._info.field_nodes[0], variables)
+            for name, definition, argument, variable in self._arguments:
+                # A variable has been read already. If it is null or left out, that may be refused
+                # or have a default.
+                value = variables.coerced.get(variable)
+                if value is not None:
+                    given[name] = value
+                else:
+                    coerce_argument(given, node, name, definition, argument, variables, None)
         except GraphQLError:
             return None
         arguments: dict[str, Any] = {}
@@ -201,6 +213,23 @@ def _is_usual(resolver: StrawberryResolver[Any]) -> bool:
         and not resolver.parent_parameter
         and not resolver.root_parameter
     )
+
+
+def _arguments(
+    field: GraphQLField, node: FieldNode
+) -> list[tuple[str, GraphQLArgument, ArgumentNode | None, str]]:
+    """Every argument of the field, what the document says for it, and of which variable it is."""
+    given = {one.name.value: one for one in node.arguments or ()}
+    return [
+        (name, definition, given.get(name), _variable(given.get(name)))
+        for name, definition in field.args.items()
+    ]
+
+
+def _variable(argument: ArgumentNode | None) -> str:
+    """The variable that is the whole argument; empty, which is no variable's name, if none is."""
+    said = None if argument is None else argument.value
+    return said.name.value if isinstance(said, VariableNode) else ""
 
 
 def _signatures(executor: PlainExecutor) -> dict[str, GraphQLVariableSignature]:

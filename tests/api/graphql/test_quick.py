@@ -17,6 +17,8 @@ PLAY = """mutation($id: ID!, $mutation: String! = "m1", $actions: [ActionInput!]
     __typename ... on Problem { key } } }"""
 TABLES = """mutation($tables: [TableInput!]!, $dry: Boolean!) {
   createTables(tables: $tables, clientMutationId: "m2", dryRun: $dry) { __typename } }"""
+DRY = """mutation($dry: Boolean = false) {
+  createTables(tables: [], clientMutationId: "m3", dryRun: $dry) { __typename } }"""
 
 REQUESTS: dict[str, Any] = {
     "a query": {"query": "{ games { id seats { low high } } }"},
@@ -70,6 +72,9 @@ REQUESTS: dict[str, Any] = {
             "dry": True,
         },
     },
+    "an argument whose variable is left out": {"query": DRY},
+    "an argument whose variable is null": {"query": DRY, "variables": {"dry": None}},
+    "an argument whose variable is false": {"query": DRY, "variables": {"dry": False}},
     "a directive that asks nothing": {
         "query": 'mutation { a: startTable(tableId: "x") { __typename @skip(if: true) } }'
     },
