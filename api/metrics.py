@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from prometheus_client import Counter, Gauge, Histogram
 
 CHANGES = Counter(
@@ -22,3 +24,9 @@ CLOCKS_LATE = Histogram(
 )
 QUEUE = Gauge("hotseat_queue", "Jobs that are due and wait", ["entrypoint"])
 NOTICES = Counter("hotseat_notices", "Pushes and webhooks sent", ["channel", "outcome"])
+
+
+@cache
+def counted(counter: Counter, label: str) -> Counter:
+    """The counter of one label, looked up once: the library locks and compares every time."""
+    return counter.labels(label)

@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 
 from api.house import House
-from api.metrics import CHANGES, OVERTAKEN
+from api.metrics import CHANGES, OVERTAKEN, counted
 from api.play.after import jobs_after, ring_after
 from api.play.clocks import wind_clocks
 from api.play.forfeits import with_forfeits
@@ -99,7 +99,7 @@ async def _commit(house: House, table: LiveTable, step: Step) -> LiveTable | str
         case changes.Repeated(answer):
             return answer
         case changes.Committed():
-            CHANGES.labels(table.row.game).inc(len(step.entries))
+            counted(CHANGES, table.row.game).inc(len(step.entries))
             after = LiveTable(row, table.game, step.state, since=table.since)
             if [one.account_id for one in old_seats] == [one.account_id for one in row.seats]:
                 house.hot.keep(after)

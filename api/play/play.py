@@ -10,7 +10,7 @@ import msgspec
 
 from api.accounts.who import Who, check_scope
 from api.house import House
-from api.metrics import PLAY_SECONDS, PLAYS
+from api.metrics import PLAY_SECONDS, PLAYS, counted
 from api.play.act import Said, act, read_actions
 from api.play.change import Step, change_table
 from api.play.hot import LiveTable
@@ -52,7 +52,7 @@ async def play(
     began = time.perf_counter()
     answer = await _play(house, who, table_id, decision, client_mutation_id, actions)
     PLAY_SECONDS.observe(time.perf_counter() - began)
-    PLAYS.labels("played" if isinstance(answer, Played) else type(answer).__name__).inc()
+    counted(PLAYS, "played" if isinstance(answer, Played) else type(answer).__name__).inc()
     return answer
 
 
