@@ -14,9 +14,9 @@ class Door:
 
     def __init__(self, app: ASGIApp, path: str, leads_to: ASGIApp) -> None:
         self._app = app
-        self._path = path
+        self._paths = (path, path + "/")
         self._leads_to = leads_to
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_api = scope["type"] in {"http", "websocket"} and scope["path"] == self._path
+        is_api = scope["type"] in {"http", "websocket"} and scope["path"] in self._paths
         await (self._leads_to if is_api else self._app)(scope, receive, send)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
 import re
 import time
 
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.logs import request_id
 from api.web.headers import read_headers, text
+from api.web.place import place_of
 
 _log = logging.getLogger("hotseat.request")
+FAULT, GONE = 500, 499
+"""Nothing was answered: by a fault, or because the caller did not wait."""
 _SANE = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
@@ -31,7 +36,7 @@ class RequestIds:
         name = given if _SANE.fullmatch(given) else f"{random.getrandbits(64):016x}"
         mark = request_id.set(name)
         began = time.perf_counter()
-        status = 500
+        status = FAULT
 
         async def send_with_id(message: Message) -> None:
             nonlocal status
@@ -44,19 +49,26 @@ class RequestIds:
 
         try:
             await self.app(scope, receive, send_with_id)
+        except (asyncio.CancelledError, ClientDisconnect):
+            # Whoever asked has gone, which is no fault of ours.
+            status = GONE if status == FAULT else status
+            raise
         finally:
             _tell(scope, status, began)
             request_id.reset(mark)
 
 
 def _tell(scope: Scope, status: int, began: float) -> None:
-    """One line a request; never its query, headers or body, which may hold secrets."""
+    """One line a request; never its query, headers or body, which may hold secrets.
+
+    Nor its whole path: a link may hold an invitation.
+    """
     level = logging.WARNING if status >= 500 else logging.INFO
     if not _log.isEnabledFor(level):
         return
     told = {
         "method": scope.get("method", "SOCKET"),
-        "path": scope["path"],
+        "path": place_of(scope["path"]),
         "status": status,
         "milliseconds": round(1000 * (time.perf_counter() - began), 1),
     }

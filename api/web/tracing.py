@@ -12,6 +12,7 @@ from opentelemetry.trace import SpanKind, Status, StatusCode
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.trouble import Trouble
+from api.web.place import place_of
 
 ENDPOINT = "OTEL_EXPORTER_OTLP_ENDPOINT"
 
@@ -30,8 +31,7 @@ class Traced:
             await self._app(scope, receive, send)
             return
         method = scope.get("method", "WEBSOCKET")
-        # The path of a page may hold an invitation: only the first part is told.
-        place = "/" + scope["path"].split("/")[1]
+        place = place_of(scope["path"])
         with self._tracer.start_as_current_span(f"{method} {place}", kind=SpanKind.SERVER) as span:
             span.set_attribute("http.request.method", method)
             span.set_attribute("url.path", place)

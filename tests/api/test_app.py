@@ -66,6 +66,11 @@ async def test_the_catalogue_tells_every_game(client: httpx.AsyncClient) -> None
         assert "pack" in [option["name"] for option in told[game.id]["options"]]
 
 
+async def test_the_api_is_found_with_a_slash_at_the_end(client: httpx.AsyncClient) -> None:
+    answer = await client.post("/graphql/", json={"query": "{ __typename }"})
+    assert answer.json()["data"] == {"__typename": "Query"}
+
+
 async def test_a_game_that_is_not_there_is_null(client: httpx.AsyncClient) -> None:
     answer = await client.post("/graphql", json={"query": '{ game(id: "ludo") { id } }'})
     assert answer.json()["data"] == {"game": None}

@@ -1,5 +1,6 @@
 """Logs are JSON lines that name their request and keep secrets."""
 
+import asyncio
 import json
 import logging
 
@@ -16,6 +17,7 @@ from api.trouble import Trouble
 from api.web.requests import RequestIds
 
 log = logging.getLogger("tests.logs")
+waiting = asyncio.Event()
 
 
 async def greet(_: Request) -> Response:
@@ -27,9 +29,17 @@ async def fall(_: Request) -> Response:
     raise RuntimeError("over a chair")
 
 
+async def wait(_: Request) -> Response:
+    waiting.set()
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
 @pytest.fixture
 def client() -> httpx.AsyncClient:
-    app = RequestIds(Starlette(routes=[Route("/greet", greet), Route("/fall", fall)]))
+    app = RequestIds(
+        Starlette(routes=[Route("/greet", greet), Route("/fall", fall), Route("/wait", wait)])
+    )
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     return httpx.AsyncClient(transport=transport, base_url="http://test")
 
@@ -57,6 +67,29 @@ async def test_a_request_is_logged_without_its_query(
     answered = next(line for line in lines if line["logger"] == "hotseat.request")
     assert (answered["path"], answered["status"], answered["method"]) == ("/greet", 200, "GET")
     assert not any("secret" in str(line) for line in lines if line["logger"] != "httpx")
+
+
+async def test_a_request_is_logged_without_the_invitation_in_its_path(
+    client: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO, "hotseat.request"):
+        await client.get("/join/4711/secret")
+    (record,) = (one for one in caplog.records if one.name == "hotseat.request")
+    assert json.loads(JsonLines().format(record))["path"] == "/join"
+
+
+async def test_a_caller_who_does_not_wait_is_no_fault(
+    client: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO, "hotseat.request"):
+        asking = asyncio.create_task(client.get("/wait"))
+        await waiting.wait()
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+    (record,) = (one for one in caplog.records if one.name == "hotseat.request")
+    line = json.loads(JsonLines().format(record))
+    assert (line["status"], line["level"]) == (499, "info")
 
 
 async def test_an_error_is_logged_as_a_warning(
