@@ -10,12 +10,13 @@ from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
 
-MAP = ".pan-zoom > svg"
+MAP = ".pan-zoom-window > svg"
 WATCH = """() => {
   window.touched = new Set()
   const note = (changes) => {
     for (const { type, target, attributeName } of changes)
-      window.touched.add(target.matches('.pan-zoom > svg') ? attributeName : `${type} elsewhere`)
+      window.touched.add(
+        target.matches('.pan-zoom-window > svg') ? attributeName : `${type} elsewhere`)
   }
   window.watcher = new MutationObserver(note)
   window.watcher.observe(document.getElementById('board-part'),
@@ -39,7 +40,7 @@ async def open_map(phone: Phone, server: str) -> tuple[Page, float, float]:
     await expect(page.locator(f"{MAP} [data-target]").first).to_be_visible()
     # From nearer there is room to drag on every side, wherever the first look fell.
     await page.locator(".pan-zoom-buttons button").first.tap()
-    area = await page.locator(".pan-zoom").bounding_box()
+    area = await page.locator(".pan-zoom-window").bounding_box()
     assert area
     return page, area["x"] + area["width"] / 2, area["y"] + area["height"] / 2
 
@@ -66,13 +67,13 @@ async def test_two_fingers_bring_the_map_closer(server: str, phone: Phone) -> No
     page, x, y = await open_map(phone, server)
     before = await page.evaluate(LOOK)
     debugger = await phone.context.new_cdp_session(page)
-    for kind, spread in (("touchStart", 30), ("touchMove", 45), ("touchMove", 60)):
+    for kind, spread in (("touchStart", 40), ("touchMove", 50), ("touchMove", 60)):
         fingers = [{"x": x - spread, "y": y, "id": 0}, {"x": x + spread, "y": y, "id": 1}]
         await debugger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
     await debugger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     after = await page.evaluate(LOOK)
     assert not after["isMoving"]
-    assert after["width"] == pytest.approx(before["width"] / 2, rel=0.05)
+    assert after["width"] == pytest.approx(before["width"] / 1.5, rel=0.05)
 
 
 async def test_a_wheel_zooms_and_then_rests(server: str, phone: Phone) -> None:
@@ -84,3 +85,26 @@ async def test_a_wheel_zooms_and_then_rests(server: str, phone: Phone) -> None:
         f"(width) => {{ const now = ({LOOK})(); return !now.isMoving && now.width < width }}",
         arg=before["width"],
     )
+
+
+async def test_nothing_lies_over_the_map_and_every_city_lies_on_it(
+    server: str, phone: Phone
+) -> None:
+    page, _, _ = await open_map(phone, server)
+    for _ in range(4):
+        await page.locator(".pan-zoom-buttons button").last.tap()
+    covered = await page.evaluate(
+        """() => {
+          const map = document.querySelector('.pan-zoom-window').getBoundingClientRect()
+          const cities = [...document.querySelectorAll('.pan-zoom-window .pg-city .disc')]
+          return cities.map((disc) => {
+            const { left, right, top, bottom } = disc.getBoundingClientRect()
+            if (left < map.left || right > map.right || top < map.top || bottom > map.bottom)
+              return 'outside'
+            const city = disc.closest('.pg-city')
+            const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+            return city.contains(above) ? '' : `under ${above.outerHTML.slice(0, 60)}`
+          }).filter(Boolean)
+        }"""
+    )
+    assert covered == []

@@ -16,8 +16,10 @@ interface PanZoomProps {
   readonly height: number
   readonly name: string
   readonly closest?: number
-  /** Where to look at first: the middle, and how much closer than the whole. */
-  readonly start?: { readonly x: number; readonly y: number; readonly closer: number }
+  /** Where to look at first: the middle, and how wide a part of the world. */
+  readonly start?: { readonly x: number; readonly y: number; readonly width: number }
+  /** Stands in the bar above the map, beside the buttons: nothing ever lies over the map itself. */
+  readonly note?: ComponentChildren
   readonly children: ComponentChildren
 }
 
@@ -66,14 +68,14 @@ class Camera {
       this.started = true
       this.box = whole
       // Whoever reads large text sees the names on the map as large, by looking from nearer.
-      if (this.start) this.lookAt(this.start.x, this.start.y, this.start.closer * textScale())
+      if (this.start) this.lookAt(this.start.x, this.start.y, this.start.width / textScale())
     }
     this.rest(this.box)
   }
 
-  private lookAt(x: number, y: number, closer: number): void {
-    const near = zoom(wholeWorld(this.world, this.aspect), closer, x, y)
-    this.box = { ...near, x: x - near.w / 2, y: y - near.h / 2 }
+  private lookAt(x: number, y: number, w: number): void {
+    const h = w / this.aspect
+    this.box = { x: x - w / 2, y: y - h / 2, w, h }
   }
 
   /** Shifts what is drawn until the box is in the window. */
@@ -195,7 +197,8 @@ function textScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 }
 
-export function PanZoom({ width, height, name, closest = 5, start, children }: PanZoomProps) {
+export function PanZoom(props: PanZoomProps) {
+  const { width, height, name, closest = 5, start, note, children } = props
   const svg = useRef<SVGSVGElement>(null)
   const camera = useMemo(
     () => new Camera({ width, height, closest }, start),
@@ -214,37 +217,42 @@ export function PanZoom({ width, height, name, closest = 5, start, children }: P
   }, [camera])
   return (
     <div class="pan-zoom">
-      <svg
-        ref={svg}
-        role="group"
-        aria-label={name}
-        tabindex={0}
-        onPointerDown={camera.down}
-        onPointerMove={camera.move}
-        onPointerUp={camera.up}
-        onPointerCancel={camera.up}
-        onClickCapture={camera.click}
-        onKeyDown={camera.key}
-      >
-        {children}
-      </svg>
-      <div class="pan-zoom-buttons">
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={say('map.closer')}
-          onClick={() => camera.closer(STEP)}
+      <div class="pan-zoom-bar">
+        <div class="pan-zoom-note">{note}</div>
+        <div class="pan-zoom-buttons">
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say('map.closer')}
+            onClick={() => camera.closer(STEP)}
+          >
+            <Icon name="plus" />
+          </button>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say('map.farther')}
+            onClick={() => camera.closer(1 / STEP)}
+          >
+            <Icon name="minus" />
+          </button>
+        </div>
+      </div>
+      <div class="pan-zoom-window">
+        <svg
+          ref={svg}
+          role="group"
+          aria-label={name}
+          tabindex={0}
+          onPointerDown={camera.down}
+          onPointerMove={camera.move}
+          onPointerUp={camera.up}
+          onPointerCancel={camera.up}
+          onClickCapture={camera.click}
+          onKeyDown={camera.key}
         >
-          <Icon name="plus" />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={say('map.farther')}
-          onClick={() => camera.closer(1 / STEP)}
-        >
-          <Icon name="minus" />
-        </button>
+          {children}
+        </svg>
       </div>
     </div>
   )

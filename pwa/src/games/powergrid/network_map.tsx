@@ -5,7 +5,9 @@ import { PanZoom } from '@/board/pan_zoom'
 import { TargetsContext, useTarget } from '@/board/target'
 import { colourOf, paint } from '@/look/players'
 import type { Context, Legal } from '../board'
+import { costPlaces } from './cost_places'
 import { listIn } from './described'
+import { lookAtFirst, placed } from './places'
 import { HOUSE } from './signs'
 import type { Action, CityView, LinkView, View } from './view'
 
@@ -28,33 +30,43 @@ interface MapProps {
 
 export function NetworkMap({ context, legal }: MapProps) {
   const { view, say } = context
-  const at = useMemo(() => new Map(view.cities.map((city) => [city.id, city])), [view.cities])
+  const cities = useMemo(() => placed(view), [view])
+  const at = useMemo(() => new Map(cities.map((city) => [city.id, city])), [cities])
+  const costs = useMemo(
+    () => costPlaces(view.links, at, (city) => say(`city.${city}`)),
+    [view.links, at, say],
+  )
   const offers = useMemo(() => pricesOf(legal), [legal])
-  const start = useMemo(() => lookAtFirst(context), [view.map])
+  const start = useMemo(() => lookAtFirst(context, cities), [view.map])
+  const note =
+    view.step === 1
+      ? say('board.step_2', { n: view.step2Cities })
+      : say('board.step_end', { step: view.step, n: view.endCities })
   return (
     <div class="pg-map">
-      <PanZoom width={view.width} height={view.height} name={say('board.map')} start={start}>
+      <PanZoom
+        width={view.width}
+        height={view.height}
+        name={say('board.map')}
+        start={start}
+        note={<span class="pg-map-note">{note}</span>}
+      >
         <Regions view={view} at={at} />
         {view.links.map((link) => (
           <Line key={`${link.a} ${link.b}`} link={link} at={at} context={context} />
         ))}
         <Networks view={view} at={at} />
         <Route offers={offers} at={at} context={context} />
-        {view.links.map((link) => (
-          <Cost key={`${link.a} ${link.b}`} link={link} at={at} />
+        {[...costs].map(([link, spot]) => (
+          <Cost key={`${link.a} ${link.b}`} link={link} at={at} {...spot} />
         ))}
-        {view.cities.map((city) => (
+        {cities.map((city) => (
           <City key={city.id} city={city} context={context} />
         ))}
-        {view.cities.map((city) => (
+        {cities.map((city) => (
           <Label key={city.id} city={city} context={context} price={offers.get(city.id)?.price} />
         ))}
       </PanZoom>
-      <div class="pg-map-note">
-        {view.step === 1
-          ? say('board.step_2', { n: view.step2Cities })
-          : say('board.step_end', { step: view.step, n: view.endCities })}
-      </div>
     </div>
   )
 }
@@ -75,18 +87,6 @@ function pricesOf(legal: readonly Legal<Action>[]): ReadonlyMap<string, Connecti
     })
   }
   return prices
-}
-
-/** My network, or the play area where I have none yet. */
-function lookAtFirst({ view, seat }: Context<View>) {
-  const mine = view.players.find((player) => player.seat === seat)?.cities ?? []
-  const shown = view.cities.filter((city) =>
-    mine.length > 0 ? mine.includes(city.id) : city.inPlay,
-  )
-  const some = shown.length > 0 ? shown : view.cities
-  const x = some.reduce((sum, city) => sum + city.x, 0) / some.length
-  const y = some.reduce((sum, city) => sum + city.y, 0) / some.length
-  return { x, y, closer: mine.length > 0 ? 2 : 1.5 }
 }
 
 type Places = ReadonlyMap<string, CityView>
@@ -192,12 +192,15 @@ function Route({
   )
 }
 
-function Cost({ link, at }: { link: LinkView; at: Places }) {
-  const one = at.get(link.a)
-  const two = at.get(link.b)
-  if (!one || !two || !one.inPlay || !two.inPlay) return null
-  const x = (one.x + two.x) / 2
-  const y = (one.y + two.y) / 2
+interface CostProps {
+  readonly link: LinkView
+  readonly at: Places
+  readonly x: number
+  readonly y: number
+}
+
+function Cost({ link, at, x, y }: CostProps) {
+  if (!at.get(link.a)?.inPlay || !at.get(link.b)?.inPlay) return null
   return (
     <g>
       <circle class="pg-cost" cx={x} cy={y} r="10.5" />
