@@ -37,7 +37,7 @@ async def decide_all(organiser: Player) -> None:
     """Ends the round: holds the tables that still play, and decides each of them."""
     page = organiser.page
     tables = page.locator(".event-table")
-    playing = tables.filter(has=page.get_by_text("playing", exact=True))
+    playing = tables.filter(has=page.get_by_text("Playing", exact=True))
     held = playing.filter(has=page.get_by_text("paused"))
     # A table of bots may end by itself at any moment before it is held: then the look decides.
     while (count := await playing.count()) and await held.count() < count:
@@ -46,12 +46,12 @@ async def decide_all(organiser: Player) -> None:
             await expect(held).to_have_count(await playing.count(), timeout=3000)
     for table in range(await tables.count()):
         row = tables.nth(table)
-        if await row.locator(".badge").inner_text() != "playing":
+        if await row.locator(".badge").inner_text() != "Playing":
             continue
         await row.get_by_text(f"Decide table {table + 1}").tap()
         await row.get_by_label("Reason").fill("the hall closes")
         await row.get_by_role("button", name="Adjudicate").tap()
-        await expect(row.locator(".badge")).to_have_text("adjudicated")
+        await expect(row.locator(".badge")).to_have_text("Adjudicated")
 
 
 async def test_an_organiser_runs_an_event_of_12_and_a_player_follows_on_a_phone(
@@ -124,7 +124,7 @@ async def test_a_ruling_can_be_undone_from_the_log(server: str, new_phone: NewPh
     await expect(page.locator(".entries > li")).to_have_count(4)
     await page.locator(".entries > li").last.locator("summary").tap()
     await page.get_by_role("button", name="Disqualify").tap()
-    await expect(page.locator(".entries > li").last).to_contain_text("disqualified")
+    await expect(page.locator(".entries > li").last).to_contain_text("Disqualified")
     await show(organiser, "Log")
     await page.get_by_role("button", name="Undo").tap()
     await expect(page.get_by_text("(undone)")).to_be_visible()

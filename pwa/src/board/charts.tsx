@@ -1,5 +1,6 @@
 /** Charts in plain SVG, with the same figures as a table for those who read rather than look. */
 import type { Chart, Line } from '@/games/board'
+import { capital } from '@/i18n/capital'
 import { say, spoken } from '@/i18n/words'
 import { colourOf, paint } from '@/look/players'
 import { linear, ticks } from './scale'
@@ -33,7 +34,7 @@ export function LineChart({ chart: given }: { chart: Chart }) {
   const number = new Intl.NumberFormat(spoken.value)
   return (
     <figure class="chart">
-      <figcaption>{chart.title}</figcaption>
+      <figcaption>{capital(chart.title)}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {steps.map((step) => (
           <g key={step} class="chart-step">
@@ -146,7 +147,7 @@ export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map((bar) => Math.abs(bar.value)))
   return (
     <figure class="chart bars">
-      <figcaption>{title}</figcaption>
+      <figcaption>{capital(title)}</figcaption>
       <ul>
         {bars.map((bar) => (
           <li key={bar.name}>

@@ -1,6 +1,7 @@
 /** The options of a game as fields of a form, in the game's own words. */
 import { useEffect, useState } from 'preact/hooks'
 import { type GameOption, readOptions } from '@/api/games'
+import { capital } from '@/i18n/capital'
 import { learnGame, sayGame } from '@/i18n/words'
 import { type Choice, type Options, optionsAsked, optionsIn } from '@/table/options'
 import '@/look/terms.css'
@@ -90,7 +91,7 @@ function OptionField({ game, option, value: before }: OptionProps) {
                 value={String(choice)}
                 defaultChecked={String(value).split(',').includes(String(choice))}
               />
-              <span>{sayGame(game, `${name}.${choice}`)}</span>
+              <span>{capital(sayGame(game, `${name}.${choice}`))}</span>
             </label>
           ))}
         </fieldset>
@@ -102,7 +103,9 @@ function OptionField({ game, option, value: before }: OptionProps) {
           <select name={name}>
             {option.choices.map((choice) => (
               <option key={String(choice)} value={String(choice)} selected={choice === value}>
-                {option.name === 'pack' ? String(choice) : sayGame(game, `${name}.${choice}`)}
+                {option.name === 'pack'
+                  ? String(choice)
+                  : capital(sayGame(game, `${name}.${choice}`))}
               </option>
             ))}
           </select>

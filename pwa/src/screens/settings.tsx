@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { playAs, renameAccount, signOut } from '@/api/session'
 import { account } from '@/api/signed_in'
+import { capital } from '@/i18n/capital'
 import { type Key, say } from '@/i18n/words'
 import { LANGUAGES, language, MOTIONS, motion, SIGNS, signs, THEMES, theme } from '@/settings'
 import { LANGUAGE_NAMES } from '@/shell/switches'
@@ -30,7 +31,7 @@ export function Settings() {
           hold={(value) => {
             theme.value = value
           }}
-          word={(value) => say(`theme.${value}`)}
+          word={(value) => capital(say(`theme.${value}`))}
         />
         <Radio
           name={say('settings.motion')}

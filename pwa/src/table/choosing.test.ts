@@ -5,6 +5,7 @@ import {
   NO_CHOICE,
   narrow,
   type Offered,
+  offered as offeredInTheSheet,
   possibleTargets,
   tapTarget,
 } from './choosing'
@@ -22,6 +23,14 @@ const offers = [
   offered('propose solar africa', 'propose', 'region:africa', 'energy:solar'),
   offered('construct africa', 'construct', 'region:africa', 'project:africa:0'),
 ]
+
+describe('an offer in the sheet', () => {
+  it('begins with a capital, though its words also stand within sentences', () => {
+    const { offer, legal } = offered('начать: Электробусы', 'solar')
+    const shown = offeredInTheSheet(legal, offer).offer
+    expect([shown.title, shown.group.title]).toEqual(['Начать: Электробусы', 'Solar'])
+  })
+})
 
 describe('choosing by taps', () => {
   it('lights up every target before the first tap', () => {

@@ -1,9 +1,16 @@
 /** From taps to one action: each tap narrows the offers until one is left. */
 import type { Legal, Offer } from '@/games/board'
+import { capital } from '@/i18n/capital'
 
 export interface Offered {
   readonly legal: Legal
   readonly offer: Offer
+}
+
+/** An offer as it stands in the sheet: a board may name it by a word that also stands within its sentences. */
+export function offered(legal: Legal, offer: Offer): Offered {
+  const group = { ...offer.group, title: capital(offer.group.title) }
+  return { legal, offer: { ...offer, group, title: capital(offer.title) } }
 }
 
 /** What has been said so far: targets on the board, a group or an offer in the sheet. */

@@ -8,7 +8,14 @@ import { titleOf } from '@/catalogue'
 import type { Board, Context, Legal, Player, Struct } from '@/games/board'
 import { say, sayGame, spoken } from '@/i18n/words'
 import { colourOf, shapeOf } from '@/look/players'
-import { type Choice, NO_CHOICE, type Offered, possibleTargets, tapTarget } from './choosing'
+import {
+  type Choice,
+  NO_CHOICE,
+  type Offered,
+  offered,
+  possibleTargets,
+  tapTarget,
+} from './choosing'
 import { Advice, Telling, useLesson } from './guide/coach'
 import { sceneOf } from './guide/step'
 import { Players } from './players'
@@ -56,7 +63,7 @@ export function TableFrame(props: TableProps) {
   const here = parts.find((one) => one.id === part) ?? parts[0]
   const legal = turn.isComplete.value || !turn.decision.value ? NOTHING : (shown?.legal ?? NOTHING)
   const offers = useMemo<readonly Offered[]>(
-    () => legal.map((one) => ({ legal: one, offer: board.offer(one, context) })),
+    () => legal.map((one) => offered(one, board.offer(one, context))),
     [legal, board, context],
   )
   const targets = useMemo<Targets>(

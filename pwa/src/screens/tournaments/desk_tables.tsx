@@ -1,5 +1,6 @@
 /** All tables of the round on the desk, and what can be done to many of them at once. */
 import { useEffect, useState } from 'preact/hooks'
+import { capital } from '@/i18n/capital'
 import { arrange, FILTERS, type Filter, isStalled, ORDERS, type Order } from './desk_order'
 import { DeskRow } from './desk_row'
 import type { Act } from './event_page'
@@ -103,7 +104,11 @@ function Choice<Value extends Filter | Order>({ name, values, value, set }: Choi
       >
         {values.map((one) => (
           <option key={one} value={one}>
-            {name === 'filter' ? tell(`desk.${one as Filter}`) : tell(`desk.order.${one as Order}`)}
+            {capital(
+              name === 'filter'
+                ? tell(`desk.${one as Filter}`)
+                : tell(`desk.order.${one as Order}`),
+            )}
           </option>
         ))}
       </select>

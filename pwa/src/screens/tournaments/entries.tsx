@@ -1,5 +1,6 @@
 /** Who is in, and what an organiser can do about each of them. */
 import { useState } from 'preact/hooks'
+import { capital } from '@/i18n/capital'
 import { Icon } from '@/look/icons'
 import { Share } from '@/screens/share'
 import type { Act } from './event_page'
@@ -25,7 +26,7 @@ export function Entries({ event, act }: { event: Tournament; act: Act }) {
               </span>
             )}
             {entry.status !== 'playing' && (
-              <span class="badge">{tellOf('entry', entry.status)}</span>
+              <span class="badge">{capital(tellOf('entry', entry.status))}</span>
             )}
             {entry.claim && <code class="claim">{entry.claim}</code>}
             {directs && entry.status === 'playing' && event.status !== 'over' && (

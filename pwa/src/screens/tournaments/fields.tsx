@@ -1,4 +1,5 @@
 /** Fields of a tournament's form. */
+import { capital } from '@/i18n/capital'
 import { tell } from './tell'
 import { TIE_BREAKS, type TieBreak } from './terms'
 
@@ -60,7 +61,7 @@ export function TieBreaks({ usual }: { usual: readonly TieBreak[] }) {
             <option value="">{tell('new.no_tie_break')}</option>
             {TIE_BREAKS.map((one) => (
               <option key={one} value={one} selected={one === usual[place]}>
-                {tell(`tie.${one}`)}
+                {capital(tell(`tie.${one}`))}
               </option>
             ))}
           </select>
