@@ -2,10 +2,12 @@
 import { useState } from 'preact/hooks'
 import { account } from '@/api/signed_in'
 import { createTable, setReady, startTable } from '@/api/tables'
-import { TITLES, titleOf } from '@/catalogue'
+import { titleOf } from '@/catalogue'
 import { type Key, say } from '@/i18n/words'
 import { Icon, type IconName } from '@/look/icons'
 import { go } from '@/router'
+import { ChoiceFace } from '@/screens/choice_face'
+import { GameList } from '@/screens/game_list'
 import { NameForm } from '@/screens/name_form'
 import { TopBar } from '@/shell/top_bar'
 import { guide } from '@/table/guide/progress'
@@ -49,21 +51,7 @@ function ChooseGame() {
       <TopBar title={say('new.title')} />
       <main>
         <h2>{say('new.which')}</h2>
-        <ul class="big-choices">
-          {TITLES.map((title) => (
-            <li key={title.id}>
-              <a class="big-choice" href={`/new/${title.id}`}>
-                <span class="thumb">
-                  <title.Emblem />
-                </span>
-                <span>
-                  <b>{say(title.title)}</b>
-                  <span class="quiet">{say(title.tagline)}</span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <GameList under="/new" />
       </main>
     </div>
   )
@@ -86,13 +74,11 @@ function ChooseCompany({ game }: { game: string }) {
               {COMPANIES.map((name) => (
                 <li key={name}>
                   <button type="button" class="big-choice" onClick={() => setCompany(name)}>
-                    <span class="thumb">
-                      <Icon name={COMPANY_WORDS[name].icon} />
-                    </span>
-                    <span>
-                      <b>{say(COMPANY_WORDS[name].title)}</b>
-                      <span class="quiet">{say(COMPANY_WORDS[name].note)}</span>
-                    </span>
+                    <ChoiceFace
+                      picture={<Icon name={COMPANY_WORDS[name].icon} />}
+                      title={say(COMPANY_WORDS[name].title)}
+                      note={say(COMPANY_WORDS[name].note)}
+                    />
                   </button>
                 </li>
               ))}
@@ -120,13 +106,11 @@ function Learn({ game }: { game: string }) {
   return (
     <>
       <button type="button" class="big-choice learn" disabled={busy} onClick={begin}>
-        <span class="thumb">
-          <Icon name="coach" />
-        </span>
-        <span>
-          <b>{say('learn.title')}</b>
-          <span class="quiet">{say('learn.note')}</span>
-        </span>
+        <ChoiceFace
+          picture={<Icon name="coach" />}
+          title={say('learn.title')}
+          note={say('learn.note')}
+        />
       </button>
       {problem && (
         <p class="problem" role="alert">
@@ -209,15 +193,11 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
               onClick={() => open(clock)}
             >
               {clocks.length > 1 ? (
-                <>
-                  <span class="thumb">
-                    <Icon name="clock" />
-                  </span>
-                  <span>
-                    <b>{say(CLOCK_WORDS[clock].title)}</b>
-                    <span class="quiet">{say(CLOCK_WORDS[clock].note)}</span>
-                  </span>
-                </>
+                <ChoiceFace
+                  picture={<Icon name="clock" />}
+                  title={say(CLOCK_WORDS[clock].title)}
+                  note={say(CLOCK_WORDS[clock].note)}
+                />
               ) : (
                 say('new.begin')
               )}

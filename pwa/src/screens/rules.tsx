@@ -1,6 +1,7 @@
 /** The rules, to be read without a table and without a network. */
-import { TITLES, titleOf } from '@/catalogue'
+import { titleOf } from '@/catalogue'
 import { say } from '@/i18n/words'
+import { GameList } from '@/screens/game_list'
 import { TopBar } from '@/shell/top_bar'
 import { RulesText } from '@/table/rules'
 
@@ -16,21 +17,7 @@ export function Rules({ game }: { game?: string }) {
             <RulesText key={title.id} game={title.id} />
           </>
         ) : (
-          <ul class="big-choices">
-            {TITLES.map((one) => (
-              <li key={one.id}>
-                <a class="big-choice" href={`/rules/${one.id}`}>
-                  <span class="thumb">
-                    <one.Emblem />
-                  </span>
-                  <span>
-                    <b>{say(one.title)}</b>
-                    <span class="quiet">{say(one.tagline)}</span>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <GameList under="/rules" />
         )}
       </main>
     </div>
