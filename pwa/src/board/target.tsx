@@ -31,7 +31,7 @@ export const TargetsContext = createContext<Targets>({
  *   <g {...target}>…</g>
  *
  * While nothing can be done with it, it is a picture; a panel with readable parts inside is a 'group'.
- * `.possible`, `.chosen` and `.changed` are drawn by board.css for shapes of class `aim` inside.
+ * `.possible`, `.chosen` and `.changed` are drawn by target.css for shapes of class `aim` inside.
  */
 export function useTarget(id: string, name: string, resting: 'img' | 'group' = 'img') {
   const targets = useContext(TargetsContext)

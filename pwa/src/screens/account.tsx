@@ -13,6 +13,7 @@ import {
 import { playAs } from '@/api/session'
 import { say, spoken } from '@/i18n/words'
 import { deviceName } from '@/screens/device_name'
+import { Pills } from '@/screens/pills'
 import { MyTokens } from '@/screens/tokens/my_tokens'
 import type { Problem } from '@/table/position'
 import { problemInWords } from '@/table/problems'
@@ -64,20 +65,13 @@ function QuietHours({ held, hold }: { held: Hours | null; hold: (hours: Hours | 
   const word = (hours: Hours | null): string =>
     hours ? `${clock(hours.start)} – ${clock(hours.end)}` : say('quiet.none')
   return (
-    <fieldset class="pills">
-      <legend>{say('quiet.title')}</legend>
-      {NIGHTS.map((hours) => (
-        <button
-          key={word(hours)}
-          type="button"
-          class="button"
-          aria-pressed={hours?.start === held?.start}
-          onClick={() => hold(hours)}
-        >
-          {word(hours)}
-        </button>
-      ))}
-    </fieldset>
+    <Pills
+      name={say('quiet.title')}
+      choices={NIGHTS}
+      chosen={NIGHTS.find((hours) => hours?.start === held?.start)}
+      choose={hold}
+      word={word}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { type GameOption, readOptions } from '@/api/games'
 import { capital } from '@/i18n/capital'
 import { learnGame, sayGame } from '@/i18n/words'
 import { type Choice, type Options, optionsAsked, optionsIn } from '@/table/options'
-import '@/look/terms.css'
+import './game_options.css'
 
 /** The options of the game, once its words are there. */
 export function useOptions(game: string): readonly GameOption[] {

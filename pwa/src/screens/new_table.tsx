@@ -9,6 +9,7 @@ import { go } from '@/router'
 import { ChoiceFace } from '@/screens/choice_face'
 import { GameList } from '@/screens/game_list'
 import { NameForm } from '@/screens/name_form'
+import { Pills } from '@/screens/pills'
 import { TopBar } from '@/shell/top_bar'
 import { guide } from '@/table/guide/progress'
 import {
@@ -206,32 +207,5 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
         ))}
       </ul>
     </>
-  )
-}
-
-interface PillsProps<T> {
-  readonly name: string
-  readonly choices: readonly T[]
-  readonly chosen: T
-  readonly choose: (choice: T) => void
-  readonly word: (choice: T) => string
-}
-
-function Pills<T extends string | number>({ name, choices, chosen, choose, word }: PillsProps<T>) {
-  return (
-    <fieldset class="pills">
-      <legend>{name}</legend>
-      {choices.map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          class="button"
-          aria-pressed={choice === chosen}
-          onClick={() => choose(choice)}
-        >
-          {word(choice)}
-        </button>
-      ))}
-    </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { playAs, renameAccount, signOut } from '@/api/session'
 import { account } from '@/api/signed_in'
 import { capital } from '@/i18n/capital'
 import { type Key, say } from '@/i18n/words'
+import { Pills } from '@/screens/pills'
 import { LANGUAGES, language, MOTIONS, motion, SIGNS, signs, THEMES, theme } from '@/settings'
 import { LANGUAGE_NAMES } from '@/shell/switches'
 import { TopBar } from '@/shell/top_bar'
@@ -15,38 +16,38 @@ export function Settings() {
     <div class="screen">
       <TopBar title={say('settings.title')} />
       <main>
-        <Radio
+        <Pills
           name={say('language')}
-          values={LANGUAGES}
-          held={language.value}
-          hold={(value) => {
+          choices={LANGUAGES}
+          chosen={language.value}
+          choose={(value) => {
             language.value = value
           }}
           word={(value) => LANGUAGE_NAMES[value]}
         />
-        <Radio
+        <Pills
           name={say('theme')}
-          values={THEMES}
-          held={theme.value}
-          hold={(value) => {
+          choices={THEMES}
+          chosen={theme.value}
+          choose={(value) => {
             theme.value = value
           }}
           word={(value) => capital(say(`theme.${value}`))}
         />
-        <Radio
+        <Pills
           name={say('settings.motion')}
-          values={MOTIONS}
-          held={motion.value}
-          hold={(value) => {
+          choices={MOTIONS}
+          chosen={motion.value}
+          choose={(value) => {
             motion.value = value
           }}
           word={(value) => say(`motion.${value}`)}
         />
-        <Radio
+        <Pills
           name={say('settings.signs')}
-          values={SIGNS}
-          held={signs.value}
-          hold={(value) => {
+          choices={SIGNS}
+          chosen={signs.value}
+          choose={(value) => {
             signs.value = value
           }}
           word={(value) => say(`signs.${value}`)}
@@ -54,33 +55,6 @@ export function Settings() {
         {account.value && <AccountSettings />}
       </main>
     </div>
-  )
-}
-
-interface RadioProps<T extends string> {
-  readonly name: string
-  readonly values: readonly T[]
-  readonly held: T
-  readonly hold: (value: T) => void
-  readonly word: (value: T) => string
-}
-
-function Radio<T extends string>({ name, values, held, hold, word }: RadioProps<T>) {
-  return (
-    <fieldset class="pills">
-      <legend>{name}</legend>
-      {values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          class="button"
-          aria-pressed={value === held}
-          onClick={() => hold(value)}
-        >
-          {word(value)}
-        </button>
-      ))}
-    </fieldset>
   )
 }
 

@@ -2,6 +2,7 @@
 import { useTarget } from '@/board/target'
 import { SeatMark } from '@/board/token'
 import type { Context } from '../board'
+import './cards.css'
 import { effectsOf } from './names'
 import { AnyScientist, Coin, Cube, EnergySign, Mark, Permit, Star } from './signs'
 import type { Benefit, Energy, LobbyCardView, PlayerView, UNGoalView, View } from './view'

@@ -1,6 +1,7 @@
 /** The market of permits: the price ring, the stack, and whether selling has stopped. */
 import { useTarget } from '@/board/target'
 import type { Context } from '../board'
+import './market.css'
 import { Cube, Mark, Permit, Storm } from './signs'
 import type { View } from './view'
 

@@ -2,6 +2,7 @@
 
 import { useTarget } from '@/board/target'
 import type { Context } from '../board'
+import './ppm_gauge.css'
 import type { View } from './view'
 
 /** Labels closer than this would lie on one another. */

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { SeatToken } from '@/board/token'
 import { colourOf, paint } from '@/look/players'
+import './signs.css'
 import type { Bonus, Energy, Fossil } from './view'
 
 interface Place {

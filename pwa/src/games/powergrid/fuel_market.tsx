@@ -1,6 +1,7 @@
 /** The fuel market: a price column for every place, tokens on the dear ones, the next refill as a shadow. */
 import { useTarget } from '@/board/target'
 import type { Context, Legal } from '../board'
+import './fuel_market.css'
 import { elektro } from './money'
 import { FuelMark, FuelSign } from './signs'
 import type { Action, FuelView, View } from './view'

@@ -2,6 +2,7 @@
 import { useMoving } from '@/board/moving'
 import { useTarget } from '@/board/target'
 import type { Context } from '../board'
+import './plant_card.css'
 import { FuelSign } from './signs'
 import type { FuelName, OwnedPlantView, PlantView, View } from './view'
 

@@ -1,6 +1,7 @@
 /** The plant market, the auction, and everybody's plants. */
 import { SeatMark } from '@/board/token'
 import type { Context } from '../board'
+import './plants.css'
 import { elektro } from './money'
 import { PlantCard } from './plant_card'
 import type { PlayerView, View } from './view'

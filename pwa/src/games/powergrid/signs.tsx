@@ -1,4 +1,5 @@
 /** The drawn signs of fuels, money and houses; each has a shape of its own besides its colour. */
+import './signs.css'
 import type { PlantFuel } from './view'
 
 /** Signs within a square of 20 around the origin. */
