@@ -1,28 +1,16 @@
 /** The map: regions, lines with their cost, cities with their slots, everybody's network. */
 import { useContext, useMemo } from 'preact/hooks'
-import { useMoving } from '@/board/moving'
 import { PanZoom } from '@/board/pan_zoom'
-import { TargetsContext, useTarget } from '@/board/target'
+import { TargetsContext } from '@/board/target'
 import { colourOf, paint } from '@/look/players'
 import type { Context, Legal } from '../board'
 import './network_map.css'
+import { City, Label } from './city'
 import { costPlaces } from './cost_places'
 import { listIn } from './described'
 import { lookAtFirst, placed } from './places'
-import { HOUSE } from './signs'
+import { REGION_COLOURS } from './regions'
 import type { Action, CityView, LinkView, View } from './view'
-
-const REGION_COLOURS: Record<string, string> = {
-  green: '#4f9d5d',
-  brown: '#a9744a',
-  red: '#c9564e',
-  yellow: '#d4ad3a',
-  blue: '#4d86c6',
-  purple: '#8b67b5',
-  cyan: '#3aa6a6',
-}
-const PRICES = [10, 15, 20]
-const TRUST = -2
 
 interface MapProps {
   readonly context: Context<View>
@@ -53,13 +41,12 @@ export function NetworkMap({ context, legal }: MapProps) {
         note={<span class="pg-map-note">{note}</span>}
       >
         <Regions view={view} at={at} />
-        {view.links.map((link) => (
-          <Line key={`${link.a} ${link.b}`} link={link} at={at} context={context} />
-        ))}
+        <path class="pg-line out" d={linesOf(view.links, at, (one, two) => !inPlay(one, two))} />
+        <path class="pg-line" d={linesOf(view.links, at, inPlay)} />
         <Networks view={view} at={at} />
         <Route offers={offers} at={at} context={context} />
         {[...costs].map(([link, spot]) => (
-          <Cost key={`${link.a} ${link.b}`} link={link} at={at} {...spot} />
+          <Cost key={`${link.a} ${link.b}`} link={link} at={at} {...spot} context={context} />
         ))}
         {cities.map((city) => (
           <City key={city.id} city={city} context={context} />
@@ -110,30 +97,25 @@ function Regions({ view, at }: { view: View; at: Places }) {
 }
 
 function areaOf(region: string, links: readonly LinkView[], at: Places): string {
-  const parts = links.map(({ a, b }) => {
-    const one = at.get(a)
-    const two = at.get(b)
-    if (one?.region !== region || two?.region !== region) return ''
-    return `M${one.x} ${one.y}L${two.x} ${two.y}`
-  })
-  return parts.join('')
+  return linesOf(links, at, (one, two) => one.region === region && two.region === region)
 }
 
-function Line({ link, at, context }: { link: LinkView; at: Places; context: Context<View> }) {
-  const one = at.get(link.a)
-  const two = at.get(link.b)
-  if (!one || !two) return null
-  const inPlay = one.inPlay && two.inPlay
-  const name = context.say('board.link', {
-    a: context.say(`city.${link.a}`),
-    b: context.say(`city.${link.b}`),
-    cost: link.cost,
+function inPlay(one: CityView, two: CityView): boolean {
+  return one.inPlay && two.inPlay
+}
+
+/** All lines of one kind as one shape: a browser draws it much sooner than a hundred. */
+function linesOf(
+  links: readonly LinkView[],
+  at: Places,
+  isMeant: (one: CityView, two: CityView) => boolean,
+): string {
+  const lines = links.map(({ a, b }) => {
+    const one = at.get(a)
+    const two = at.get(b)
+    return one && two && isMeant(one, two) ? `M${one.x} ${one.y}L${two.x} ${two.y}` : ''
   })
-  return (
-    <path class={`pg-line${inPlay ? '' : ' out'}`} d={`M${one.x} ${one.y}L${two.x} ${two.y}`}>
-      <title>{name}</title>
-    </path>
-  )
+  return lines.join('')
 }
 
 /** Lines between two cities of one player in that player's colour, side by side where there are several. */
@@ -198,108 +180,19 @@ interface CostProps {
   readonly at: Places
   readonly x: number
   readonly y: number
+  readonly context: Context<View>
 }
 
-function Cost({ link, at, x, y }: CostProps) {
+function Cost({ link, at, x, y, context: { say } }: CostProps) {
   if (!at.get(link.a)?.inPlay || !at.get(link.b)?.inPlay) return null
+  const ends = { a: say(`city.${link.a}`), b: say(`city.${link.b}`) }
   return (
-    <g>
+    <>
       <circle class="pg-cost" cx={x} cy={y} r="10.5" />
       <text class="pg-cost-text" x={x} y={y + 4.5}>
         {link.cost}
+        <title>{say('board.link', { ...ends, cost: link.cost })}</title>
       </text>
-    </g>
+    </>
   )
-}
-
-interface CityProps {
-  readonly city: CityView
-  readonly context: Context<View>
-  readonly price: number | undefined
-}
-
-function City({ city, context }: Omit<CityProps, 'price'>) {
-  const target = useTarget(`city:${city.id}`, nameOf(city, context))
-  const region = REGION_COLOURS[city.region] ?? 'var(--line)'
-  return (
-    <g
-      {...target}
-      class={`pg-city ${target.class}${city.inPlay ? '' : ' out'}`}
-      transform={`translate(${city.x} ${city.y})`}
-    >
-      <circle class="disc" r="19" stroke={region} />
-      {city.slots.map((owner, slot) => (
-        <Slot
-          key={PRICES[slot]}
-          owner={owner}
-          slot={slot}
-          city={city.id}
-          step={context.view.step}
-        />
-      ))}
-      {city.marked && <path d="M0-34L5-26H-5z" fill="var(--possible)" />}
-      <circle class="aim" r="24" />
-    </g>
-  )
-}
-
-/** Names and prices lie above all cities, so that a neighbour never covers them. */
-function Label({ city, context, price }: CityProps) {
-  return (
-    <g class={`pg-label${city.inPlay ? '' : ' out'}`} transform={`translate(${city.x} ${city.y})`}>
-      <text class="name" y="33">
-        {context.say(`city.${city.id}`)}
-      </text>
-      {price !== undefined && (
-        <g class="pg-badge" transform="translate(0 -32)">
-          <rect x="-19" y="-11" width="38" height="20" rx="10" />
-          <text y="4.500">{price}</text>
-        </g>
-      )}
-    </g>
-  )
-}
-
-const SLOT_PLACES = [
-  [0, 2],
-  [-9, 15],
-  [9, 15],
-] as const
-
-function Slot({
-  owner,
-  slot,
-  city,
-  step,
-}: {
-  owner: number | null
-  slot: number
-  city: string
-  step: number
-}) {
-  const moving = useMoving<SVGGElement>(`house:${city}:${slot}`)
-  const [x, y] = SLOT_PLACES[slot] ?? [0, 0]
-  if (owner === null) {
-    if (slot >= step) return null
-    return <path class="pg-slot" d={HOUSE} transform={`translate(${x} ${y}) scale(.85)`} />
-  }
-  return (
-    <g ref={moving} transform={`translate(${x} ${y})`}>
-      <path
-        class={`pg-house${owner === TRUST ? ' trust' : ''}`}
-        d={HOUSE}
-        fill={owner === TRUST ? undefined : paint(colourOf(owner))}
-      />
-    </g>
-  )
-}
-
-function nameOf(city: CityView, { say, players }: Context<View>): string {
-  const name = say(`city.${city.id}`)
-  if (!city.inPlay) return say('board.city', { city: name, taken: say('board.city_out') })
-  const owners = city.slots.flatMap((owner) => {
-    if (owner === null) return []
-    return owner === TRUST ? say('trust') : (players.find((one) => one.seat === owner)?.name ?? '')
-  })
-  return say('board.city', { city: name, taken: owners.join(', ') || say('board.city_empty') })
 }

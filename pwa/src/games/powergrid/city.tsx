@@ -1,0 +1,105 @@
+/** A city of the map: its disc with the houses, its name, and what it would cost now. */
+import { useMoving } from '@/board/moving'
+import { useTarget } from '@/board/target'
+import { colourOf, paint } from '@/look/players'
+import type { Context } from '../board'
+import './city.css'
+import { REGION_COLOURS } from './regions'
+import { HOUSE } from './signs'
+import type { CityView, View } from './view'
+
+const PRICES = [10, 15, 20]
+const TRUST = -2
+
+interface CityProps {
+  readonly city: CityView
+  readonly context: Context<View>
+  readonly price: number | undefined
+}
+
+export function City({ city, context }: Omit<CityProps, 'price'>) {
+  const target = useTarget(`city:${city.id}`, nameOf(city, context))
+  const region = REGION_COLOURS[city.region] ?? 'var(--line)'
+  return (
+    <g
+      {...target}
+      class={`pg-city ${target.class}${city.inPlay ? '' : ' out'}`}
+      transform={`translate(${city.x} ${city.y})`}
+    >
+      <circle class="disc" r="19" stroke={region} />
+      {city.inPlay &&
+        city.slots.map((owner, slot) => (
+          <Slot
+            key={PRICES[slot]}
+            owner={owner}
+            slot={slot}
+            city={city.id}
+            step={context.view.step}
+          />
+        ))}
+      {city.marked && <path d="M0-34L5-26H-5z" fill="var(--possible)" />}
+      <circle class="aim" r="24" />
+    </g>
+  )
+}
+
+/** Names and prices lie above all cities, so that a neighbour never covers them. */
+export function Label({ city, context, price }: CityProps) {
+  return (
+    <g class={`pg-label${city.inPlay ? '' : ' out'}`} transform={`translate(${city.x} ${city.y})`}>
+      <text class="name" y="33">
+        {context.say(`city.${city.id}`)}
+      </text>
+      {price !== undefined && (
+        <g class="pg-badge" transform="translate(0 -32)">
+          <rect x="-19" y="-11" width="38" height="20" rx="10" />
+          <text y="4.500">{price}</text>
+        </g>
+      )}
+    </g>
+  )
+}
+
+const SLOT_PLACES = [
+  [0, 2],
+  [-9, 15],
+  [9, 15],
+] as const
+
+function Slot({
+  owner,
+  slot,
+  city,
+  step,
+}: {
+  owner: number | null
+  slot: number
+  city: string
+  step: number
+}) {
+  const moving = useMoving<SVGGElement>(`house:${city}:${slot}`)
+  const [x, y] = SLOT_PLACES[slot] ?? [0, 0]
+  if (owner === null) {
+    if (slot >= step) return null
+    return <path class="pg-slot" d={HOUSE} transform={`translate(${x} ${y}) scale(.85)`} />
+  }
+  return (
+    <g ref={moving} transform={`translate(${x} ${y})`}>
+      <path
+        class={`pg-house${owner === TRUST ? ' trust' : ''}`}
+        d={HOUSE}
+        fill={owner === TRUST ? undefined : paint(colourOf(owner))}
+      />
+    </g>
+  )
+}
+
+function nameOf(city: CityView, { say, players }: Context<View>): string {
+  const name = say(`city.${city.id}`)
+  if (!city.inPlay) return say('board.city', { city: name, taken: say('board.city_out') })
+  const owners = city.slots.flatMap((owner) => {
+    if (owner === null) return []
+    return owner === TRUST ? say('trust') : (players.find((one) => one.seat === owner)?.name ?? '')
+  })
+  return say('board.city', { city: name, taken: owners.join(', ') || say('board.city_empty') })
+}
