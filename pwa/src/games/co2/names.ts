@@ -20,7 +20,7 @@ export function placeName({ view, say }: Speaker, id: string): string {
   if (/^S\d/.test(first)) return say('board.topic', { energy: say(`energy.${second}`) })
   const project = findPlace(view, id)?.project
   const what = project ? say(`energy.${project.energy}`) : say(`grant.${second}`)
-  return `${what} · ${say(`region.${first}`)}`
+  return `${what}\u00a0· ${say(`region.${first}`)}`
 }
 
 type Effects = Partial<Readonly<Record<keyof Benefit, string | number | null>>>

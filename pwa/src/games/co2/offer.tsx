@@ -43,7 +43,7 @@ function titleOf({ action, described }: Legal<Action>, context: Context<View>): 
     case 'propose':
     case 'install':
     case 'construct':
-      return `${say(`energy.${told.energy}`)} · ${say(`region.${action.region}`)}`
+      return `${say(`energy.${told.energy}`)}\u00a0· ${say(`region.${action.region}`)}`
     case 'move_scientist':
       if (isTopic(action.target)) return say(`energy.${told.energy}`)
       return action.target === 'hand' ? say('board.to_hand') : placeName(context, action.target)

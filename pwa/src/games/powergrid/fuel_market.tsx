@@ -1,5 +1,6 @@
 /** The fuel market: a price column for every place, tokens on the dear ones, the next refill as a shadow. */
 import { useTarget } from '@/board/target'
+import { capital } from '@/i18n/capital'
 import type { Context, Legal } from '../board'
 import './fuel_market.css'
 import { elektro } from './money'
@@ -53,7 +54,7 @@ function Market({
     <section class="pg-fuel">
       <header>
         <FuelMark fuel={market.fuel} />
-        <b>{say(`fuel.${market.fuel}`)}</b>
+        <b>{capital(say(`fuel.${market.fuel}`))}</b>
         <span class="next">
           {market.nextPrice === null
             ? say('board.sold_out')
