@@ -22,7 +22,7 @@ STYLES = (
     (390, 844, "light", "ru"),
     (360, 740, "dark", "pl"),
 )
-PLAIN = ("/", "/new", "/new/co2", "/lobby", "/settings", "/me", "/nowhere")
+PLAIN = ("/", "/new", "/new/co2", "/lobby", "/leaderboard", "/settings", "/me", "/nowhere")
 GAMES = {"co2": 4, "powergrid": 5, "daybreak": 3}
 FIRST = ".sheet :is(.primary, .offer, .group, .closing):not(:disabled)"
 

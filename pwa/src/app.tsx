@@ -8,6 +8,9 @@ import { UpdateNotice } from '@/shell/update'
 const Demo = import.meta.env.DEV
   ? lazyScreen(() => import('@/demo/demo').then((module) => module.Demo))
   : null
+const Leaderboard = lazyScreen(() =>
+  import('@/screens/leaderboard/leaderboard').then((module) => module.Leaderboard),
+)
 const Lobby = lazyScreen(() => import('@/screens/lobby').then((module) => module.Lobby))
 const NewTable = lazyScreen(() => import('@/screens/new_table').then((module) => module.NewTable))
 const Profile = lazyScreen(() => import('@/screens/profile').then((module) => module.ProfileScreen))
@@ -31,6 +34,9 @@ function Screen() {
   const here = path.value
   if (match('/', here)) return <StartPage />
   if (match('/lobby', here)) return <Lobby />
+  if (match('/leaderboard', here)) return <Leaderboard />
+  const best = match('/leaderboard/:game', here)
+  if (best?.game) return <Leaderboard game={best.game} />
   if (match('/new', here)) return <NewTable />
   if (match('/me', here)) return <Profile />
   if (match('/settings', here)) return <Settings />

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 PLAIN = (
     *("/", "/new", "/lobby", "/rules", "/rules/co2", "/settings", "/tournaments", "/nowhere"),
-    "/tables/nonsense",
+    *("/leaderboard", "/leaderboard/daybreak", "/tables/nonsense"),
 )
 GAMES = {"co2": 2, "powergrid": 3, "daybreak": 2}
 CHOICE = ".sheet :is(.offer, .group)"

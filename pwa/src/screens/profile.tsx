@@ -6,7 +6,7 @@ import { type PushState, pushState, turnOnPush } from '@/api/push'
 import { playAs } from '@/api/session'
 import { account } from '@/api/signed_in'
 import { LineChart } from '@/board/charts'
-import { titleOf } from '@/catalogue'
+import { TITLES, titleOf } from '@/catalogue'
 import { say, spoken } from '@/i18n/words'
 import { AccountSection } from '@/screens/account'
 import { NameForm } from '@/screens/name_form'
@@ -139,6 +139,7 @@ function Games({ id }: { id: string }) {
           }}
         />
       )}
+      <Leaderboards />
       <h2>{say('profile.history')}</h2>
       {profile.pastGames.length === 0 && <p class="quiet">{say('profile.no_history')}</p>}
       <ul class="rows">
@@ -147,6 +148,19 @@ function Games({ id }: { id: string }) {
         ))}
       </ul>
     </>
+  )
+}
+
+function Leaderboards() {
+  return (
+    <nav class="leaderboards" aria-labelledby="leaderboards">
+      <h2 id="leaderboards">{say('leaderboard.title')}</h2>
+      {TITLES.map((title) => (
+        <a key={title.id} class="button" href={`/leaderboard/${title.id}`}>
+          {say(title.short)}
+        </a>
+      ))}
+    </nav>
   )
 }
 

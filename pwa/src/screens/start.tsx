@@ -41,6 +41,9 @@ export function StartPage() {
             <a class="button" href="/tournaments">
               {say('start.tournaments')}
             </a>
+            <a class="button" href="/leaderboard">
+              {say('leaderboard.title')}
+            </a>
             <a class="button" href="/rules">
               {say('rules.title')}
             </a>
