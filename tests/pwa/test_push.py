@@ -11,7 +11,7 @@ from api.store.pool import Pool
 from tests.api.notify.test_notify import Browser, receiving
 from tests.conftest import serving
 from tests.pwa.conftest import NewPhone
-from tests.pwa.phone import PATIENCE
+from tests.pwa.phone import PATIENCE, Phone
 from tests.pwa.player import Player
 from tests.pwa.test_getting_in import invitation_of, order_with_friends
 from tests.pwa.test_worker import CONTROLLED, PUSH, worker_of
@@ -23,11 +23,51 @@ SUBSCRIBE = """(given) => {
   let kept = null
   PushManager.prototype.subscribe = async function ({ applicationServerKey, userVisibleOnly }) {
     if (!userVisibleOnly || !applicationServerKey) throw new Error('not as browsers demand')
-    kept = { endpoint: given.endpoint, toJSON: () => ({ endpoint: given.endpoint, keys: given }) }
+    kept = {
+      endpoint: given.endpoint,
+      toJSON: () => ({ endpoint: given.endpoint, keys: given }),
+      unsubscribe: async () => {
+        kept = null
+        return true
+      },
+    }
     return kept
   }
   PushManager.prototype.getSubscription = async () => kept
 }"""
+
+
+async def turn_on(phone: Phone, url: str, endpoint: str, browser: Browser) -> Player:
+    """Somebody whose phone tells them of their turns."""
+    keys = {"endpoint": endpoint, "p256dh": browser.p256dh, "auth": browser.auth}
+    await phone.context.add_init_script(f"({SUBSCRIBE})({json.dumps(keys)})")
+    player = Player(phone, url, "Boris", seed=2)
+    await player.open("/me")
+    await player.give_name()
+    await player.page.evaluate(CONTROLLED)
+    await player.page.reload()
+    await player.page.get_by_role("button", name="Tell me when it is my turn").tap()
+    told = "This phone tells you when it is your turn."
+    await expect(player.page.get_by_text(told)).to_be_visible()
+    return player
+
+
+async def test_notices_can_be_turned_off_on_this_phone_again(
+    database_url: str, pool: Pool, tmp_path: Path, new_phone: NewPhone
+) -> None:
+    settings = Settings(home=tmp_path, database_url=database_url, private_webhooks=True)
+    phone = await new_phone(permissions=["notifications"])
+    # The server goes before the phone, which then looks for it in vain.
+    phone.expected = ("WebSocket", "net::ERR_CONNECTION_REFUSED")
+    async with receiving() as receiver, serving(settings) as url:
+        player = await turn_on(phone, url, receiver.url, Browser())
+        assert await pool.fetchval("SELECT count(*) FROM pushes") == 1
+        await player.page.get_by_role("button", name="Stop telling this phone").tap()
+        await expect(player.page.get_by_text("This phone tells you nothing")).to_be_visible()
+        assert await pool.fetchval("SELECT count(*) FROM pushes") == 0
+        await expect(
+            player.page.get_by_role("button", name="Tell me when it is my turn")
+        ).to_be_visible()
 
 
 async def test_a_turn_that_waits_is_pushed_to_the_phone_of_whoever_is_away(
@@ -37,16 +77,7 @@ async def test_a_turn_that_waits_is_pushed_to_the_phone_of_whoever_is_away(
     async with receiving() as receiver, serving(settings) as url:
         browser = Browser()
         away = await new_phone(permissions=["notifications"])
-        keys = {"endpoint": receiver.url, "p256dh": browser.p256dh, "auth": browser.auth}
-        await away.context.add_init_script(f"({SUBSCRIBE})({json.dumps(keys)})")
-        friend = Player(away, url, "Boris", seed=2)
-        await friend.open("/me")
-        await friend.give_name()
-        await friend.page.evaluate(CONTROLLED)
-        await friend.page.reload()
-        await friend.page.get_by_role("button", name="Tell me when it is my turn").tap()
-        told = "This phone tells you when it is your turn."
-        await expect(friend.page.get_by_text(told)).to_be_visible()
+        friend = await turn_on(away, url, receiver.url, browser)
 
         host = await order_with_friends(await new_phone(), url)
         # The server goes before the phone, which then looks for it in vain.

@@ -1,7 +1,7 @@
 /** Notices on this phone when it is my turn. Asked for from a tap, never at the first visit. */
 import type { Problem } from '@/table/position'
 import { request } from './client'
-import { AddPushDocument, PushKeyDocument } from './operations'
+import { AddPushDocument, DropPushDocument, PushKeyDocument } from './operations'
 import { problemOf } from './session'
 
 export type PushState = 'impossible' | 'asked' | 'on' | 'refused'
@@ -29,4 +29,15 @@ export async function turnOnPush(): Promise<Problem | null> {
   const variables = { endpoint, p256dh: keys.p256dh, auth: keys.auth }
   const { answer } = await request(AddPushDocument, variables)
   return answer.__typename === 'PushAdded' ? null : problemOf(answer)
+}
+
+/** The server forgets this phone first: a phone that forgot alone would be pushed to in vain. */
+export async function turnOffPush(): Promise<Problem | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return null
+  const { answer } = await request(DropPushDocument, { endpoint: subscription.endpoint })
+  if (answer.__typename !== 'PushDropped') return problemOf(answer)
+  await subscription.unsubscribe()
+  return null
 }

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { canUsePasskeys, keepWithPasskey, signInWithPasskey } from '@/api/passkey'
 import { type Profile, readProfile } from '@/api/profile'
-import { type PushState, pushState, turnOnPush } from '@/api/push'
 import { playAs } from '@/api/session'
 import { account } from '@/api/signed_in'
 import { LineChart } from '@/board/charts'
@@ -10,6 +9,7 @@ import { TITLES, titleOf } from '@/catalogue'
 import { say, spoken } from '@/i18n/words'
 import { AccountSection } from '@/screens/account'
 import { NameForm } from '@/screens/name_form'
+import { PushNotices } from '@/screens/push_notices'
 import { TopBar } from '@/shell/top_bar'
 import { isProblem, type Problem } from '@/table/position'
 import { problemInWords } from '@/table/problems'
@@ -29,6 +29,7 @@ export function ProfileScreen() {
         {me && (
           <>
             <Keep isGuest={me.isGuest} />
+            <PushNotices />
             <Games id={me.id} />
             <AccountSection />
           </>
@@ -58,19 +59,10 @@ function SignIn() {
 function Keep({ isGuest }: { isGuest: boolean }) {
   const [problem, show] = useState<Problem | null>(null)
   const [kept, keep] = useState(!isGuest)
-  const [push, setPush] = useState<PushState>('impossible')
-  useEffect(() => {
-    void pushState().then(setPush)
-  }, [])
   const makePasskey = async (): Promise<void> => {
     const refused = await keepWithPasskey()
     show(refused)
     if (!refused) keep(true)
-  }
-  const allowPush = async (): Promise<void> => {
-    const refused = await turnOnPush()
-    show(refused)
-    setPush(await pushState())
   }
   return (
     <section class="account">
@@ -84,12 +76,6 @@ function Keep({ isGuest }: { isGuest: boolean }) {
         </div>
       )}
       {kept && !isGuest && <p class="quiet">{say('passkey.kept')}</p>}
-      {push === 'asked' && (
-        <button type="button" class="button" onClick={allowPush}>
-          {say('push.turn_on')}
-        </button>
-      )}
-      {push === 'on' && <p class="quiet">{say('push.on')}</p>}
       <Told problem={problem} />
     </section>
   )
