@@ -23,6 +23,13 @@ AUTHENTICATOR = {
 }
 
 
+async def give_authenticator(phone: Phone) -> None:
+    """The phone makes and keeps passkeys without asking anybody."""
+    debugger = await phone.context.new_cdp_session(phone.page)
+    await debugger.send("WebAuthn.enable")
+    await debugger.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+
+
 async def test_a_turn_goes_on_after_the_server_was_restarted(
     database_url: str, tmp_path: Path, new_phone: NewPhone
 ) -> None:
@@ -46,9 +53,7 @@ async def test_a_turn_goes_on_after_the_server_was_restarted(
 async def test_an_account_kept_with_a_passkey_is_found_again(server: str, phone: Phone) -> None:
     # A passkey belongs to a name, not to a number.
     url = server.replace("127.0.0.1", "localhost")
-    debugger = await phone.context.new_cdp_session(phone.page)
-    await debugger.send("WebAuthn.enable")
-    await debugger.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+    await give_authenticator(phone)
     player = Player(phone, url, "Zosia")
     await player.open("/me")
     await player.give_name()

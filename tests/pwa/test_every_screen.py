@@ -44,8 +44,20 @@ async def screens(page: Page, url: str) -> AsyncIterator[str]:
         await page.goto(f"{url}{path}")
         await expect(page.locator("h1").first).to_be_visible()
         yield path
+    await page.goto(f"{url}/me")
+    await page.locator(".ways-in > button").last.tap()
+    await expect(page.locator("input[name=code]")).to_be_visible()
+    yield "coming back"
     await give_name(page, url)
+    await expect(page.locator(".way")).to_have_count(2)
     yield "profile, account and devices"
+    await page.locator(".way").nth(1).locator("button").tap()
+    await page.locator(".account > .account > .button").tap()
+    await expect(page.locator(".sure")).to_have_count(2)
+    yield "profile, asked once more"
+    await page.locator(".way .sure .primary").tap()
+    await expect(page.locator(".codes")).to_be_visible()
+    yield "recovery codes"
     await page.goto(f"{url}/settings")
     await expect(page.locator("input[name=name]")).to_be_visible()
     yield "settings with a name"

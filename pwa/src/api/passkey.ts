@@ -1,4 +1,5 @@
 /** Passkeys: a guest keeps the account for good, and comes back on another phone. */
+import { deviceName } from '@/screens/device_name'
 import type { Problem } from '@/table/position'
 import { request } from './client'
 import {
@@ -16,15 +17,20 @@ export function canUsePasskeys(): boolean {
 
 /** The person has closed the phone's own dialog, or it could not help. */
 const CANCELLED: Problem = { problem: 'Cancelled', key: 'passkey_cancelled', parameters: {} }
+/** The phone keeps one passkey of an account and makes no second. */
+const HELD: Problem = { problem: 'Held', key: 'passkey_held', parameters: {} }
 
 export async function keepWithPasskey(): Promise<Problem | null> {
   const { answer: begun } = await request(BeginPasskeyDocument, {})
   if (begun.__typename !== 'PasskeyChallenge') return problemOf(begun)
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(begun.options))
-  const made = await navigator.credentials.create({ publicKey }).catch(() => null)
+  const made = await navigator.credentials.create({ publicKey }).catch((error) => error)
+  if (made instanceof DOMException && made.name === 'InvalidStateError') return HELD
   if (!(made instanceof PublicKeyCredential)) return CANCELLED
   const credential = JSON.stringify(made.toJSON())
-  const { answer } = await request(FinishPasskeyDocument, { credential })
+  // By it the passkeys of several devices are told apart.
+  const name = deviceName(navigator.userAgent) || 'Passkey'
+  const { answer } = await request(FinishPasskeyDocument, { credential, name })
   return answer.__typename === 'Passkey' ? null : problemOf(answer)
 }
 

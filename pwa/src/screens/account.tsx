@@ -1,4 +1,4 @@
-/** My account: quiet hours, vacation, devices, tokens, and the end of it. */
+/** My account: quiet hours, vacation, ways back, devices, tokens, and the end of it. */
 import { useEffect, useState } from 'preact/hooks'
 import {
   deleteAccount,
@@ -15,6 +15,8 @@ import { say, spoken } from '@/i18n/words'
 import { deviceName } from '@/screens/device_name'
 import { Pills } from '@/screens/pills'
 import { MyTokens } from '@/screens/tokens/my_tokens'
+import { SignOutEverywhere } from '@/screens/way_back/sign_out_everywhere'
+import { WayBack } from '@/screens/way_back/way_back'
 import type { Problem } from '@/table/position'
 import { problemInWords } from '@/table/problems'
 
@@ -48,6 +50,7 @@ export function AccountSection() {
       )}
       <QuietHours held={mine.account.quietHours} hold={(hours) => act(setQuietHours(hours))} />
       <Vacation mine={mine} act={act} />
+      <WayBack />
       <Devices mine={mine} drop={(id) => act(dropDevice(id))} />
       <MyTokens />
       <Farewell
@@ -103,7 +106,7 @@ function Vacation({ mine, act }: VacationProps) {
 
 function Devices({ mine, drop }: { mine: MyAccount; drop: (id: string) => void }) {
   return (
-    <div>
+    <div class="account">
       <h2>{say('devices.title')}</h2>
       <ul class="rows">
         {mine.devices.map((device) => (
@@ -119,6 +122,7 @@ function Devices({ mine, drop }: { mine: MyAccount; drop: (id: string) => void }
           </li>
         ))}
       </ul>
+      <SignOutEverywhere />
     </div>
   )
 }

@@ -1,11 +1,18 @@
-/** Getting in: type a name, play. */
+/** Getting in: type a name, play; or come back as who one was. */
 import { useState } from 'preact/hooks'
 import { createGuest, playAs } from '@/api/session'
 import { say } from '@/i18n/words'
+import { ComingBack } from '@/screens/way_back/coming_back'
 import { isProblem, type Problem } from '@/table/position'
 import { problemInWords } from '@/table/problems'
 
-export function NameForm({ done = () => undefined }: { done?: () => void }) {
+interface NameFormProps {
+  readonly done?: () => void
+  /** Whoever opens this screen may well have an account: its ways in are shown at once. */
+  readonly isComingBack?: boolean
+}
+
+export function NameForm({ done = () => undefined, isComingBack = false }: NameFormProps) {
   const [problem, show] = useState<Problem | null>(null)
   const [busy, work] = useState(false)
   const enter = async (event: SubmitEvent): Promise<void> => {
@@ -22,27 +29,30 @@ export function NameForm({ done = () => undefined }: { done?: () => void }) {
     }
   }
   return (
-    <form class="name-form" onSubmit={enter}>
-      <label>
-        <span>{say('name.ask')}</span>
-        <input
-          name="name"
-          required
-          maxLength={32}
-          autocomplete="nickname"
-          enterkeyhint="go"
-          aria-invalid={problem !== null}
-        />
-      </label>
-      <p class="quiet">{say('name.note')}</p>
-      {problem && (
-        <p class="problem" role="alert">
-          {problemInWords(problem)}
-        </p>
-      )}
-      <button type="submit" class="button primary wide" disabled={busy}>
-        {say('name.enter')}
-      </button>
-    </form>
+    <>
+      <form class="name-form" onSubmit={enter}>
+        <label>
+          <span>{say('name.ask')}</span>
+          <input
+            name="name"
+            required
+            maxLength={32}
+            autocomplete="nickname"
+            enterkeyhint="go"
+            aria-invalid={problem !== null}
+          />
+        </label>
+        <p class="quiet">{say('name.note')}</p>
+        {problem && (
+          <p class="problem" role="alert">
+            {problemInWords(problem)}
+          </p>
+        )}
+        <button type="submit" class="button primary wide" disabled={busy}>
+          {say('name.enter')}
+        </button>
+      </form>
+      <ComingBack open={isComingBack} done={done} />
+    </>
   )
 }

@@ -1,8 +1,8 @@
 /** My games: ratings, statistics, history; and keeping the account. */
 import { useEffect, useState } from 'preact/hooks'
-import { canUsePasskeys, keepWithPasskey, signInWithPasskey } from '@/api/passkey'
+import { canUsePasskeys, keepWithPasskey } from '@/api/passkey'
 import { type Profile, readProfile } from '@/api/profile'
-import { playAs } from '@/api/session'
+import { whoAmI } from '@/api/session'
 import { account } from '@/api/signed_in'
 import { LineChart } from '@/board/charts'
 import { TITLES, titleOf } from '@/catalogue'
@@ -10,8 +10,9 @@ import { say, spoken } from '@/i18n/words'
 import { AccountSection } from '@/screens/account'
 import { NameForm } from '@/screens/name_form'
 import { PushNotices } from '@/screens/push_notices'
+import { ComingBack } from '@/screens/way_back/coming_back'
 import { TopBar } from '@/shell/top_bar'
-import { isProblem, type Problem } from '@/table/position'
+import type { Problem } from '@/table/position'
 import { problemInWords } from '@/table/problems'
 
 export function ProfileScreen() {
@@ -20,18 +21,13 @@ export function ProfileScreen() {
     <div class="screen">
       <TopBar title={me?.name ?? say('profile.title')} />
       <main>
-        {me === null && (
-          <>
-            <NameForm />
-            {canUsePasskeys() && <SignIn />}
-          </>
-        )}
+        {me === null && <NameForm isComingBack />}
         {me && (
           <>
-            <Keep isGuest={me.isGuest} />
+            <Keep key={`keep ${me.id}`} isGuest={me.isGuest} />
             <PushNotices />
             <Games id={me.id} />
-            <AccountSection />
+            <AccountSection key={me.id} />
           </>
         )}
       </main>
@@ -39,43 +35,35 @@ export function ProfileScreen() {
   )
 }
 
-function SignIn() {
-  const [problem, show] = useState<Problem | null>(null)
-  const enter = async (): Promise<void> => {
-    const answer = await signInWithPasskey()
-    if (isProblem(answer)) show(answer)
-    else playAs(answer)
-  }
-  return (
-    <>
-      <button type="button" class="button wide" onClick={enter}>
-        {say('passkey.sign_in')}
-      </button>
-      <Told problem={problem} />
-    </>
-  )
-}
-
 function Keep({ isGuest }: { isGuest: boolean }) {
   const [problem, show] = useState<Problem | null>(null)
-  const [kept, keep] = useState(!isGuest)
+  const [kept, keep] = useState(false)
   const makePasskey = async (): Promise<void> => {
     const refused = await keepWithPasskey()
     show(refused)
-    if (!refused) keep(true)
+    if (refused) return
+    keep(true)
+    await whoAmI()
   }
   return (
     <section class="account">
-      {!kept && canUsePasskeys() && (
-        <div class="name-form">
-          <b>{say('passkey.keep')}</b>
-          <p class="quiet">{say('passkey.note')}</p>
-          <button type="button" class="button primary" onClick={makePasskey}>
-            {say('passkey.make')}
-          </button>
-        </div>
+      {isGuest && (
+        <>
+          {canUsePasskeys() && (
+            <div class="name-form">
+              <b>{say('passkey.keep')}</b>
+              <p class="quiet">{say('passkey.note')}</p>
+              <button type="button" class="button primary" onClick={makePasskey}>
+                {say('passkey.make')}
+              </button>
+            </div>
+          )}
+          <ComingBack />
+        </>
       )}
-      {kept && !isGuest && <p class="quiet">{say('passkey.kept')}</p>}
+      <p class="quiet heard" role="status">
+        {kept && say('passkey.kept')}
+      </p>
       <Told problem={problem} />
     </section>
   )
