@@ -13,7 +13,7 @@ from api.store import sessions
 SESSION_LIFE = timedelta(days=400)
 """Counted from the last visit; browsers keep no cookie for longer."""
 
-LONGEST_DEVICE = 80
+LONGEST_DEVICE = 200
 
 
 async def open_session(house: House, account: Account, device: str) -> SignedIn:

@@ -20,20 +20,22 @@ pytestmark = pytest.mark.browser
 
 # Headless Chromium knows no push service: the phone subscribes with the one of the test.
 SUBSCRIBE = """(given) => {
-  let kept = null
+  // It lasts over pages, as a browser's own.
+  const subscription = {
+    endpoint: given.endpoint,
+    toJSON: () => ({ endpoint: given.endpoint, keys: given }),
+    unsubscribe: async () => {
+      sessionStorage.removeItem('subscribed')
+      return true
+    },
+  }
   PushManager.prototype.subscribe = async function ({ applicationServerKey, userVisibleOnly }) {
     if (!userVisibleOnly || !applicationServerKey) throw new Error('not as browsers demand')
-    kept = {
-      endpoint: given.endpoint,
-      toJSON: () => ({ endpoint: given.endpoint, keys: given }),
-      unsubscribe: async () => {
-        kept = null
-        return true
-      },
-    }
-    return kept
+    sessionStorage.setItem('subscribed', 'yes')
+    return subscription
   }
-  PushManager.prototype.getSubscription = async () => kept
+  PushManager.prototype.getSubscription = async () =>
+    sessionStorage.getItem('subscribed') ? subscription : null
 }"""
 
 
@@ -68,6 +70,21 @@ async def test_notices_can_be_turned_off_on_this_phone_again(
         await expect(
             player.page.get_by_role("button", name="Tell me when it is my turn")
         ).to_be_visible()
+
+
+async def test_who_signs_out_is_told_nothing_more_on_this_phone(
+    database_url: str, pool: Pool, tmp_path: Path, new_phone: NewPhone
+) -> None:
+    settings = Settings(home=tmp_path, database_url=database_url, private_webhooks=True)
+    phone = await new_phone(permissions=["notifications"])
+    # The server goes before the phone, which then looks for it in vain.
+    phone.expected = ("WebSocket", "net::ERR_CONNECTION_REFUSED")
+    async with receiving() as receiver, serving(settings) as url:
+        player = await turn_on(phone, url, receiver.url, Browser())
+        await player.open("/settings")
+        await player.page.get_by_role("button", name="Sign out").tap()
+        await expect(player.page.get_by_role("button", name="Sign out")).to_have_count(0)
+        assert await pool.fetchval("SELECT count(*) FROM pushes") == 0
 
 
 async def test_a_turn_that_waits_is_pushed_to_the_phone_of_whoever_is_away(

@@ -33,7 +33,7 @@ export async function turnOnPush(): Promise<Problem | null> {
 
 /** The server forgets this phone first: a phone that forgot alone would be pushed to in vain. */
 export async function turnOffPush(): Promise<Problem | null> {
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await navigator.serviceWorker?.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return null
   const { answer } = await request(DropPushDocument, { endpoint: subscription.endpoint })

@@ -1,5 +1,6 @@
 /** Choices for this phone: language, theme, motion, signs besides colours; and the name. */
 import { useState } from 'preact/hooks'
+import { turnOffPush } from '@/api/push'
 import { playAs, renameAccount, signOut } from '@/api/session'
 import { account } from '@/api/signed_in'
 import { capital } from '@/i18n/capital'
@@ -72,6 +73,8 @@ function AccountSettings() {
     }
   }
   const leave = async (): Promise<void> => {
+    // Whoever has left this phone is not told on it any more that it is their turn.
+    await turnOffPush()
     await signOut()
     playAs(null)
   }
