@@ -1,7 +1,8 @@
 /** The board of Daybreak. */
-import type { Board, Part as BoardPart, Chart, Context, Moment, PartProps, Summary } from '../board'
+import type { Board, Part as BoardPart, Context, PartProps, Summary } from '../board'
 import './board.css'
 import { spoken } from './cards'
+import { charts } from './charts'
 import { offer } from './offer'
 import { Power } from './power'
 import { SignMark } from './signs'
@@ -97,48 +98,4 @@ function traces(view: View): Readonly<Record<string, string | number>> {
       if (player.seat === view.viewer) found[`stack:${number}`] = stack.cards.join(' ')
     })
   return found
-}
-
-/** In degrees above the time before industry; each band is a tenth. */
-function temperature(bands: number): number {
-  return Math.round(12 + bands) / 10
-}
-
-function charts(
-  moments: readonly Moment<View>[],
-  { say, players }: Context<View>,
-): readonly Chart[] {
-  const last = moments.at(-1)?.view
-  if (!last) return []
-  // A round that ended the game half-way has emitted nothing yet.
-  const story = last.story.filter((round) => round.sinks > 0)
-  const line = (name: string, value: (round: View['story'][number]) => number) => ({
-    name,
-    points: story.map((round): [number, number] => [round.round, value(round)]),
-  })
-  return [
-    {
-      id: 'temperature',
-      title: say('board.chart_temperature'),
-      lines: [line(say('board.chart_temperature'), (round) => temperature(round.bands))],
-      from: temperature(0),
-      marks: [{ at: temperature(last.bandsLimit), name: say('board.chart_limit') }],
-    },
-    {
-      id: 'carbon',
-      title: say('board.chart_carbon'),
-      lines: [
-        line(say('board.chart_emitted'), (round) => round.carbon),
-        line(say('board.chart_sinks'), (round) => round.sinks),
-      ],
-    },
-    {
-      id: 'communities',
-      title: say('token.communities'),
-      lines: players.map(({ seat, name }) => ({
-        ...line(name, (round) => round.communities[seat] ?? 0),
-        seat,
-      })),
-    },
-  ]
 }
