@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import pytest
 from playwright.async_api import Browser, async_playwright, expect
@@ -58,14 +58,27 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
-async def new_phone(browser: Browser, dist: Path) -> AsyncIterator[NewPhone]:
-    """Phones of this test, which see the newest page; each must end without an error."""
+async def new_phone(
+    request: pytest.FixtureRequest, browser: Browser, dist: Path
+) -> AsyncIterator[NewPhone]:
+    """Phones of this test, which see the newest page; each must end without an error.
+
+    Only tests marked `offline` have the service worker: it fetches a hundred files for each phone.
+    """
     phones: list[Phone] = []
+    workers: Literal["allow", "block"] = (
+        "allow" if request.node.get_closest_marker("offline") else "block"
+    )
 
     async def make(width: int = 390, height: int = 844, **options: Any) -> Phone:
-        given: dict[str, Any] = {"color_scheme": "dark", "locale": "en", **options}
+        # Pieces that travel are drawn without a graphics card here, and nothing waits for them.
+        usual = {"color_scheme": "dark", "locale": "en", "reduced_motion": "reduce"}
+        given: dict[str, Any] = {**usual, **options}
         context = await browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=True, **given
+            viewport={"width": width, "height": height},
+            has_touch=True,
+            service_workers=workers,
+            **given,
         )
         context.set_default_timeout(PATIENCE)
         phone = Phone(context, await context.new_page())

@@ -11,7 +11,7 @@ from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import Phone
 from tests.pwa.player import Player
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.offline]
 
 AUTHENTICATOR = {
     "protocol": "ctap2",

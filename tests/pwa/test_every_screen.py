@@ -115,7 +115,7 @@ async def check(phone: Phone, name: str) -> list[str]:
 async def test_no_screen_breaks_a_rule_of_accessibility_or_is_too_wide(
     server: str, new_phone: NewPhone, scheme: str
 ) -> None:
-    phone = await new_phone(360, 740, color_scheme=scheme, reduced_motion="reduce")
+    phone = await new_phone(360, 740, color_scheme=scheme)
     broken: list[str] = []
     async for name in screens(phone.page, server):
         broken += await check(phone, name)
@@ -151,7 +151,7 @@ LINES = """() => document.body.innerText.split('\\n').map((line) => line.trim())
 
 @pytest.mark.parametrize("language", ["ru", "pl"])
 async def test_no_screen_mixes_languages(server: str, new_phone: NewPhone, language: str) -> None:
-    phone = await new_phone(360, 740, locale=language, reduced_motion="reduce")
+    phone = await new_phone(360, 740, locale=language)
     english = only_english(language)
     mixed: list[str] = []
     async for name in screens(phone.page, server):
@@ -162,6 +162,7 @@ async def test_no_screen_mixes_languages(server: str, new_phone: NewPhone, langu
     assert not mixed, "\n".join(mixed)
 
 
+@pytest.mark.offline
 async def test_without_a_network_my_tables_and_the_rules_are_there(
     server: str, phone: Phone
 ) -> None:

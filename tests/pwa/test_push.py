@@ -16,7 +16,7 @@ from tests.pwa.player import Player
 from tests.pwa.test_getting_in import invitation_of, order_with_friends
 from tests.pwa.test_worker import CONTROLLED, PUSH, worker_of
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.offline]
 
 # Headless Chromium knows no push service: the phone subscribes with the one of the test.
 SUBSCRIBE = """(given) => {

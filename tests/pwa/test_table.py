@@ -8,7 +8,7 @@ from tests.pwa.phone import Phone
 from tests.pwa.player import Player
 from tests.pwa.test_getting_in import invitation_of, order_with_friends
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.offline]
 
 # What a phone says when the network goes while it fetches something, its service worker too.
 OFFLINE = ("net::ERR_INTERNET_DISCONNECTED", "WebSocket", "fetching the script")

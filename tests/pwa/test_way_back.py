@@ -204,6 +204,7 @@ async def test_a_guest_is_told_what_coming_back_as_somebody_else_means(
     await expect(guest.page.get_by_text("Keep your account")).to_have_count(0)
 
 
+@pytest.mark.offline
 async def test_a_code_without_a_network_is_answered_in_words(server: str, phone: Phone) -> None:
     phone.expected = ("net::ERR_INTERNET_DISCONNECTED", "WebSocket")
     me = Player(phone, server, "")

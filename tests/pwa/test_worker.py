@@ -13,7 +13,7 @@ from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import CHROMIUM_ARGUMENTS, Phone
 from tests.pwa.shelf import Shelf
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.offline]
 
 CONTROLLED = """async () => {
   await navigator.serviceWorker.ready
