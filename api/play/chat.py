@@ -9,14 +9,14 @@ import msgspec
 
 from api.accounts.account import Account
 from api.accounts.problems import NoSuchAccount
-from api.accounts.read import account_of
+from api.accounts.read import read_account
 from api.accounts.who import Who, check_scope
 from api.house import House
 from api.play.load import load
 from api.play.problems import ChatOff, NoSuchMessage
 from api.play.viewer import check_may_see
 from api.problem import Refused, TooLong, TooMany, told
-from api.store import chat
+from api.store import accounts, chat
 
 LONGEST_MESSAGE = 500
 MOST_MESSAGES, LATELY = 10, timedelta(seconds=20)
@@ -116,8 +116,8 @@ async def muted_by(house: House, who: Who | None) -> tuple[Account, ...]:
     """Whom the caller has muted."""
     if who is None:
         return ()
-    found = await chat.muted_by(house.pool, who.account_id)
-    return tuple([await account_of(house, account_id) for account_id in found])
+    rows = await accounts.muted_by(house.pool, who.account_id, MOST_READ)
+    return tuple(read_account(row) for row in rows)
 
 
 @told

@@ -71,6 +71,19 @@ async def bots_of(db: Database, owner_id: UUID) -> list[AccountRow]:
     return [AccountRow(**dict(row)) for row in rows]
 
 
+async def muted_by(db: Database, account_id: UUID, most: int) -> list[AccountRow]:
+    """Whom the account has muted, by name."""
+    rows = await db.fetch(
+        f"""
+        SELECT {_COLUMNS} FROM accounts
+        WHERE id IN (SELECT muted_id FROM mutes WHERE account_id = $1) ORDER BY name, id LIMIT $2
+        """,
+        account_id,
+        most,
+    )
+    return [AccountRow(**dict(row)) for row in rows]
+
+
 async def rename(db: Database, account_id: UUID, name: str) -> None:
     """The account has the name, also at tables that are not over."""
     await db.execute(

@@ -102,18 +102,6 @@ async def unmute(db: Database, account_id: UUID, muted_id: UUID) -> None:
     )
 
 
-async def muted_by(db: Database, account_id: UUID) -> list[UUID]:
-    """Whom the account has muted, by name."""
-    rows = await db.fetch(
-        """
-        SELECT muted_id FROM mutes JOIN accounts ON accounts.id = muted_id
-        WHERE mutes.account_id = $1 ORDER BY name, muted_id
-        """,
-        account_id,
-    )
-    return [row["muted_id"] for row in rows]
-
-
 async def report(
     db: Database,
     report_id: UUID,
