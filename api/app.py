@@ -14,8 +14,7 @@ from api.graphql.endpoint import Endpoint, make_endpoint
 from api.graphql.feed import Feed
 from api.graphql.schema import build_schema
 from api.graphql.select import select
-from api.open_house import open_house
-from api.services import open_services
+from api.open_services import open_services
 from api.settings import Settings
 from api.tournaments.shown.page import event_page
 from api.web.door import Door
@@ -38,11 +37,10 @@ def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[Mapping[str, object]]:
         async with (
-            open_services(settings) as services,
-            open_house(services, games or all_games(), select) as house,
+            open_services(settings, games or all_games(), select) as services,
             _sharing(endpoint, settings),
         ):
-            yield {"services": services, "house": house, "feed": Feed(house)}
+            yield {"services": services, "feed": Feed(services)}
 
     return Starlette(
         routes=_routes(),

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from api.settings import read_settings
-from api.trouble import Trouble
+from api.user_error import UserError
 from engine.core import BadPack
 from engine.games import all_games
 
@@ -33,10 +33,10 @@ def load_packs(environment: Mapping[str, str] = os.environ) -> list[tuple[str, s
 def _load(pack: str, folder: Path) -> None:
     game = all_games().get(folder.name)
     if game is None:
-        raise Trouble(f"The pack {pack} is for {folder.name!r}, a game that is not here.")
+        raise UserError(f"The pack {pack} is for {folder.name!r}, a game that is not here.")
     try:
         game.load_pack(pack, {one.name: one.read_bytes() for one in sorted(folder.iterdir())})
     except BadPack as error:
-        raise Trouble(f"The pack {pack} for {game.about.title} is refused: {error}") from None
+        raise UserError(f"The pack {pack} for {game.about.title} is refused: {error}") from None
     except OSError as error:
-        raise Trouble(f"The pack {pack} for {game.about.title} cannot be read: {error}") from None
+        raise UserError(f"The pack {pack} for {game.about.title} cannot be read: {error}") from None

@@ -54,7 +54,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def told(use_case: Callable[P, Awaitable[R]]) -> Callable[P, Awaitable[R | Problem]]:
+def returns_problems(use_case: Callable[P, Awaitable[R]]) -> Callable[P, Awaitable[R | Problem]]:
     """The use case, answering with the problem instead of raising it."""
 
     @wraps(use_case)

@@ -1,41 +1,45 @@
-"""What a server process holds while it runs."""
+"""Everything a use case needs from outside, passed in and never looked up."""
 
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from __future__ import annotations
 
-import msgspec
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TypeAlias
+from uuid import UUID
 
-from api.live import Bell, InProcessBell
+from api.accounts.callers import Callers
+from api.jobs.thinker import Thinker, ThreadThinker
+from api.live import Bell
+from api.play.hot import HotTables
 from api.settings import Settings
-from api.store.pool import Pool, open_pool
-from api.trouble import Trouble
+from api.store.group import GroupCommit
+from api.store.pool import Pool
+from engine.core import AnyGame
+
+Select: TypeAlias = Callable[["Services", UUID, str, Mapping[str, object]], Awaitable[bytes]]
+"""Answers a GraphQL document for an account: how a webhook chooses its own payload."""
 
 
-class Services(msgspec.Struct, frozen=True):
-    """The database, the bell and the settings, handed to every use case."""
+def utc_now() -> datetime:
+    """The time of day, for the clocks of tables."""
+    return datetime.now(UTC)
 
-    settings: Settings
-    pool: "Pool"
+
+@dataclass(frozen=True)
+class Services:
+    """What one server process holds: pool, bell, caches, settings."""
+
+    pool: Pool
     bell: Bell
+    games: Mapping[str, AnyGame]
+    settings: Settings
+    now: Callable[[], datetime] = utc_now
+    hot: HotTables = field(default_factory=HotTables)
+    callers: Callers = field(default_factory=Callers)
+    thinker: Thinker = field(default_factory=ThreadThinker)
+    select: Select | None = None
+    commits: GroupCommit = field(init=False)
 
-
-@asynccontextmanager
-async def open_services(settings: Settings) -> AsyncIterator[Services]:
-    """The services that the settings name, closed in the right order at the end."""
-    if settings.database_url is None:
-        raise Trouble("HOTSEAT_DATABASE_URL is not set: './hotseat serve' starts a database.")
-    async with AsyncExitStack() as stack:
-        bell = await _open_bell(settings, stack)
-        pool = await stack.enter_async_context(
-            open_pool(settings.database_url, size=settings.pool_size)
-        )
-        yield Services(settings, pool, bell)
-
-
-async def _open_bell(settings: Settings, stack: AsyncExitStack) -> Bell:
-    if settings.redis_url is None:
-        return InProcessBell()
-    # Here, since its client takes longer to import than everything else that starts.
-    from api.live.redis_bell import RedisBell
-
-    return await stack.enter_async_context(RedisBell(settings.redis_url))
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "commits", GroupCommit(self.pool))

@@ -8,7 +8,7 @@ from typing import get_args
 import msgspec
 
 from api.logs import Level
-from api.trouble import Trouble
+from api.user_error import UserError
 
 PROJECT = Path(__file__).resolve().parent.parent
 
@@ -64,7 +64,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 def _check_scheme(name: str, url: str | None, schemes: tuple[str, ...]) -> None:
     if url is not None and not url.startswith(schemes):
-        raise Trouble(f"{name} must begin with {' or '.join(schemes)}.")
+        raise UserError(f"{name} must begin with {' or '.join(schemes)}.")
 
 
 def _level(text: str) -> Level:
@@ -72,7 +72,7 @@ def _level(text: str) -> Level:
         if text == level:
             found: Level = level
             return found
-    raise Trouble(f"HOTSEAT_LOG_LEVEL must be one of {', '.join(get_args(Level))}, not {text!r}.")
+    raise UserError(f"HOTSEAT_LOG_LEVEL must be one of {', '.join(get_args(Level))}, not {text!r}.")
 
 
 def _whole_number(
@@ -82,5 +82,5 @@ def _whole_number(
     if not text:
         return default
     if not text.isdecimal() or int(text) < least:
-        raise Trouble(f"{name} must be a whole number of at least {least}, not {text!r}.")
+        raise UserError(f"{name} must be a whole number of at least {least}, not {text!r}.")
     return int(text)

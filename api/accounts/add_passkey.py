@@ -12,8 +12,8 @@ from api.accounts.problems import LastPasskey, NeedsPerson, NoSuchPasskey, Passk
 from api.accounts.read import account_of
 from api.accounts.site import Site, challenge_in
 from api.accounts.who import Who, check_scope
-from api.house import House
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import accounts, passkeys
 
 CHALLENGE_LIFE = timedelta(minutes=5)
@@ -40,33 +40,33 @@ class PasskeyRemoved(msgspec.Struct, frozen=True):
     id: UUID
 
 
-@told
-async def begin_passkey(house: House, who: Who | None, site: Site) -> PasskeyChallenge:
+@returns_problems
+async def begin_passkey(services: Services, who: Who | None, site: Site) -> PasskeyChallenge:
     """What the authenticator must sign to become a passkey of the caller."""
     from api.accounts.ceremony import ask_to_register
 
     caller = check_scope(who, "account")
-    account = await account_of(house, caller.account_id)
+    account = await account_of(services, caller.account_id)
     if account.is_bot:
         raise Refused(NeedsPerson())
-    known = await passkeys.of_account(house.pool, account.id)
+    known = await passkeys.of_account(services.pool, account.id)
     challenge, options = ask_to_register(site, account, known)
-    expires_at = house.now() + CHALLENGE_LIFE
-    await passkeys.ask(house.pool, challenge, account.id, expires_at)
+    expires_at = services.now() + CHALLENGE_LIFE
+    await passkeys.ask(services.pool, challenge, account.id, expires_at)
     return PasskeyChallenge(options)
 
 
-@told
+@returns_problems
 async def finish_passkey(
-    house: House, who: Who | None, site: Site, credential: str, name: str = "Passkey"
+    services: Services, who: Who | None, site: Site, credential: str, name: str = "Passkey"
 ) -> Passkey:
     """The credential opens the caller's account; a guest becomes a person."""
     from api.accounts.ceremony import verify_registration
 
     caller = check_scope(who, "account")
     challenge = challenge_in(credential)
-    now = house.now()
-    if not await passkeys.take_challenge(house.pool, challenge, caller.account_id, now):
+    now = services.now()
+    if not await passkeys.take_challenge(services.pool, challenge, caller.account_id, now):
         raise Refused(PasskeyRefused())
     verified = verify_registration(site, credential, challenge)
     row = passkeys.PasskeyRow(
@@ -78,29 +78,29 @@ async def finish_passkey(
         sign_count=verified.sign_count,
         created_at=now,
     )
-    if not await passkeys.insert(house.pool, row):
+    if not await passkeys.insert(services.pool, row):
         raise Refused(PasskeyRefused())
-    await accounts.set_kind(house.pool, caller.account_id, "person")
+    await accounts.set_kind(services.pool, caller.account_id, "person")
     return _read(row)
 
 
-@told
-async def list_passkeys(house: House, who: Who | None) -> tuple[Passkey, ...]:
+@returns_problems
+async def list_passkeys(services: Services, who: Who | None) -> tuple[Passkey, ...]:
     """The caller's passkeys, oldest first."""
     caller = check_scope(who, "account")
-    return tuple(_read(row) for row in await passkeys.of_account(house.pool, caller.account_id))
+    return tuple(_read(row) for row in await passkeys.of_account(services.pool, caller.account_id))
 
 
-@told
-async def remove_passkey(house: House, who: Who | None, passkey_id: UUID) -> PasskeyRemoved:
+@returns_problems
+async def remove_passkey(services: Services, who: Who | None, passkey_id: UUID) -> PasskeyRemoved:
     """The passkey opens nothing any more; the last way into the account stays."""
     caller = check_scope(who, "account")
-    known = await passkeys.of_account(house.pool, caller.account_id)
+    known = await passkeys.of_account(services.pool, caller.account_id)
     if passkey_id not in {row.id for row in known}:
         raise Refused(NoSuchPasskey())
-    if len(known) == 1 and not await passkeys.count_codes(house.pool, caller.account_id):
+    if len(known) == 1 and not await passkeys.count_codes(services.pool, caller.account_id):
         raise Refused(LastPasskey())
-    await passkeys.delete(house.pool, caller.account_id, passkey_id)
+    await passkeys.delete(services.pool, caller.account_id, passkey_id)
     return PasskeyRemoved(passkey_id)
 
 

@@ -9,21 +9,21 @@ from api.accounts.name import check_name
 from api.accounts.problems import NeedsPerson
 from api.accounts.read import account_of, read_account
 from api.accounts.who import Who, check_scope
-from api.house import House
-from api.problem import Refused, TooMany, told
+from api.problem import Refused, TooMany, returns_problems
+from api.services import Services
 from api.store import accounts
 
 MOST_BOTS = 20
 
 
-@told
-async def create_bot_account(house: House, who: Who | None, name: str) -> Account:
+@returns_problems
+async def create_bot_account(services: Services, who: Who | None, name: str) -> Account:
     """A bot account that the caller answers for; it is entered by tokens only."""
     caller = check_scope(who, "account")
-    owner = await account_of(house, caller.account_id)
+    owner = await account_of(services, caller.account_id)
     if owner.is_bot:
         raise Refused(NeedsPerson())
-    if len(await accounts.bots_of(house.pool, owner.id)) >= MOST_BOTS:
+    if len(await accounts.bots_of(services.pool, owner.id)) >= MOST_BOTS:
         raise Refused(TooMany(limit=MOST_BOTS))
     row = accounts.AccountRow(
         id=uuid4(),
@@ -32,14 +32,14 @@ async def create_bot_account(house: House, who: Who | None, name: str) -> Accoun
         owner_id=owner.id,
         language=owner.language,
         time_zone=owner.time_zone,
-        created_at=house.now(),
+        created_at=services.now(),
     )
-    await accounts.insert(house.pool, row)
+    await accounts.insert(services.pool, row)
     return read_account(row)
 
 
-async def bots_of(house: House, who: Who | None) -> tuple[Account, ...]:
+async def bots_of(services: Services, who: Who | None) -> tuple[Account, ...]:
     """The bots that the caller answers for."""
     if who is None:
         return ()
-    return tuple(read_account(row) for row in await accounts.bots_of(house.pool, who.account_id))
+    return tuple(read_account(row) for row in await accounts.bots_of(services.pool, who.account_id))

@@ -10,14 +10,14 @@ from api.accounts.habits import check_language, check_time_zone
 from api.accounts.name import check_name
 from api.accounts.read import read_account
 from api.accounts.session import open_session
-from api.house import House
-from api.problem import told
+from api.problem import returns_problems
+from api.services import Services
 from api.store import accounts
 
 
-@told
+@returns_problems
 async def create_guest(
-    house: House,
+    services: Services,
     name: str | None = None,
     *,
     language: str = "en",
@@ -31,7 +31,7 @@ async def create_guest(
         kind="guest",
         language=check_language(language),
         time_zone=check_time_zone(time_zone),
-        created_at=house.now(),
+        created_at=services.now(),
     )
-    await accounts.insert(house.pool, row)
-    return await open_session(house, read_account(row), device)
+    await accounts.insert(services.pool, row)
+    return await open_session(services, read_account(row), device)

@@ -8,11 +8,11 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.change import Step, change_table
 from api.play.hot import LiveTable
 from api.play.leave_table import get_up
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import accounts, lobby
 from engine.core import Seat
 
@@ -23,32 +23,32 @@ class AccountDeleted(msgspec.Struct, frozen=True):
     id: UUID
 
 
-@told
-async def delete_account(house: House, who: Who | None) -> AccountDeleted:
+@returns_problems
+async def delete_account(services: Services, who: Who | None) -> AccountDeleted:
     """The caller gets up from every table, then the account and its bots are gone.
 
     Bots play on in running games. The moves of finished games stay, without a name.
     """
     caller = check_scope(who, "account")
-    bots = await accounts.bots_of(house.pool, caller.account_id)
+    bots = await accounts.bots_of(services.pool, caller.account_id)
     for account_id in (*(bot.id for bot in bots), caller.account_id):
-        await _leave_everything(house, account_id)
-    await accounts.delete(house.pool, caller.account_id)
+        await _leave_everything(services, account_id)
+    await accounts.delete(services.pool, caller.account_id)
     # The name must not live on in memory; other processes read anew within a minute.
-    house.hot.clear()
-    house.callers.clear()
+    services.hot.clear()
+    services.callers.clear()
     return AccountDeleted(caller.account_id)
 
 
-async def _leave_everything(house: House, account_id: UUID) -> None:
+async def _leave_everything(services: Services, account_id: UUID) -> None:
     async def decide(table: LiveTable) -> Step:
         held = table.held_by(account_id)
         return get_up(table, account_id, held[0] if held else Seat(0))
 
     tables = [
-        *await lobby.open_tables_of(house.pool, account_id),
-        *await lobby.running_tables_of(house.pool, account_id),
+        *await lobby.open_tables_of(services.pool, account_id),
+        *await lobby.running_tables_of(services.pool, account_id),
     ]
     for table_id in tables:
         with suppress(Refused):
-            await change_table(house, table_id, decide)
+            await change_table(services, table_id, decide)

@@ -9,8 +9,8 @@ import msgspec
 
 from api.accounts.problems import NoSuchDevice
 from api.accounts.who import Who, check_scope
-from api.house import House
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import sessions
 
 
@@ -30,8 +30,8 @@ class SignedOut(msgspec.Struct, frozen=True):
     everywhere: bool
 
 
-@told
-async def list_devices(house: House, who: Who | None) -> tuple[Device, ...]:
+@returns_problems
+async def list_devices(services: Services, who: Who | None) -> tuple[Device, ...]:
     """Where the caller is signed in, the latest visit first."""
     caller = check_scope(who, "account")
     return tuple(
@@ -42,34 +42,34 @@ async def list_devices(house: House, who: Who | None) -> tuple[Device, ...]:
             seen_at=row.seen_at,
             is_this_one=row.id == caller.session_id,
         )
-        for row in await sessions.of_account(house.pool, caller.account_id, house.now())
+        for row in await sessions.of_account(services.pool, caller.account_id, services.now())
     )
 
 
-@told
-async def drop_device(house: House, who: Who | None, session_id: UUID) -> SignedOut:
+@returns_problems
+async def drop_device(services: Services, who: Who | None, session_id: UUID) -> SignedOut:
     """That device of the caller is signed out."""
     caller = check_scope(who, "account")
-    if not await sessions.delete(house.pool, caller.account_id, session_id):
+    if not await sessions.delete(services.pool, caller.account_id, session_id):
         raise Refused(NoSuchDevice())
-    house.callers.clear()
+    services.callers.clear()
     return SignedOut(everywhere=False)
 
 
-@told
-async def sign_out(house: House, who: Who | None) -> SignedOut:
+@returns_problems
+async def sign_out(services: Services, who: Who | None) -> SignedOut:
     """This session of the caller is over."""
     caller = check_scope(who, "account")
     if caller.session_id is not None:
-        await sessions.delete(house.pool, caller.account_id, caller.session_id)
-    house.callers.clear()
+        await sessions.delete(services.pool, caller.account_id, caller.session_id)
+    services.callers.clear()
     return SignedOut(everywhere=False)
 
 
-@told
-async def sign_out_everywhere(house: House, who: Who | None) -> SignedOut:
+@returns_problems
+async def sign_out_everywhere(services: Services, who: Who | None) -> SignedOut:
     """No session and no token of the caller opens anything any more, this one included."""
     caller = check_scope(who, "account")
-    await sessions.delete_all(house.pool, caller.account_id)
-    house.callers.clear()
+    await sessions.delete_all(services.pool, caller.account_id)
+    services.callers.clear()
     return SignedOut(everywhere=True)

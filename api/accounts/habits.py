@@ -11,9 +11,9 @@ from api.accounts.account import Account, Hours
 from api.accounts.problems import BadHours, BadLanguage, BadTimeZone
 from api.accounts.read import account_of
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.time_out import retime_tables
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import accounts
 
 LANGUAGES = ("en", "ru", "pl")
@@ -32,15 +32,15 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     quiet_hours: Hours | msgspec.UnsetType | None = msgspec.UNSET
 
 
-@told
-async def set_habits(house: House, who: Who | None, habits: Habits) -> Account:
+@returns_problems
+async def set_habits(services: Services, who: Who | None, habits: Habits) -> Account:
     """The caller's account has these habits, and the clocks of running games follow them."""
     caller = check_scope(who, "account")
-    row = await accounts.find(house.pool, caller.account_id)
+    row = await accounts.find(services.pool, caller.account_id)
     if row is not None:
-        await accounts.set_habits(house.pool, _changed(row, habits))
-        await retime_tables(house, caller.account_id)
-    return await account_of(house, caller.account_id)
+        await accounts.set_habits(services.pool, _changed(row, habits))
+        await retime_tables(services, caller.account_id)
+    return await account_of(services, caller.account_id)
 
 
 def check_language(language: str) -> str:

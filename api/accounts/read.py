@@ -9,8 +9,8 @@ import msgspec
 
 from api.accounts.account import Account, Hours
 from api.accounts.problems import NoSuchAccount
-from api.house import House
 from api.problem import Refused
+from api.services import Services
 from api.store import accounts
 
 
@@ -29,15 +29,15 @@ def read_account(row: accounts.AccountRow) -> Account:
     )
 
 
-async def find_account(house: House, account_id: UUID) -> Account | None:
+async def find_account(services: Services, account_id: UUID) -> Account | None:
     """The account with this id."""
-    row = await accounts.find(house.pool, account_id)
+    row = await accounts.find(services.pool, account_id)
     return None if row is None else read_account(row)
 
 
-async def account_of(house: House, account_id: UUID) -> Account:
+async def account_of(services: Services, account_id: UUID) -> Account:
     """The account of somebody who is known to exist, or was a moment ago."""
-    found = await find_account(house, account_id)
+    found = await find_account(services, account_id)
     if found is None:
         raise Refused(NoSuchAccount())
     return found

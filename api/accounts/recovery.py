@@ -10,8 +10,8 @@ from api.accounts.read import account_of
 from api.accounts.secret import digest_code, new_recovery_code
 from api.accounts.session import open_session
 from api.accounts.who import Who, check_scope
-from api.house import House
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import accounts, passkeys
 
 CODES = 8
@@ -23,23 +23,23 @@ class RecoveryCodes(msgspec.Struct, frozen=True):
     codes: tuple[str, ...]
 
 
-@told
-async def make_recovery_codes(house: House, who: Who | None) -> RecoveryCodes:
+@returns_problems
+async def make_recovery_codes(services: Services, who: Who | None) -> RecoveryCodes:
     """New codes for the caller; earlier ones open nothing any more. A guest becomes a person."""
     caller = check_scope(who, "account")
-    account = await account_of(house, caller.account_id)
+    account = await account_of(services, caller.account_id)
     if account.is_bot:
         raise Refused(NeedsPerson())
     codes = tuple(new_recovery_code() for _ in range(CODES))
-    await passkeys.replace_codes(house.pool, account.id, [digest_code(code) for code in codes])
-    await accounts.set_kind(house.pool, account.id, "person")
+    await passkeys.replace_codes(services.pool, account.id, [digest_code(code) for code in codes])
+    await accounts.set_kind(services.pool, account.id, "person")
     return RecoveryCodes(codes)
 
 
-@told
-async def recover(house: House, code: str, *, device: str = "") -> SignedIn:
+@returns_problems
+async def recover(services: Services, code: str, *, device: str = "") -> SignedIn:
     """A session of the account that the code belongs to; the code is used up."""
-    account_id = await passkeys.use_code(house.pool, digest_code(code))
+    account_id = await passkeys.use_code(services.pool, digest_code(code))
     if account_id is None:
         raise Refused(CodeRefused())
-    return await open_session(house, await account_of(house, account_id), device)
+    return await open_session(services, await account_of(services, account_id), device)

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from api.accounts.account import Account, SignedIn
 from api.accounts.secret import digest, new_session_secret
-from api.house import House
+from api.services import Services
 from api.store import sessions
 
 SESSION_LIFE = timedelta(days=400)
@@ -16,10 +16,10 @@ SESSION_LIFE = timedelta(days=400)
 LONGEST_DEVICE = 200
 
 
-async def open_session(house: House, account: Account, device: str) -> SignedIn:
+async def open_session(services: Services, account: Account, device: str) -> SignedIn:
     """The device is signed in to the account."""
     secret = new_session_secret()
-    now = house.now()
+    now = services.now()
     session = sessions.SessionRow(
         id=uuid4(),
         account_id=account.id,
@@ -29,5 +29,5 @@ async def open_session(house: House, account: Account, device: str) -> SignedIn:
         seen_at=now,
         expires_at=now + SESSION_LIFE,
     )
-    await sessions.insert(house.pool, session, digest(secret))
+    await sessions.insert(services.pool, session, digest(secret))
     return SignedIn(account, secret)

@@ -13,8 +13,8 @@ from api.accounts.problems import BadExpiry, NoSuchAccount, NoSuchToken, Unknown
 from api.accounts.read import account_of
 from api.accounts.secret import digest, new_token_secret
 from api.accounts.who import TOKEN_SCOPES, Who, check_scope
-from api.house import House
-from api.problem import Refused, TooMany, told
+from api.problem import Refused, TooMany, returns_problems
+from api.services import Services
 from api.store import tokens
 
 LONGEST_DAYS = 366
@@ -48,9 +48,9 @@ class TokenRevoked(msgspec.Struct, frozen=True):
     id: UUID
 
 
-@told
+@returns_problems
 async def create_token(
-    house: House,
+    services: Services,
     who: Who | None,
     name: str,
     scopes: Sequence[str],
@@ -66,12 +66,15 @@ async def create_token(
             raise Refused(UnknownScope(scope=scope))
     if not 1 <= days <= LONGEST_DAYS:
         raise Refused(BadExpiry(limit=LONGEST_DAYS))
-    if len(await tokens.of_account(house.pool, caller.account_id, house.now())) >= MOST_TOKENS:
+    if (
+        len(await tokens.of_account(services.pool, caller.account_id, services.now()))
+        >= MOST_TOKENS
+    ):
         raise Refused(TooMany(limit=MOST_TOKENS))
-    holder = await account_of(house, bot_id or caller.account_id)
+    holder = await account_of(services, bot_id or caller.account_id)
     if bot_id is not None and holder.owner_id != caller.account_id:
         raise Refused(NoSuchAccount())
-    secret, now = new_token_secret(), house.now()
+    secret, now = new_token_secret(), services.now()
     row = tokens.TokenRow(
         id=uuid4(),
         account_id=holder.id,
@@ -84,26 +87,27 @@ async def create_token(
         expires_at=now + timedelta(days=days),
         tournament_id=tournament_id,
     )
-    await tokens.insert(house.pool, row, digest(secret))
+    await tokens.insert(services.pool, row, digest(secret))
     return NewToken(_read(row), secret)
 
 
-@told
-async def list_tokens(house: House, who: Who | None) -> tuple[Token, ...]:
+@returns_problems
+async def list_tokens(services: Services, who: Who | None) -> tuple[Token, ...]:
     """The live tokens of the caller and of the caller's bots."""
     caller = check_scope(who, "account")
     return tuple(
-        _read(row) for row in await tokens.of_account(house.pool, caller.account_id, house.now())
+        _read(row)
+        for row in await tokens.of_account(services.pool, caller.account_id, services.now())
     )
 
 
-@told
-async def revoke_token(house: House, who: Who | None, token_id: UUID) -> TokenRevoked:
+@returns_problems
+async def revoke_token(services: Services, who: Who | None, token_id: UUID) -> TokenRevoked:
     """The token of the caller, or of one of the caller's bots, opens nothing any more."""
     caller = check_scope(who, "account")
-    if not await tokens.delete(house.pool, caller.account_id, token_id):
+    if not await tokens.delete(services.pool, caller.account_id, token_id):
         raise Refused(NoSuchToken())
-    house.callers.clear()
+    services.callers.clear()
     return TokenRevoked(token_id)
 
 

@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 
 from api.accounts.problems import BadVacation, VacationSpent
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.time_out import retime_tables
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import vacations
 from api.store.vacations import Vacation
 
@@ -16,40 +16,40 @@ DAYS_A_YEAR = 30
 """Hard cap: an unbounded vacation stalls everybody else's games."""
 
 
-@told
+@returns_problems
 async def set_vacation(
-    house: House, who: Who | None, starts_at: datetime, ends_at: datetime
+    services: Services, who: Who | None, starts_at: datetime, ends_at: datetime
 ) -> tuple[Vacation, ...]:
     """The caller's vacations with the new one; clocks stand still from its start."""
     caller = check_scope(who, "account")
     new = Vacation(starts_at, ends_at)
-    async with house.pool.acquire() as connection, connection.transaction():
+    async with services.pool.acquire() as connection, connection.transaction():
         # Two requests at once must not both find room under the cap.
         await connection.execute("SELECT FROM accounts WHERE id = $1 FOR UPDATE", caller.account_id)
         earlier = await vacations.of_accounts(
-            connection, [caller.account_id], house.now() - timedelta(days=400)
+            connection, [caller.account_id], services.now() - timedelta(days=400)
         )
         taken = earlier.get(caller.account_id, ())
-        _check_fits(new, taken, house.now())
+        _check_fits(new, taken, services.now())
         await vacations.insert(connection, caller.account_id, new)
-    await retime_tables(house, caller.account_id)
+    await retime_tables(services, caller.account_id)
     return tuple(sorted((*taken, new), key=lambda one: one.starts_at))
 
 
-@told
-async def end_vacation(house: House, who: Who | None) -> tuple[Vacation, ...]:
+@returns_problems
+async def end_vacation(services: Services, who: Who | None) -> tuple[Vacation, ...]:
     """The caller is back: a running vacation ends now, later ones do not take place."""
     caller = check_scope(who, "account")
-    await vacations.end(house.pool, caller.account_id, house.now())
-    await retime_tables(house, caller.account_id)
+    await vacations.end(services.pool, caller.account_id, services.now())
+    await retime_tables(services, caller.account_id)
     return ()
 
 
-async def vacations_of(house: House, who: Who | None) -> tuple[Vacation, ...]:
+async def vacations_of(services: Services, who: Who | None) -> tuple[Vacation, ...]:
     """The caller's running and coming vacations."""
     if who is None:
         return ()
-    found = await vacations.of_accounts(house.pool, [who.account_id], house.now())
+    found = await vacations.of_accounts(services.pool, [who.account_id], services.now())
     return found.get(who.account_id, ())
 
 

@@ -13,7 +13,7 @@ from api.problem import MissingScope, NotSignedIn, Refused
 from api.store import sessions, tokens
 
 if TYPE_CHECKING:
-    from api.house import House
+    from api.services import Services
 
 Scope: TypeAlias = Literal["read", "play", "tables", "tournaments", "webhooks", "account"]
 """`account` belongs to sessions only: no token can change how its owner signs in."""
@@ -40,18 +40,18 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
         return self.account_id if self.tournament_id is None else None
 
 
-async def who_is(house: House, *, cookie: str | None, token: str | None) -> Who | None:
+async def who_is(services: Services, *, cookie: str | None, token: str | None) -> Who | None:
     """The caller with this session cookie or API token; a token comes first; None is nobody."""
     secret = token if token is not None else cookie
     if secret is None:
         return None
-    secret_hash, now = digest(secret), house.now()
-    known = house.callers.find(secret_hash, now)
+    secret_hash, now = digest(secret), services.now()
+    known = services.callers.find(secret_hash, now)
     if known is not None and (known.token_id is not None) == (token is not None):
         return known
     find = _by_token if token is not None else _by_cookie
-    found = await find(house, secret_hash, now)
-    return None if found is None else house.callers.keep(secret_hash, found, now)
+    found = await find(services, secret_hash, now)
+    return None if found is None else services.callers.keep(secret_hash, found, now)
 
 
 def check_scope(who: Who | None, scope: Scope, tournament_id: UUID | None = None) -> Who:
@@ -63,8 +63,8 @@ def check_scope(who: Who | None, scope: Scope, tournament_id: UUID | None = None
     return who
 
 
-async def _by_token(house: House, secret_hash: bytes, now: datetime) -> Who | None:
-    held = await tokens.find(house.pool, secret_hash, now)
+async def _by_token(services: Services, secret_hash: bytes, now: datetime) -> Who | None:
+    held = await tokens.find(services.pool, secret_hash, now)
     if held is None:
         return None
     return Who(
@@ -77,8 +77,8 @@ async def _by_token(house: House, secret_hash: bytes, now: datetime) -> Who | No
     )
 
 
-async def _by_cookie(house: House, secret_hash: bytes, now: datetime) -> Who | None:
-    session = await sessions.find(house.pool, secret_hash, now)
+async def _by_cookie(services: Services, secret_hash: bytes, now: datetime) -> Who | None:
+    session = await sessions.find(services.pool, secret_hash, now)
     if session is None:
         return None
     return Who(account_id=session.account_id, name=session.account_name, session_id=session.id)

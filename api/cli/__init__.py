@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import ModuleType
 
 from api.cli.parser import Parser
-from api.trouble import Trouble
+from api.user_error import UserError
 
 COMMANDS = {
     "serve": "run the server",
@@ -38,8 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"hotseat: unknown {what} {words[0]!r}; see ./hotseat --help", file=sys.stderr)
             return 2
         return run(words[0], words[1:])
-    except Trouble as trouble:
-        print(f"hotseat: {trouble}", file=sys.stderr)
+    except UserError as error:
+        print(f"hotseat: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

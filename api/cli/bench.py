@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from api.cli.parser import Parser
 from api.settings import PROJECT
-from api.trouble import Trouble
+from api.user_error import UserError
 
 ROOMS = PROJECT / "tests" / "load"
 
@@ -20,10 +20,10 @@ def add_arguments(parser: Parser) -> None:
 def run(arguments: Namespace) -> int:
     """The figures were printed."""
     if not ROOMS.is_dir():
-        raise Trouble("The bench lives in tests/load of a clone, which is not here.")
+        raise UserError("The bench lives in tests/load of a clone, which is not here.")
     for room in arguments.rooms:
         if not (ROOMS / f"{room}.py").is_file():
             there = sorted(path.stem for path in ROOMS.glob("[a-z]*.py") if path.stem != "row")
-            raise Trouble(f"There is no room {room!r}; there are {', '.join(there)}.")
+            raise UserError(f"There is no room {room!r}; there are {', '.join(there)}.")
     words = [*arguments.rooms, *(["--json"] if arguments.json else [])]
     return subprocess.run([sys.executable, "-m", "tests.load", *words], cwd=PROJECT).returncode

@@ -9,7 +9,7 @@ from api.settings import read_settings
 from api.store.backup import back_up, count_tables, restore
 from api.store.migrate import migrate
 from api.store.opened import open_database
-from api.trouble import Trouble
+from api.user_error import UserError
 
 
 def add_arguments(parser: Parser) -> None:
@@ -44,7 +44,7 @@ def run(arguments: Namespace) -> int:
 def _restore(url: str, arguments: Namespace) -> None:
     there = asyncio.run(count_tables(url))
     if there and not arguments.replace:
-        raise Trouble(
+        raise UserError(
             f"The database holds {there} tables that would be lost: make a backup, "
             "then say --replace."
         )

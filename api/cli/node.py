@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 from api.settings import PROJECT
-from api.trouble import Trouble
+from api.user_error import UserError
 
 PWA = PROJECT / "pwa"
 
@@ -20,7 +20,7 @@ def run_npm(arguments: Sequence[str], environment: dict[str, str] | None = None)
         build_pwa.install(PWA)
         node, npm = build_pwa.find_node()
     except build_pwa.BuildFailed as error:
-        raise Trouble(str(error)) from error
+        raise UserError(str(error)) from error
     done = subprocess.run(
         [node, npm, *arguments],
         cwd=PWA,
@@ -40,7 +40,7 @@ def _build_pwa() -> ModuleType:
     """The build hook, which knows where Node is; `infra` is no package."""
     spec = importlib.util.spec_from_file_location("build_pwa", PROJECT / "infra" / "build_pwa.py")
     if spec is None or spec.loader is None:
-        raise Trouble("infra/build_pwa.py is missing.")
+        raise UserError("infra/build_pwa.py is missing.")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from api.cli.parser import Parser
-from api.trouble import Trouble
+from api.user_error import UserError
 from engine.core import BadRecord, Record, Result, State, fingerprint, replay
 from engine.core.refusal import Refusal
 from engine.games import all_games
@@ -24,11 +24,11 @@ def run(arguments: Namespace) -> int:
     record = _read(arguments.file)
     game = all_games().get(record.game)
     if game is None:
-        raise Trouble(f"There is no game {record.game!r}; there are {', '.join(all_games())}.")
+        raise UserError(f"There is no game {record.game!r}; there are {', '.join(all_games())}.")
     try:
         state, _ = replay(game, record)
     except (BadRecord, Refusal) as error:
-        raise Trouble(f"The record does not follow the rules: {error}.") from error
+        raise UserError(f"The record does not follow the rules: {error}.") from error
     result: Result | None = game.result(state)
     (_print_json if arguments.json else _print_text)(record, state, result)
     return 0
@@ -39,9 +39,9 @@ def _read(file: Path) -> Record:
         text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
         return Record.read(text)
     except OSError as error:
-        raise Trouble(f"{file} cannot be read: {error.strerror}.") from error
+        raise UserError(f"{file} cannot be read: {error.strerror}.") from error
     except ValueError as error:
-        raise Trouble(f"{file} is not a record: {error}.") from error
+        raise UserError(f"{file} is not a record: {error}.") from error
 
 
 def _print_text(record: Record, state: State, result: Result | None) -> None:

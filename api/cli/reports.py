@@ -10,7 +10,7 @@ from api.store import chat
 from api.store.migrate import migrate
 from api.store.opened import open_database
 from api.store.pool import open_pool
-from api.trouble import Trouble
+from api.user_error import UserError
 
 
 def add_arguments(parser: Parser) -> None:
@@ -32,11 +32,11 @@ async def _run(url: str, arguments: Namespace) -> None:
     async with open_pool(url) as pool:
         if arguments.take_down:
             if not await chat.take_down(pool, _read_id(arguments.take_down)):
-                raise Trouble(f"There is no message {arguments.take_down}.")
+                raise UserError(f"There is no message {arguments.take_down}.")
             print("hotseat: the message is gone")
         elif arguments.dismiss:
             if not await chat.dismiss(pool, _read_id(arguments.dismiss)):
-                raise Trouble(f"Nobody has reported {arguments.dismiss}.")
+                raise UserError(f"Nobody has reported {arguments.dismiss}.")
             print("hotseat: the message stays, its reports are gone")
         else:
             _list(await chat.reports(pool))
@@ -54,4 +54,4 @@ def _read_id(text: str) -> UUID:
     try:
         return UUID(text)
     except ValueError:
-        raise Trouble(f"{text!r} is not the id of a message.") from None
+        raise UserError(f"{text!r} is not the id of a message.") from None

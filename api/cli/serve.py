@@ -43,14 +43,14 @@ def run(arguments: Namespace) -> int:
             # Where the workers put their counts together.
             counts = TemporaryDirectory(prefix="hotseat-counts-")
             environment["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(counts)
-        services = [service for service in (postgres, valkey) if service is not None]
-        supervisor = Supervisor(listening, environment, arguments.workers, services)
+        connections = [service for service in (postgres, valkey) if service is not None]
+        supervisor = Supervisor(listening, environment, arguments.workers, connections)
         supervisor.obey_signals()
         # The workers load their code while the database starts, and wait for it.
         supervisor.start()
         stack.callback(supervisor.stop)
         print("hotseat: starting", flush=True)
-        for service in services:
+        for service in connections:
             stack.enter_context(service)
         # Registered again: the workers end before what they use.
         stack.callback(supervisor.stop)

@@ -12,7 +12,7 @@ from api.cli.parser import Parser, at_least_one, several
 from api.cli.simulate_challenges import print_shifts, with_challenges
 from api.cli.simulate_print import Row, print_rows, row_name
 from api.simulation import Plan, Tell, play_all
-from api.trouble import Trouble
+from api.user_error import UserError
 from engine.bots import bots_for
 from engine.core import AnyGame, Chance, fingerprint, option_fields, read_options
 from engine.core.options import Choice, OptionField
@@ -82,7 +82,7 @@ def make_plans(arguments: Namespace) -> list[Plan]:
     """
     game = all_games().get(arguments.game)
     if game is None:
-        raise Trouble(f"There is no game {arguments.game!r}; there are {', '.join(all_games())}.")
+        raise UserError(f"There is no game {arguments.game!r}; there are {', '.join(all_games())}.")
     asked = _read_rows(game, arguments)
     if len(asked) > 1:
         asked = _playable(game, asked)
@@ -104,7 +104,7 @@ Asked = tuple[int, dict[str, Choice]]
 def _read_rows(game: AnyGame, arguments: Namespace) -> list[Asked]:
     counts: list[int] = arguments.seats or [game.seats[0]]
     if any(not game.seats[0] <= seats <= game.seats[1] for seats in counts):
-        raise Trouble(f"{game.about.title} is for {game.seats[0]} to {game.seats[1]} players.")
+        raise UserError(f"{game.about.title} is for {game.seats[0]} to {game.seats[1]} players.")
     chosen = _read_options(game, arguments.option)
     return [
         (seats, dict(zip(chosen, values, strict=True)))
@@ -115,17 +115,17 @@ def _read_rows(game: AnyGame, arguments: Namespace) -> list[Asked]:
 
 def _playable(game: AnyGame, asked: list[Asked]) -> list[Asked]:
     found: dict[str, Asked] = {}
-    trouble: Trouble | None = None
+    user_error: UserError | None = None
     for seats, options in asked:
         try:
             _check_options(game, options, seats)
-        except Trouble as refused:
-            trouble = refused
+        except UserError as refused:
+            user_error = refused
             continue
         start = game.setup(read_options(game.options, options), seats, Chance("row"))
         found.setdefault(fingerprint(start), (seats, options))
-    if trouble is not None and not found:
-        raise trouble
+    if user_error is not None and not found:
+        raise user_error
     return list(found.values())
 
 
@@ -133,9 +133,9 @@ def _read_bots(game: AnyGame, text: str, seats: int) -> list[str]:
     names = text.split(",")
     for name in names:
         if name not in bots_for(game.id):
-            raise Trouble(f"There is no bot {name!r}; there are {', '.join(bots_for(game.id))}.")
+            raise UserError(f"There is no bot {name!r}; there are {', '.join(bots_for(game.id))}.")
     if len(names) > seats:
-        raise Trouble(f"{len(names)} bots do not fit on {seats} seats.")
+        raise UserError(f"{len(names)} bots do not fit on {seats} seats.")
     return names + [names[-1]] * (seats - len(names))
 
 
@@ -145,7 +145,7 @@ def _read_options(game: AnyGame, texts: list[str]) -> dict[str, list[Choice]]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or name not in fields:
-            raise Trouble(f"{text!r} is not an option; there are {', '.join(fields)} (K=V).")
+            raise UserError(f"{text!r} is not an option; there are {', '.join(fields)} (K=V).")
         values = [value] if fields[name].kind == "text" else value.split(",")
         chosen[name] = [_read_choice(fields[name], one) for one in values]
     return chosen
@@ -155,7 +155,7 @@ def _check_options(game: AnyGame, options: dict[str, Choice], seats: int) -> Non
     try:
         game.check_options(read_options(game.options, options), seats)
     except Refusal as refusal:
-        raise Trouble(f"These options cannot be played: {refusal}.") from refusal
+        raise UserError(f"These options cannot be played: {refusal}.") from refusal
 
 
 def _read_choice(field: OptionField, text: str) -> Choice:
@@ -163,17 +163,17 @@ def _read_choice(field: OptionField, text: str) -> Choice:
         case "flag":
             if text in {"true", "yes", "on", "false", "no", "off"}:
                 return text in {"true", "yes", "on"}
-            raise Trouble(f"The option {field.name} is yes or no, not {text!r}.")
+            raise UserError(f"The option {field.name} is yes or no, not {text!r}.")
         case "number":
             if text.removeprefix("-").isdecimal():
                 return int(text)
-            raise Trouble(f"The option {field.name} is a number, not {text!r}.")
+            raise UserError(f"The option {field.name} is a number, not {text!r}.")
         case "choice":
             for choice in field.choices:
                 if str(choice) == text:
                     return choice
             allowed = ", ".join(map(str, field.choices))
-            raise Trouble(f"The option {field.name} is one of {allowed}, not {text!r}.")
+            raise UserError(f"The option {field.name} is one of {allowed}, not {text!r}.")
         case "several" | "text":
             return text
 

@@ -6,7 +6,7 @@ import msgspec
 
 from api.shifts import Shift, find_challenge_shift
 from api.simulation import Plan, Sums
-from api.trouble import Trouble
+from api.user_error import UserError
 from engine.core import read_options
 from engine.games import all_games
 
@@ -22,7 +22,7 @@ def with_challenges(plans: Sequence[Plan]) -> list[Plan]:
     """Each row without a challenge of its own, followed by one for every challenge."""
     game = all_games()[plans[0].game]
     if game.challenges is None:
-        raise Trouble(f"{game.about.title} has no challenges to try.")
+        raise UserError(f"{game.about.title} has no challenges to try.")
     found = []
     for plan in plans:
         options = read_options(game.options, dict(plan.options))

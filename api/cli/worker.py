@@ -10,12 +10,11 @@ from api.cli.parser import Parser
 from api.graphql.select import select
 from api.live.redis_bell import check_redis
 from api.logs import set_up_logs
-from api.open_house import open_house
-from api.services import open_services
+from api.open_services import open_services
 from api.settings import Settings, read_settings
 from api.store.migrate import migrate
 from api.store.opened import open_database
-from api.trouble import Trouble
+from api.user_error import UserError
 from engine.games import all_games
 
 
@@ -27,7 +26,7 @@ def run(_: Namespace) -> int:
     """Works until SIGINT or SIGTERM."""
     settings = read_settings()
     if settings.redis_url is None:
-        raise Trouble(
+        raise UserError(
             "A worker of its own rings the bell over Redis: set HOTSEAT_REDIS_URL, here and for "
             "the server. Without it the server does the jobs itself."
         )
@@ -45,9 +44,6 @@ async def _work(settings: Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     if settings.database_url is not None:
         await migrate(settings.database_url)
-    async with (
-        open_services(msgspec.structs.replace(settings, jobs=True)) as services,
-        open_house(services, all_games(), select),
-    ):
+    async with open_services(msgspec.structs.replace(settings, jobs=True), all_games(), select):
         print("hotseat: working", flush=True)
         await stop.wait()

@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 
 from api.accounts.who import Who, who_is
-from api.house import House
 from api.problem import NotSignedIn, Refused
+from api.services import Services
 from api.web.headers import read_headers, text
 
 SESSION_COOKIE = "hotseat_session"
@@ -31,31 +31,31 @@ class Caller:
     def __repr__(self) -> str:
         return f"Caller({None if self.who is None else self.who.account_id})"
 
-    async def check_again(self, house: House) -> None:
+    async def check_again(self, services: Services) -> None:
         """Refuses once the session or token is gone; asks the database now and then."""
         if self.who is None or time.monotonic() - self.checked < CHECK_EVERY:
             return
         self.checked = time.monotonic()
-        self.who = await who_is(house, cookie=self.cookie, token=self.token)
+        self.who = await who_is(services, cookie=self.cookie, token=self.token)
         if self.who is None:
             raise Refused(NotSignedIn())
 
 
-async def find_caller(house: House, connection: HTTPConnection) -> Caller:
+async def find_caller(services: Services, connection: HTTPConnection) -> Caller:
     """The caller of this request or socket.
 
     A page of another site may act with a token that it was given, never with our cookie.
     """
     headers = read_headers(connection.scope)
     token = bearer(text(headers.get(b"authorization")))
-    has_cookies = b"cookie" in headers and _is_own(headers, house.settings.public_url)
+    has_cookies = b"cookie" in headers and _is_own(headers, services.settings.public_url)
     cookie = connection.cookies.get(SESSION_COOKIE) if has_cookies else None
-    return await call_as(house, cookie, token)
+    return await call_as(services, cookie, token)
 
 
-async def call_as(house: House, cookie: str | None, token: str | None) -> Caller:
+async def call_as(services: Services, cookie: str | None, token: str | None) -> Caller:
     """The caller with these secrets."""
-    who = await who_is(house, cookie=cookie, token=token) if cookie or token else None
+    who = await who_is(services, cookie=cookie, token=token) if cookie or token else None
     return Caller(who, cookie, token, time.monotonic())
 
 

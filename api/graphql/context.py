@@ -18,8 +18,8 @@ from api.accounts.who import Who
 from api.graphql.buckets import Buckets
 from api.graphql.caller import SESSION_COOKIE, Caller
 from api.graphql.feed import Feed
-from api.house import House
 from api.notify.pushes import mark_present
+from api.services import Services
 
 PRESENT_SECONDS = 30.0
 SESSION_SECONDS = 400 * 86_400
@@ -30,7 +30,7 @@ SESSION_SECONDS = 400 * 86_400
 class Context:
     """The house, the caller, and the request or socket being answered."""
 
-    house: House
+    services: Services
     feed: Feed
     caller: Caller
     request: Request | WebSocket
@@ -57,16 +57,16 @@ class Context:
         """Whoever has a socket open needs no push; noted now and then."""
         if self.who is not None and time.monotonic() - self.present > PRESENT_SECONDS:
             self.present = time.monotonic()
-            await mark_present(self.house, self.who)
+            await mark_present(self.services, self.who)
 
     async def check_again(self) -> None:
         """The caller of a long stream is still who they were; refuses if not."""
-        await self.caller.check_again(self.house)
+        await self.caller.check_again(self.services)
 
     @property
     def site(self) -> Site:
         """The site that the caller's browser shows; passkeys belong to it."""
-        address = self.house.settings.public_url or str(self.request.base_url)
+        address = self.services.settings.public_url or str(self.request.base_url)
         parts = urlsplit(address)
         return Site(parts.hostname or "localhost", f"{parts.scheme}://{parts.netloc}")
 

@@ -110,15 +110,15 @@ class Endpoint(GraphQL[Context, None]):
     ) -> Context:
         """The house of this process and who calls."""
         state = request.state
-        caller = await find_caller(state.house, request)
-        return Context(state.house, state.feed, caller, request, response, self.buckets)
+        caller = await find_caller(state.services, request)
+        return Context(state.services, state.feed, caller, request, response, self.buckets)
 
     async def on_ws_connect(self, context: Context) -> UnsetType | dict[str, object] | None:
         """A socket may bring a token; a wrong one is refused and not taken for nobody."""
         given = context.connection_params
         token = bearer(given.get("authorization")) if isinstance(given, Mapping) else None
         if token is not None:
-            context.caller = await call_as(context.house, None, token)
+            context.caller = await call_as(context.services, None, token)
             if context.who is None:
                 raise ConnectionRejectionError
         nothing: UnsetType = UNSET

@@ -12,14 +12,14 @@ from weakref import WeakKeyDictionary
 from api.graphql.executor import Shared
 from api.graphql.room import Rooms
 from api.graphql.types.updates import TableChanged
-from api.house import House
 from api.play.events import read_happening, rows_since
 from api.play.hot import LiveTable, Position
 from api.play.load import load
+from api.play.perspective import position_for
 from api.play.table_info import table_info
-from api.play.viewer import position_for
+from api.services import Services
 from api.store.log import Logged
-from engine.core import Viewer
+from engine.core import Perspective
 
 T = TypeVar("T")
 
@@ -62,28 +62,28 @@ class Flights:
 class Feed:
     """The news of one process."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._flights = Flights()
-        self.rooms = Rooms(house, self._get_ready)
+        self.rooms = Rooms(services, self._get_ready)
         self._views: WeakKeyDictionary[Position, Shared] = WeakKeyDictionary()
-        self._news: WeakKeyDictionary[LiveTable, dict[tuple[Viewer, int], Shared]] = (
+        self._news: WeakKeyDictionary[LiveTable, dict[tuple[Perspective, int], Shared]] = (
             WeakKeyDictionary()
         )
         self._rows: WeakKeyDictionary[LiveTable, dict[int, Sequence[Logged]]] = WeakKeyDictionary()
 
     async def table(self, table_id: UUID, version: int | None) -> LiveTable:
         """The table at this version or a later one; None: as the database has it now."""
-        hot = self._house.hot.find(table_id)
+        hot = self._services.hot.find(table_id)
         if hot is not None and version is not None and hot.version >= version:
             return hot
-        return await self._flights.join(table_id, lambda: load(self._house, table_id))
+        return await self._flights.join(table_id, lambda: load(self._services, table_id))
 
     async def once(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
         """What the work gives, done once for all who ask while it runs."""
         return await self._flights.join(key, work)
 
-    async def news(self, table: LiveTable, viewer: Viewer, since: int) -> Shared:
+    async def news(self, table: LiveTable, viewer: Perspective, since: int) -> Shared:
         """What changed since the version, for everybody with these eyes."""
         made = self._news.get(table)
         if made is None:
@@ -101,7 +101,7 @@ class Feed:
         if since not in read:
             read[since] = await self._flights.join(
                 (table.row.id, table.version, since),
-                lambda: rows_since(self._house, table, since),
+                lambda: rows_since(self._services, table, since),
             )
         return read[since]
 
@@ -123,7 +123,7 @@ class Feed:
         return found
 
 
-def _tell(table: LiveTable, viewer: Viewer, since: int, rows: Sequence[Logged]) -> Shared:
+def _tell(table: LiveTable, viewer: Perspective, since: int, rows: Sequence[Logged]) -> Shared:
     row = table.row
     changed = TableChanged(
         table_id=row.id,

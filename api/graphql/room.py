@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 from typing import TypeAlias
 from uuid import UUID
 
-from api.house import House
 from api.play.problems import NoSuchTable
 from api.play.watch import follow_versions
 from api.problem import Refused
+from api.services import Services
 
 LOOK_UP_EVERY = 40.0
 """Seconds after which those who only listen look up, to be noted as present."""
@@ -65,8 +65,8 @@ class Room:
 class Rooms:
     """The rooms of one process."""
 
-    def __init__(self, house: House, get_ready: GetReady) -> None:
-        self._house = house
+    def __init__(self, services: Services, get_ready: GetReady) -> None:
+        self._services = services
         self._get_ready = get_ready
         self._rooms: dict[UUID, tuple[Room, asyncio.Task[None]]] = {}
 
@@ -89,7 +89,7 @@ class Rooms:
 
     async def _listen(self, room: Room, table_id: UUID) -> None:
         try:
-            async for version in follow_versions(self._house, table_id):
+            async for version in follow_versions(self._services, table_id):
                 if room.version >= 0:
                     await self._get_ready(table_id, room.version, version)
                 room.tell(version)

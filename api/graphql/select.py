@@ -17,25 +17,25 @@ from api.graphql.caller import Caller
 from api.graphql.context import Context
 from api.graphql.feed import Feed
 from api.graphql.schema import build_schema
-from api.house import House
+from api.services import Services
 
 SCOPES = frozenset({"read"})
 """A webhook looks; it changes nothing."""
 
 
 async def select(
-    house: House, account_id: UUID, document: str, news: Mapping[str, object]
+    services: Services, account_id: UUID, document: str, news: Mapping[str, object]
 ) -> bytes:
     """The JSON of `{event, id, data, errors}`; the document may use the news as variables."""
-    account = await find_account(house, account_id)
+    account = await find_account(services, account_id)
     who = account and Who(account_id=account.id, name=account.name, scopes=SCOPES)
-    schema = build_schema(house.games)
+    schema = build_schema(services.games)
     request = Request({"type": "http", "method": "POST", "path": "/", "headers": []})
     answer = await schema.execute(
         document,
         variable_values=dict(news),
         context_value=Context(
-            house, Feed(house), Caller(who or None), request, Response(), Buckets(0)
+            services, Feed(services), Caller(who or None), request, Response(), Buckets(0)
         ),
         allowed_operation_types=[OperationType.QUERY],
     )

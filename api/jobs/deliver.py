@@ -8,7 +8,6 @@ from datetime import timedelta
 import httpx
 import msgspec
 
-from api.house import House
 from api.metrics import NOTICES
 from api.notify.news import News, read_errand
 from api.notify.outgoing import AddressRefused, post
@@ -16,6 +15,7 @@ from api.notify.signature import sign
 from api.notify.webpush import send_push
 from api.play.load import load
 from api.problem import Refused
+from api.services import Services
 from api.store import notify
 from api.store.notify import WebhookRow
 
@@ -27,33 +27,33 @@ FAILURES_ALLOWED = 10
 _LOST = (httpx.HTTPError, OSError, asyncio.TimeoutError)
 
 
-async def deliver_push(house: House, payload: bytes, attempt: int) -> timedelta | None:
+async def deliver_push(services: Services, payload: bytes, attempt: int) -> timedelta | None:
     """The browser has been told, if it still matters and it still listens."""
     errand = read_errand(payload)
-    push = await notify.find_push(house.pool, errand.target)
-    if push is None or not await _still_matters(house, errand.news):
+    push = await notify.find_push(services.pool, errand.target)
+    if push is None or not await _still_matters(services, errand.news):
         return None
     try:
-        status = await send_push(house, push, msgspec.json.encode(errand.news))
+        status = await send_push(services, push, msgspec.json.encode(errand.news))
     except AddressRefused:
         status = 410
     except _LOST:
         status = 599
     if status in {404, 410}:
-        await notify.delete_push(house.pool, push.account_id, push.endpoint)
+        await notify.delete_push(services.pool, push.account_id, push.endpoint)
     return _count("push", status, attempt, PUSH_TRIES)
 
 
-async def deliver_webhook(house: House, payload: bytes, attempt: int) -> timedelta | None:
+async def deliver_webhook(services: Services, payload: bytes, attempt: int) -> timedelta | None:
     """The program has been told; one that fails again and again is not told any more."""
     errand = read_errand(payload)
-    hook = await notify.find_webhook(house.pool, errand.target)
+    hook = await notify.find_webhook(services.pool, errand.target)
     if hook is None or hook.disabled_at is not None:
         return None
-    body = await _body(house, hook, errand.news)
-    headers = sign(hook.secret, str(errand.news.id), house.now(), body)
+    body = await _body(services, hook, errand.news)
+    headers = sign(hook.secret, str(errand.news.id), services.now(), body)
     headers["content-type"] = "application/json"
-    private = house.settings.private_webhooks
+    private = services.settings.private_webhooks
     try:
         status = await post(hook.url, body, headers, private=private)
     except AddressRefused:
@@ -62,25 +62,27 @@ async def deliver_webhook(house: House, payload: bytes, attempt: int) -> timedel
         status = 599
     again = _count("webhook", status, attempt, WEBHOOK_TRIES)
     if status < 300:
-        await notify.note_delivery(house.pool, hook.id)
+        await notify.note_delivery(services.pool, hook.id)
     elif again is None:
-        await notify.note_failure(house.pool, hook.id, FAILURES_ALLOWED, house.now())
+        await notify.note_failure(services.pool, hook.id, FAILURES_ALLOWED, services.now())
     return again
 
 
-async def _body(house: House, hook: WebhookRow, news: News) -> bytes:
+async def _body(services: Services, hook: WebhookRow, news: News) -> bytes:
     """The news, or what the webhook's own selection makes of it."""
-    if hook.selection is None or house.select is None:
+    if hook.selection is None or services.select is None:
         return msgspec.json.encode(news)
-    return await house.select(house, hook.account_id, hook.selection, msgspec.to_builtins(news))
+    return await services.select(
+        services, hook.account_id, hook.selection, msgspec.to_builtins(news)
+    )
 
 
-async def _still_matters(house: House, news: News) -> bool:
+async def _still_matters(services: Services, news: News) -> bool:
     """Whether the decision still waits; other news always matters."""
     if news.decision is None or news.table_id is None:
         return True
     try:
-        table = await load(house, news.table_id)
+        table = await load(services, news.table_id)
     except Refused:
         return False
     return table.decision(news.decision.id) is not None

@@ -6,16 +6,16 @@ from datetime import timedelta
 
 import msgspec
 
-from api.house import House
 from api.problem import Refused
+from api.services import Services
 from api.tournaments.news.tell_news import tell_lines
 from api.tournaments.news.worth_telling import Stretch
 
 
-async def tell_event(house: House, payload: bytes, _attempt: int) -> timedelta | None:
+async def tell_event(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
     """Whoever is concerned has been told what happened to the event, if it is still there."""
     try:
-        await tell_lines(house, msgspec.json.decode(payload, type=Stretch))
+        await tell_lines(services, msgspec.json.decode(payload, type=Stretch))
     except Refused:
         return None
     return None

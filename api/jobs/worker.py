@@ -12,11 +12,11 @@ from typing import TypeAlias
 from pgqueuer import Job, PgQueuer, RetryRequested
 from pgqueuer.models import Schedule
 
-from api.house import House
 from api.jobs.chores import sweep
 from api.jobs.deliver import deliver_push, deliver_webhook
 from api.jobs.events import tell_event
 from api.jobs.tables import finish_table, give_notice, let_bots_play, watch_clock
+from api.services import Services
 
 AT_ONCE = 20
 """Jobs that one process works on at the same time."""
@@ -26,7 +26,7 @@ DEAD_AFTER = timedelta(seconds=30)
 """A job whose worker has not been heard of for so long is taken over by another."""
 STOP_SECONDS = 5.0
 
-Work: TypeAlias = Callable[[House, bytes, int], Awaitable[timedelta | None]]
+Work: TypeAlias = Callable[[Services, bytes, int], Awaitable[timedelta | None]]
 """A job's work on its payload at the given attempt, counted from 0; answers when to run again,
 or None when it is done."""
 
@@ -44,9 +44,9 @@ _log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def working(house: House) -> AsyncIterator[PgQueuer]:
+async def working(services: Services) -> AsyncIterator[PgQueuer]:
     """Jobs are done while the context is open; what is begun is finished, within a few seconds."""
-    queue, stop = make_queue(house), asyncio.Event()
+    queue, stop = make_queue(services), asyncio.Event()
     task = asyncio.create_task(_run(queue, stop))
     try:
         yield queue
@@ -59,15 +59,15 @@ async def working(house: House) -> AsyncIterator[PgQueuer]:
         await asyncio.gather(task, return_exceptions=True)
 
 
-def make_queue(house: House) -> PgQueuer:
+def make_queue(services: Services) -> PgQueuer:
     """The queue with all kinds of jobs that this version knows."""
-    queue = PgQueuer.from_asyncpg_pool(house.pool)
+    queue = PgQueuer.from_asyncpg_pool(services.pool)
     for name, work in ENTRYPOINTS.items():
-        queue.entrypoint(name)(_entrypoint(house, name, work))
+        queue.entrypoint(name)(_entrypoint(services, name, work))
 
     @queue.schedule("sweep", "* * * * *")
     async def _(_schedule: Schedule) -> None:
-        await sweep(house)
+        await sweep(services)
 
     return queue
 
@@ -93,10 +93,10 @@ async def _run(queue: PgQueuer, stop: asyncio.Event) -> None:
             queue.shutdown.clear()
 
 
-def _entrypoint(house: House, name: str, work: Work) -> Callable[[Job], Awaitable[None]]:
+def _entrypoint(services: Services, name: str, work: Work) -> Callable[[Job], Awaitable[None]]:
     async def run(job: Job) -> None:
         try:
-            again = await work(house, job.payload or b"", job.attempts)
+            again = await work(services, job.payload or b"", job.attempts)
         except Exception as error:
             # Never given up: a table whose bot or clock is forgotten would stand for ever.
             _log.exception("the job %s failed and will be tried again", name)

@@ -11,7 +11,7 @@ from types import TracebackType
 from urllib.parse import quote
 
 from api.children import start_child, stop_child, wait_until
-from api.trouble import Trouble
+from api.user_error import UserError
 
 
 class Valkey:
@@ -71,7 +71,7 @@ class Valkey:
         wait_until(lambda: self._socket.exists() or child.poll() is not None, seconds=10)
         if child.poll() is not None or not self._socket.exists():
             stop_child(child, signal.SIGTERM)
-            raise Trouble("The embedded Valkey did not start: set HOTSEAT_REDIS_URL to a Redis.")
+            raise UserError("The embedded Valkey did not start: set HOTSEAT_REDIS_URL to a Redis.")
         self._child = child
 
     def stop(self) -> None:
@@ -97,5 +97,5 @@ def _find_binary() -> Path:
                 return found
     system = shutil.which("valkey-server") or shutil.which("redis-server")
     if system is None:
-        raise Trouble("There is no embedded Valkey for this system: set HOTSEAT_REDIS_URL.")
+        raise UserError("There is no embedded Valkey for this system: set HOTSEAT_REDIS_URL.")
     return Path(system)

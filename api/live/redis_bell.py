@@ -14,7 +14,7 @@ from redis.exceptions import RedisError
 
 from api.live.bell import Heard
 from api.live.listeners import Listeners
-from api.trouble import Trouble
+from api.user_error import UserError
 
 PREFIX = "hotseat:table:"
 HUM = "hotseat:hum"
@@ -35,7 +35,7 @@ async def check_redis(url: str) -> None:
     try:
         await redis.ping()
     except (RedisError, OSError, ValueError) as error:
-        raise Trouble(
+        raise UserError(
             f"Redis cannot be reached ({error}): check HOTSEAT_REDIS_URL and that it runs."
         ) from error
     finally:

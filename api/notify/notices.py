@@ -8,12 +8,12 @@ from zoneinfo import ZoneInfo
 
 from api.accounts.account import Account
 from api.accounts.read import find_account
-from api.house import House
 from api.notify.news import News, write_job
 from api.play.hot import LiveTable
 from api.play.legal import list_legal
 from api.play.load import load
 from api.problem import Refused
+from api.services import Services
 from api.store import accounts, notify, queue
 from api.store.changes import Job
 from engine.core import Decision
@@ -22,10 +22,10 @@ MOST_CHOICES = 2
 """Buttons that a notification has room for."""
 
 
-async def tell_waiting(house: House, table_id: UUID) -> None:
+async def tell_waiting(services: Services, table_id: UUID) -> None:
     """Everybody for whom a decision waits at the table is told, each decision once."""
     try:
-        table = await load(house, table_id)
+        table = await load(services, table_id)
     except Refused:
         return
     row = table.row
@@ -35,14 +35,16 @@ async def tell_waiting(house: House, table_id: UUID) -> None:
     for waiting in row.to_act:
         seat = row.seats[waiting.seat]
         if seat.is_played_by_person and seat.account_id is not None:
-            jobs += await jobs_for(house, decision_news(house, table, waiting, seat.account_id))
-    await queue.enqueue(house.pool, jobs)
+            jobs += await jobs_for(
+                services, decision_news(services, table, waiting, seat.account_id)
+            )
+    await queue.enqueue(services.pool, jobs)
 
 
-async def tell_over(house: House, table_id: UUID) -> None:
+async def tell_over(services: Services, table_id: UUID) -> None:
     """Everybody who sat at the table is told that it is over."""
     try:
-        row = (await load(house, table_id)).row
+        row = (await load(services, table_id)).row
     except Refused:
         return
     jobs: list[Job] = []
@@ -53,7 +55,7 @@ async def tell_over(house: House, table_id: UUID) -> None:
             event="over",
             id=uuid5(NAMESPACE_URL, f"over {table_id} {seat.seat}"),
             account_id=seat.account_id,
-            at=house.now(),
+            at=services.now(),
             table_id=table_id,
             game=row.game,
             name=row.name,
@@ -61,11 +63,13 @@ async def tell_over(house: House, table_id: UUID) -> None:
             seat=seat.seat,
             rank=None if row.result is None else row.result.ranks[seat.seat],
         )
-        jobs += await jobs_for(house, news)
-    await queue.enqueue(house.pool, jobs)
+        jobs += await jobs_for(services, news)
+    await queue.enqueue(services.pool, jobs)
 
 
-def decision_news(house: House, table: LiveTable, waiting: Decision, account_id: UUID) -> News:
+def decision_news(
+    services: Services, table: LiveTable, waiting: Decision, account_id: UUID
+) -> News:
     """The news that this decision waits."""
     row = table.row
     legal = () if table.state is None else list_legal(table.game, table.state, waiting.seat)
@@ -74,7 +78,7 @@ def decision_news(house: House, table: LiveTable, waiting: Decision, account_id:
         event="decision",
         id=uuid5(NAMESPACE_URL, f"decision {row.id} {row.version} {waiting.id}"),
         account_id=account_id,
-        at=house.now(),
+        at=services.now(),
         table_id=row.id,
         game=row.game,
         name=row.name,
@@ -100,19 +104,19 @@ def end_of_quiet(account: Account, now: datetime) -> datetime:
     return end.replace(tzinfo=ZoneInfo(account.time_zone)).astimezone(UTC)
 
 
-async def jobs_for(house: House, news: News, *, push: bool = True) -> list[Job]:
+async def jobs_for(services: Services, news: News, *, push: bool = True) -> list[Job]:
     """The deliveries of the news to whatever its account wants to be told by."""
-    account = await find_account(house, news.account_id)
+    account = await find_account(services, news.account_id)
     if account is None:
         return []
-    now = house.now()
+    now = services.now()
     jobs = [
         write_job("webhook", hook.id, news, now)
-        for hook in await notify.webhooks_of(house.pool, account.id)
+        for hook in await notify.webhooks_of(services.pool, account.id)
         if hook.disabled_at is None and news.event in hook.events
     ]
-    if not push or await accounts.is_present(house.pool, account.id, now):
+    if not push or await accounts.is_present(services.pool, account.id, now):
         return jobs
     at = end_of_quiet(account, now)
-    pushes = await notify.pushes_of(house.pool, account.id)
+    pushes = await notify.pushes_of(services.pool, account.id)
     return jobs + [write_job("push", push.id, news, at) for push in pushes]

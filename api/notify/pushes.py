@@ -8,10 +8,10 @@ from uuid import uuid4
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.notify.outgoing import AddressRefused, check_address
 from api.notify.problems import BadAddress, BadSubscription
-from api.problem import Refused, TooMany, told
+from api.problem import Refused, TooMany, returns_problems
+from api.services import Services
 from api.store import accounts, notify
 
 MOST_BROWSERS = 20
@@ -30,16 +30,16 @@ class PushDropped(msgspec.Struct, frozen=True):
     endpoint: str
 
 
-@told
+@returns_problems
 async def add_push(
-    house: House, who: Who | None, endpoint: str, p256dh: str, auth: str
+    services: Services, who: Who | None, endpoint: str, p256dh: str, auth: str
 ) -> PushAdded:
     """The browser is told of decisions that wait for the caller while no socket is open."""
     from api.notify.webpush import encrypt
 
     caller = check_scope(who, "account")
     try:
-        check_address(endpoint, private=house.settings.private_webhooks)
+        check_address(endpoint, private=services.settings.private_webhooks)
     except AddressRefused:
         raise Refused(BadAddress()) from None
     row = notify.PushRow(
@@ -48,26 +48,26 @@ async def add_push(
         endpoint=endpoint,
         p256dh=p256dh,
         auth=auth,
-        created_at=house.now(),
+        created_at=services.now(),
     )
     try:
         encrypt(row, b"can you read this?")
     except ValueError:
         raise Refused(BadSubscription()) from None
-    if len(await notify.pushes_of(house.pool, caller.account_id)) >= MOST_BROWSERS:
+    if len(await notify.pushes_of(services.pool, caller.account_id)) >= MOST_BROWSERS:
         raise Refused(TooMany(limit=MOST_BROWSERS))
-    await notify.insert_push(house.pool, row)
+    await notify.insert_push(services.pool, row)
     return PushAdded(endpoint)
 
 
-@told
-async def drop_push(house: House, who: Who | None, endpoint: str) -> PushDropped:
+@returns_problems
+async def drop_push(services: Services, who: Who | None, endpoint: str) -> PushDropped:
     """The browser is not told any more."""
     caller = check_scope(who, "account")
-    await notify.delete_push(house.pool, caller.account_id, endpoint)
+    await notify.delete_push(services.pool, caller.account_id, endpoint)
     return PushDropped(endpoint)
 
 
-async def mark_present(house: House, who: Who) -> None:
+async def mark_present(services: Services, who: Who) -> None:
     """The caller has an open socket: pushes are not needed for the next minute."""
-    await accounts.set_present(house.pool, who.account_id, house.now() + PRESENT_FOR)
+    await accounts.set_present(services.pool, who.account_id, services.now() + PRESENT_FOR)

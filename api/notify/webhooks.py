@@ -11,11 +11,11 @@ from uuid import UUID, uuid4
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.notify.news import EventNews, News, write_job
 from api.notify.outgoing import AddressRefused, check_address
 from api.notify.problems import BadAddress, NoSuchWebhook, UnknownEvent
-from api.problem import Refused, TooLong, TooMany, told
+from api.problem import Refused, TooLong, TooMany, returns_problems
+from api.services import Services
 from api.store import notify, queue
 
 EVENTS = ("decision", "over")
@@ -51,9 +51,9 @@ class WebhookRemoved(msgspec.Struct, frozen=True):
     id: UUID
 
 
-@told
+@returns_problems
 async def create_webhook(
-    house: House,
+    services: Services,
     who: Who | None,
     url: str,
     events: Sequence[str] = EVENTS,
@@ -65,12 +65,12 @@ async def create_webhook(
         if event not in KNOWN_EVENTS:
             raise Refused(UnknownEvent(event=event[:50]))
     try:
-        check_address(url, private=house.settings.private_webhooks)
+        check_address(url, private=services.settings.private_webhooks)
     except AddressRefused:
         raise Refused(BadAddress()) from None
     if selection is not None and len(selection) > LONGEST_SELECTION:
         raise Refused(TooLong(limit=LONGEST_SELECTION))
-    if len(await notify.webhooks_of(house.pool, caller.account_id)) >= MOST_WEBHOOKS:
+    if len(await notify.webhooks_of(services.pool, caller.account_id)) >= MOST_WEBHOOKS:
         raise Refused(TooMany(limit=MOST_WEBHOOKS))
     row = notify.WebhookRow(
         id=uuid4(),
@@ -79,49 +79,49 @@ async def create_webhook(
         secret=f"whsec_{secrets.token_urlsafe(24)}",
         events=tuple(sorted(set(events))),
         selection=selection,
-        created_at=house.now(),
+        created_at=services.now(),
     )
-    await notify.insert_webhook(house.pool, row)
+    await notify.insert_webhook(services.pool, row)
     return NewWebhook(_read(row), row.secret)
 
 
-@told
-async def list_webhooks(house: House, who: Who | None) -> tuple[Webhook, ...]:
+@returns_problems
+async def list_webhooks(services: Services, who: Who | None) -> tuple[Webhook, ...]:
     """The caller's webhooks."""
     caller = check_scope(who, "webhooks")
-    return tuple(_read(row) for row in await notify.webhooks_of(house.pool, caller.account_id))
+    return tuple(_read(row) for row in await notify.webhooks_of(services.pool, caller.account_id))
 
 
-@told
-async def delete_webhook(house: House, who: Who | None, webhook_id: UUID) -> WebhookRemoved:
+@returns_problems
+async def delete_webhook(services: Services, who: Who | None, webhook_id: UUID) -> WebhookRemoved:
     """Nothing more is sent there."""
     caller = check_scope(who, "webhooks")
-    if not await notify.delete_webhook(house.pool, caller.account_id, webhook_id):
+    if not await notify.delete_webhook(services.pool, caller.account_id, webhook_id):
         raise Refused(NoSuchWebhook())
     return WebhookRemoved(webhook_id)
 
 
-@told
-async def enable_webhook(house: House, who: Who | None, webhook_id: UUID) -> Webhook:
+@returns_problems
+async def enable_webhook(services: Services, who: Who | None, webhook_id: UUID) -> Webhook:
     """A webhook that was switched off after failures is on again."""
     caller = check_scope(who, "webhooks")
-    if not await notify.enable_webhook(house.pool, caller.account_id, webhook_id):
+    if not await notify.enable_webhook(services.pool, caller.account_id, webhook_id):
         raise Refused(NoSuchWebhook())
-    return await _find(house, caller, webhook_id)
+    return await _find(services, caller, webhook_id)
 
 
-@told
-async def test_webhook(house: House, who: Who | None, webhook_id: UUID) -> Webhook:
+@returns_problems
+async def test_webhook(services: Services, who: Who | None, webhook_id: UUID) -> Webhook:
     """The address is sent a `ping`."""
     caller = check_scope(who, "webhooks")
-    found = await _find(house, caller, webhook_id)
-    news = News(event="ping", id=uuid4(), account_id=caller.account_id, at=house.now())
-    await queue.enqueue(house.pool, [write_job("webhook", webhook_id, news, house.now())])
+    found = await _find(services, caller, webhook_id)
+    news = News(event="ping", id=uuid4(), account_id=caller.account_id, at=services.now())
+    await queue.enqueue(services.pool, [write_job("webhook", webhook_id, news, services.now())])
     return found
 
 
-async def _find(house: House, caller: Who, webhook_id: UUID) -> Webhook:
-    row = await notify.find_webhook(house.pool, webhook_id)
+async def _find(services: Services, caller: Who, webhook_id: UUID) -> Webhook:
+    row = await notify.find_webhook(services.pool, webhook_id)
     if row is None or row.account_id != caller.account_id:
         raise Refused(NoSuchWebhook())
     return _read(row)

@@ -11,8 +11,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 
 from api.accounts.site import read_base64url
-from api.house import House
 from api.notify.outgoing import post
+from api.services import Services
 from api.store import notify
 from api.store.notify import PushRow
 
@@ -22,17 +22,17 @@ NOBODY = "https://hotseat.invalid"
 """The contact that push services are given when the operator has named no address."""
 
 
-async def vapid_key(house: House) -> Vapid02:
+async def vapid_key(services: Services) -> Vapid02:
     """The house's key, made at the first start and the same ever after."""
     fresh = Vapid02()
     fresh.generate_keys()
-    kept = await notify.house_key(house.pool, KEY_NAME, fresh.private_pem().decode())
+    kept = await notify.server_key(services.pool, KEY_NAME, fresh.private_pem().decode())
     return Vapid02.from_pem(kept.encode())
 
 
-async def application_server_key(house: House) -> str:
+async def application_server_key(services: Services) -> str:
     """What a browser needs to subscribe."""
-    public = (await vapid_key(house)).public_key
+    public = (await vapid_key(services)).public_key
     point = public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
@@ -52,19 +52,19 @@ def encrypt(push: PushRow, body: bytes) -> bytes:
     return sealed
 
 
-async def send_push(house: House, push: PushRow, body: bytes) -> int:
+async def send_push(services: Services, push: PushRow, body: bytes) -> int:
     """The status that the push service answered with."""
     parts = urlsplit(push.endpoint)
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",
-        "sub": house.settings.public_url or NOBODY,
+        "sub": services.settings.public_url or NOBODY,
     }
     headers: dict[str, str] = {
-        **(await vapid_key(house)).sign(claims),
+        **(await vapid_key(services)).sign(claims),
         "Content-Encoding": "aes128gcm",
         "TTL": str(SECONDS_TO_LIVE),
         "Urgency": "high",
     }
     return await post(
-        push.endpoint, encrypt(push, body), headers, private=house.settings.private_webhooks
+        push.endpoint, encrypt(push, body), headers, private=services.settings.private_webhooks
     )

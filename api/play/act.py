@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from api.play.bound import EngineTooSlow, bounded
+from api.play.event_codec import encode_events
 from api.play.problems import IllegalMove, TooSlow, UnreadableAction
-from api.play.told import write_told
 from api.problem import Refused, TooMany
 from api.store.changes import By, Entry
 from engine.core import Action, AnyGame, IllegalAction, Log, Seat, State, advance, clone, notation
@@ -59,7 +59,7 @@ def _act_once(game: AnyGame, state: State, seat: Seat, action: Action, index: in
         seat=seat,
         notation=str(action),
         by=by,
-        told=write_told(log.told),
+        told=encode_events(log.addressed),
         chance=log.revealed or state.chance.drawn != drawn,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from api.house import House
+from api.services import Services
 from api.store.changes import Job
 from api.store.tables import TableRow
 
@@ -52,17 +52,17 @@ def bots_to_act(row: TableRow) -> list[int]:
     return [one.seat for one in row.to_act if row.seats[one.seat].bot is not None]
 
 
-async def ring_after(house: House, before: TableRow, after: TableRow) -> None:
+async def ring_after(services: Services, before: TableRow, after: TableRow) -> None:
     """Whoever looks at the table, an inbox or the lobby hears that there is something new."""
-    await house.bell.ring(after.id, after.version)
+    await services.bell.ring(after.id, after.version)
     concerned = {row.seats[one.seat].account_id for row in (before, after) for one in row.to_act}
     if before.status != after.status or before.seats != after.seats:
         concerned |= {one.account_id for row in (before, after) for one in row.seats}
         if after.public:
-            await house.bell.ring(LOBBY, _moment(house))
+            await services.bell.ring(LOBBY, _moment(services))
     for account_id in concerned:
         if account_id is not None:
-            await house.bell.ring(account_id, _moment(house))
+            await services.bell.ring(account_id, _moment(services))
 
 
 def _somebody_waits_unaware(before: TableRow, after: TableRow) -> bool:
@@ -75,9 +75,9 @@ def _somebody_waits_unaware(before: TableRow, after: TableRow) -> bool:
     )
 
 
-def _moment(house: House) -> int:
+def _moment(services: Services) -> int:
     """Grows with time: a bell tells only whether something is newer."""
-    return int(house.now().timestamp() * 1000)
+    return int(services.now().timestamp() * 1000)
 
 
 def _job(entrypoint: str, table_id: UUID, key: str, at: datetime) -> Job:

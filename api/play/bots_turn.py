@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from uuid import UUID
 
-from api.house import House
 from api.metrics import BOT_SECONDS
 from api.play.act import act
 from api.play.after import bots_to_act
@@ -14,29 +13,30 @@ from api.play.hot import LiveTable
 from api.play.load import load
 from api.play.problems import IllegalMove, StaleDecision
 from api.problem import Refused
+from api.services import Services
 from engine.core import Action, Decision
 
 MOST_AT_ONCE = 40
 """Bot actions in one go; then other tables have their turn."""
 
 
-async def play_bots(house: House, table_id: UUID) -> bool:
+async def play_bots(services: Services, table_id: UUID) -> bool:
     """The bots have answered what waited for them; True if they must be called again."""
     for _ in range(MOST_AT_ONCE):
-        table = await load(house, table_id)
+        table = await load(services, table_id)
         seats = bots_to_act(table.row)
         if not seats or table.state is None:
             return False
         waiting = next(one for one in table.row.to_act if one.seat == seats[0])
         began = time.perf_counter()
         bot = table.row.seats[waiting.seat].bot or "random"
-        action = await house.thinker.think(table.game, table.state, waiting.seat, bot)
+        action = await services.thinker.think(table.game, table.state, waiting.seat, bot)
         BOT_SECONDS.labels(table.game.id).observe(time.perf_counter() - began)
-        await _answer(house, table_id, waiting, action)
+        await _answer(services, table_id, waiting, action)
     return True
 
 
-async def _answer(house: House, table_id: UUID, waiting: Decision, action: Action) -> None:
+async def _answer(services: Services, table_id: UUID, waiting: Decision, action: Action) -> None:
     async def decide(table: LiveTable) -> Step:
         still = table.decision(waiting.id)
         if still is None or still.seat not in bots_to_act(table.row) or table.state is None:
@@ -52,7 +52,7 @@ async def _answer(house: House, table_id: UUID, waiting: Decision, action: Actio
         return Step(entries=entries, row=table.row, state=after, acted=seat, wake_bots=False)
 
     try:
-        await change_table(house, table_id, decide)
+        await change_table(services, table_id, decide)
     except Refused as refused:
         if not isinstance(refused.problem, StaleDecision):
             raise

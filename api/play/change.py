@@ -8,7 +8,6 @@ from uuid import UUID
 
 import msgspec
 
-from api.house import House
 from api.metrics import CHANGES, OVERTAKEN, counted
 from api.play.after import jobs_after, ring_after
 from api.play.clocks import wind_clocks
@@ -17,6 +16,7 @@ from api.play.hot import LiveTable
 from api.play.load import load
 from api.play.problems import Busy
 from api.problem import Refused
+from api.services import Services
 from api.store import changes
 from api.store.changes import Answer, Change, Entry
 from api.store.tables import TableRow
@@ -46,42 +46,42 @@ class Step:
 Decide = Callable[[LiveTable], Awaitable[Step]]
 
 
-async def change_table(house: House, table_id: UUID, decide: Decide) -> LiveTable | str:
+async def change_table(services: Services, table_id: UUID, decide: Decide) -> LiveTable | str:
     """The table after the step that `decide` wants; or the answer that was given before.
 
     `decide` is asked again whenever the table went on meanwhile, so that people who act at the
     same time never stand in each other's way. It refuses by raising.
     """
-    async with house.hot.lock(table_id):
-        table = house.hot.find_fresh(table_id) or await load(house, table_id)
+    async with services.hot.lock(table_id):
+        table = services.hot.find_fresh(table_id) or await load(services, table_id)
         for _ in range(ATTEMPTS):
             try:
                 step = await decide(table)
             except Refused:
                 # What lies in memory may be old: only the database can say no.
-                fresh = await load(house, table_id)
+                fresh = await load(services, table_id)
                 if fresh is table:
                     raise
                 table = fresh
                 continue
-            done = await _commit(house, table, step)
+            done = await _commit(services, table, step)
             if done is not None:
                 return done
             OVERTAKEN.inc()
-            table = await load(house, table_id)
+            table = await load(services, table_id)
     raise Refused(Busy())
 
 
-async def _commit(house: House, table: LiveTable, step: Step) -> LiveTable | str | None:
+async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable | str | None:
     """The table after the step, the answer to a repeated one, or None after a lost race."""
-    now = house.now()
+    now = services.now()
     row = _decided(table, step)
     if row.status == "over" and table.row.status != "over":
         row = msgspec.structs.replace(row, ended_at=now)
-    row = await wind_clocks(house, table.row, row, step.acted, now)
+    row = await wind_clocks(services, table.row, row, step.acted, now)
     old_seats = table.row.seats
     crosses = row.version // SNAPSHOT_EVERY > table.version // SNAPSHOT_EVERY
-    outcome = await house.commits.commit(
+    outcome = await services.commits.commit(
         Change(
             before=table.version,
             after=row,
@@ -102,11 +102,11 @@ async def _commit(house: House, table: LiveTable, step: Step) -> LiveTable | str
             counted(CHANGES, table.row.game).inc(len(step.entries))
             after = LiveTable(row, table.game, step.state, since=table.since)
             if [one.account_id for one in old_seats] == [one.account_id for one in row.seats]:
-                house.hot.keep(after)
+                services.hot.keep(after)
             else:
                 # Whether a newcomer wants notices is known only to the database.
-                house.hot.drop(row.id)
-            await ring_after(house, table.row, row)
+                services.hot.drop(row.id)
+            await ring_after(services, table.row, row)
             return after
 
 

@@ -11,11 +11,11 @@ from api.accounts.account import Account
 from api.accounts.problems import NoSuchAccount
 from api.accounts.read import read_account
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.load import load
+from api.play.perspective import check_may_see
 from api.play.problems import ChatOff, NoSuchMessage
-from api.play.viewer import check_may_see
-from api.problem import Refused, TooLong, TooMany, told
+from api.problem import Refused, TooLong, TooMany, returns_problems
+from api.services import Services
 from api.store import accounts, chat
 
 LONGEST_MESSAGE = 500
@@ -54,21 +54,21 @@ class Reported(msgspec.Struct, frozen=True):
     message_id: UUID
 
 
-@told
-async def say(house: House, who: Who | None, table_id: UUID, text: str) -> Said:
+@returns_problems
+async def say(services: Services, who: Who | None, table_id: UUID, text: str) -> Said:
     """The caller, who sits at the table, says something to everybody there."""
     caller = check_scope(who, "play")
-    table = await load(house, table_id)
+    table = await load(services, table_id)
     check_may_see(table, caller)
     if not table.row.chat or not table.held_by(caller.account_id):
         raise Refused(ChatOff())
     clean = check_text(text, LONGEST_MESSAGE)
-    now = house.now()
-    if await chat.count_since(house.pool, caller.account_id, now, LATELY) >= MOST_MESSAGES:
+    now = services.now()
+    if await chat.count_since(services.pool, caller.account_id, now, LATELY) >= MOST_MESSAGES:
         raise Refused(TooMany(limit=MOST_MESSAGES))
     message_id = uuid4()
-    number = await chat.insert(house.pool, message_id, table_id, caller.account_id, clean, now)
-    await house.bell.ring(table_id, table.version)
+    number = await chat.insert(services.pool, message_id, table_id, caller.account_id, clean, now)
+    await services.bell.ring(table_id, table.version)
     return Said(
         Message(
             id=message_id,
@@ -82,15 +82,15 @@ async def say(house: House, who: Who | None, table_id: UUID, text: str) -> Said:
     )
 
 
-@told
+@returns_problems
 async def read_messages(
-    house: House, who: Who | None, table_id: UUID, *, after: int = 0, first: int = 100
+    services: Services, who: Who | None, table_id: UUID, *, after: int = 0, first: int = 100
 ) -> tuple[Message, ...]:
     """What was said at the table, without those whom the caller has muted."""
-    table = await load(house, table_id)
+    table = await load(services, table_id)
     check_may_see(table, who)
     rows = await chat.read(
-        house.pool,
+        services.pool,
         table_id,
         None if who is None else who.account_id,
         max(0, after),
@@ -99,37 +99,37 @@ async def read_messages(
     return tuple(Message(**msgspec.structs.asdict(row)) for row in rows)
 
 
-@told
-async def mute(house: House, who: Who | None, account_id: UUID, muted: bool = True) -> Muted:
+@returns_problems
+async def mute(services: Services, who: Who | None, account_id: UUID, muted: bool = True) -> Muted:
     """The caller hears nothing more of the account, at any table; or hears it again."""
     caller = check_scope(who, "play")
     if not muted:
-        await chat.unmute(house.pool, caller.account_id, account_id)
+        await chat.unmute(services.pool, caller.account_id, account_id)
     elif account_id == caller.account_id or not await chat.mute(
-        house.pool, caller.account_id, account_id
+        services.pool, caller.account_id, account_id
     ):
         raise Refused(NoSuchAccount())
     return Muted(account_id, muted)
 
 
-async def muted_by(house: House, who: Who | None) -> tuple[Account, ...]:
+async def muted_by(services: Services, who: Who | None) -> tuple[Account, ...]:
     """Whom the caller has muted."""
     if who is None:
         return ()
-    rows = await accounts.muted_by(house.pool, who.account_id, MOST_READ)
+    rows = await accounts.muted_by(services.pool, who.account_id, MOST_READ)
     return tuple(read_account(row) for row in rows)
 
 
-@told
-async def report(house: House, who: Who | None, message_id: UUID, reason: str) -> Reported:
+@returns_problems
+async def report(services: Services, who: Who | None, message_id: UUID, reason: str) -> Reported:
     """The caller points the operators to a message at a table they can see."""
     caller = check_scope(who, "play")
-    message = await chat.find(house.pool, message_id)
+    message = await chat.find(services.pool, message_id)
     if message is None:
         raise Refused(NoSuchMessage())
-    check_may_see(await load(house, message.table_id), caller)
+    check_may_see(await load(services, message.table_id), caller)
     clean = check_text(reason, LONGEST_MESSAGE)
-    await chat.report(house.pool, uuid4(), caller.account_id, message_id, clean, house.now())
+    await chat.report(services.pool, uuid4(), caller.account_id, message_id, clean, services.now())
     return Reported(message_id)
 
 

@@ -9,22 +9,22 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.read import read_account
-from api.house import House
 from api.play.clock import ALWAYS, Habit, first_deadline, start_clocks, stop, wind
+from api.services import Services
 from api.store import accounts, vacations
 from api.store.tables import SeatRow, TableRow
 from engine.core import Seat
 
 
 async def wind_clocks(
-    house: House, before: TableRow, after: TableRow, acted: Seat | None, now: datetime
+    services: Services, before: TableRow, after: TableRow, acted: Seat | None, now: datetime
 ) -> TableRow:
     """The row with the clocks and the deadline that follow from its decisions."""
     clock = after.clock
     if clock is None or after.started_at is None:
         return after
     clocks = after.clocks or start_clocks(clock, len(after.seats))
-    habits = await habits_of(house, after)
+    habits = await habits_of(services, after)
     if after.paused_at is not None or after.status != "running":
         clocks = stop(clock, clocks, habits, now)
     else:
@@ -36,13 +36,13 @@ async def wind_clocks(
     return msgspec.structs.replace(after, clocks=clocks, deadline=first_deadline(clocks))
 
 
-async def habits_of(house: House, row: TableRow) -> dict[int, Habit | None]:
+async def habits_of(services: Services, row: TableRow) -> dict[int, Habit | None]:
     """When each seat's clock runs; only games over days look at the player's day."""
     if row.clock is None or row.clock.kind == "live":
         return {one.seat: ALWAYS for one in row.seats}
     people = _people(row.seats)
-    found = await accounts.find_many(house.pool, people)
-    away = await vacations.of_accounts(house.pool, people, house.now() - timedelta(days=400))
+    found = await accounts.find_many(services.pool, people)
+    away = await vacations.of_accounts(services.pool, people, services.now() - timedelta(days=400))
     habits: dict[int, Habit | None] = {}
     for one in row.seats:
         person = found.get(one.account_id) if one.account_id is not None else None

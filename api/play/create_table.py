@@ -12,12 +12,12 @@ import msgspec
 from api.accounts.name import check_name
 from api.accounts.read import account_of
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play import seeds
 from api.play.after import LOBBY
 from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
 from api.play.table_info import TableInfo, table_info
-from api.problem import Refused, TooMany, told
+from api.problem import Refused, TooMany, returns_problems
+from api.services import Services
 from api.store import lobby, tables
 from api.store.clocks import Clock
 from api.store.pool import Database
@@ -66,26 +66,26 @@ class TableCreated(msgspec.Struct, frozen=True):
     table: TableInfo
 
 
-@told
-async def create_table(house: House, who: Who | None, order: TableOrder) -> TableCreated:
+@returns_problems
+async def create_table(services: Services, who: Who | None, order: TableOrder) -> TableCreated:
     """A table that the caller hosts."""
     caller = check_scope(who, "tables")
-    row = await new_table(house, caller, order)
-    if await lobby.count_open(house.pool, caller.account_id) >= MOST_OPEN:
+    row = await new_table(services, caller, order)
+    if await lobby.count_open(services.pool, caller.account_id) >= MOST_OPEN:
         raise Refused(TooMany(limit=MOST_OPEN))
-    row = await _insert(house, row, order.same_deal_as)
+    row = await _insert(services, row, order.same_deal_as)
     if row.public:
-        await house.bell.ring(LOBBY, int(house.now().timestamp() * 1000))
+        await services.bell.ring(LOBBY, int(services.now().timestamp() * 1000))
     return TableCreated(table_info(row, caller, row.seed if row.seed_known else None))
 
 
-async def new_table(house: House, caller: Who, order: TableOrder) -> TableRow:
+async def new_table(services: Services, caller: Who, order: TableOrder) -> TableRow:
     """The table that was ordered, not yet in the database; refused where it cannot be."""
-    game = check_game(house, order.game, order.rules)
+    game = check_game(services, order.game, order.rules)
     check_options(game, order.options, order.seats)
     _check_settings(order, game)
     name = check_name(order.name, LONGEST_NAME) if order.name.strip() else ""
-    caller_name = (await account_of(house, caller.account_id)).name
+    caller_name = (await account_of(services, caller.account_id)).name
     return TableRow(
         id=uuid4(),
         game=game.id,
@@ -101,13 +101,13 @@ async def new_table(house: House, caller: Who, order: TableOrder) -> TableRow:
         chat=order.chat,
         invitation=secrets.token_urlsafe(12),
         clock=order.clock,
-        created_at=house.now(),
-        seats=await _with_accounts(house, order, _seats(order, caller.account_id, caller_name)),
+        created_at=services.now(),
+        seats=await _with_accounts(services, order, _seats(order, caller.account_id, caller_name)),
     )
 
 
 async def _with_accounts(
-    house: House, order: TableOrder, seats: tuple[SeatRow, ...]
+    services: Services, order: TableOrder, seats: tuple[SeatRow, ...]
 ) -> tuple[SeatRow, ...]:
     """The seats with everybody whom the order names."""
     named = [one for one in order.accounts if one is not None]
@@ -120,14 +120,14 @@ async def _with_accounts(
             continue
         if not placed[number].is_free:
             raise Refused(BadTable(key="seated_twice"))
-        account = await account_of(house, account_id)
+        account = await account_of(services, account_id)
         placed[number] = SeatRow(seat=number, name=account.name, account_id=account.id)
     return tuple(placed)
 
 
-def check_game(house: House, game_id: str, rules: int | None) -> AnyGame:
+def check_game(services: Services, game_id: str, rules: int | None) -> AnyGame:
     """The game, which knows these rules."""
-    game = house.games.get(game_id)
+    game = services.games.get(game_id)
     if game is None or (rules is not None and rules not in (game.rules, *game.old_rules)):
         raise Refused(NoSuchGame())
     return game
@@ -150,8 +150,8 @@ def check_bot(game: AnyGame, bot: str) -> str:
     return bot
 
 
-async def _insert(house: House, row: TableRow, same_deal_as: UUID | None) -> TableRow:
-    async with house.pool.acquire() as connection, connection.transaction():
+async def _insert(services: Services, row: TableRow, same_deal_as: UUID | None) -> TableRow:
+    async with services.pool.acquire() as connection, connection.transaction():
         if same_deal_as is not None:
             model = await tables.find(connection, same_deal_as)
             if model is None or model.host_id != row.host_id or model.seed_known:

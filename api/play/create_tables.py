@@ -9,12 +9,12 @@ import asyncpg
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.create_table import TableOrder, new_table
 from api.play.play import LONGEST_MUTATION_ID
 from api.play.problems import BadMutationId, BadTable
 from api.play.table_info import TableInfo, table_info
-from api.problem import Problem, Refused, TooMany, told
+from api.problem import Problem, Refused, TooMany, returns_problems
+from api.services import Services
 from api.store import lobby, tables
 from api.store.tables import TableRow
 from engine.core import Parameter
@@ -44,9 +44,9 @@ class BadRows(Problem, frozen=True, kw_only=True):
     rows: tuple[RowProblem, ...]
 
 
-@told
+@returns_problems
 async def create_tables(
-    house: House,
+    services: Services,
     who: Who | None,
     orders: Sequence[TableOrder | Problem],
     client_mutation_id: str,
@@ -58,15 +58,15 @@ async def create_tables(
         raise Refused(BadMutationId(limit=LONGEST_MUTATION_ID))
     if not 1 <= len(orders) <= MOST_TABLES:
         raise Refused(TooMany(limit=MOST_TABLES))
-    rows = await _rows(house, caller, orders)
+    rows = await _rows(services, caller, orders)
     if dry_run:
         return TablesCreated(tables=(), dry_run=True)
     ids = [_id(caller, client_mutation_id, number) for number in range(len(rows))]
-    if not await tables.find_all(house.pool, ids):
-        if await lobby.count_open(house.pool, caller.account_id) + len(rows) > MOST_TABLES:
+    if not await tables.find_all(services.pool, ids):
+        if await lobby.count_open(services.pool, caller.account_id) + len(rows) > MOST_TABLES:
             raise Refused(TooMany(limit=MOST_TABLES))
-        await _insert(house, rows, ids)
-    found = await tables.find_all(house.pool, ids)
+        await _insert(services, rows, ids)
+    found = await tables.find_all(services.pool, ids)
     return TablesCreated(
         tables=tuple(table_info(found[one], caller, None) for one in ids if one in found),
         dry_run=False,
@@ -74,13 +74,13 @@ async def create_tables(
 
 
 async def _rows(
-    house: House, caller: Who, orders: Sequence[TableOrder | Problem]
+    services: Services, caller: Who, orders: Sequence[TableOrder | Problem]
 ) -> list[TableRow]:
     rows: list[TableRow] = []
     wrong: list[RowProblem] = []
     for number, order in enumerate(orders):
         try:
-            rows.append(await new_table(house, caller, _check_order(order)))
+            rows.append(await new_table(services, caller, _check_order(order)))
         except Refused as refused:
             told = msgspec.to_builtins(refused.problem)
             key = told.pop("key")
@@ -106,9 +106,9 @@ def _id(caller: Who, client_mutation_id: str, number: int) -> UUID:
     return uuid5(NAMESPACE_OID, f"{caller.account_id} {number} {client_mutation_id}")
 
 
-async def _insert(house: House, rows: Sequence[TableRow], ids: Sequence[UUID]) -> None:
+async def _insert(services: Services, rows: Sequence[TableRow], ids: Sequence[UUID]) -> None:
     try:
-        async with house.pool.acquire() as connection, connection.transaction():
+        async with services.pool.acquire() as connection, connection.transaction():
             for row, table_id in zip(rows, ids, strict=True):
                 await tables.insert(connection, msgspec.structs.replace(row, id=table_id))
     except asyncpg.UniqueViolationError:

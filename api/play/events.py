@@ -9,14 +9,14 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who
-from api.house import House
+from api.play.event_codec import decode_events
 from api.play.hot import LiveTable
 from api.play.load import load
-from api.play.told import read_events
-from api.play.viewer import eyes
-from api.problem import told
+from api.play.perspective import perspective_of
+from api.problem import returns_problems
+from api.services import Services
 from api.store import log
-from engine.core import Event, Viewer
+from engine.core import Event, Perspective
 
 MOST_HAPPENINGS = 500
 
@@ -36,9 +36,9 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...]
 
 
-@told
+@returns_problems
 async def events_since(
-    house: House,
+    services: Services,
     who: Who | None,
     table_id: UUID,
     *,
@@ -47,20 +47,20 @@ async def events_since(
     seat: int | None = None,
 ) -> tuple[Happening, ...]:
     """The versions after the given one, in order and without gaps."""
-    table = await load(house, table_id)
-    viewer = eyes(table, who, seat)
-    rows = await rows_since(house, table, after, first)
+    table = await load(services, table_id)
+    viewer = perspective_of(table, who, seat)
+    rows = await rows_since(services, table, after, first)
     return tuple(read_happening(table, row, viewer) for row in rows)
 
 
 async def rows_since(
-    house: House, table: LiveTable, after: int, first: int = MOST_HAPPENINGS
+    services: Services, table: LiveTable, after: int, first: int = MOST_HAPPENINGS
 ) -> Sequence[log.Logged]:
     """The log of the versions after the given one; what of it a viewer may hear is not chosen."""
     if after >= table.version:
         return ()
     return await log.read_log(
-        house.pool,
+        services.pool,
         table.row.id,
         after=max(0, after),
         up_to=table.version,
@@ -68,7 +68,7 @@ async def rows_since(
     )
 
 
-def read_happening(table: LiveTable, row: log.Logged, viewer: Viewer) -> Happening:
+def read_happening(table: LiveTable, row: log.Logged, viewer: Perspective) -> Happening:
     """The row as the viewer may hear of it.
 
     An action's own words stay with its seat until the game is over: a card laid face down must
@@ -82,5 +82,5 @@ def read_happening(table: LiveTable, row: log.Logged, viewer: Viewer) -> Happeni
         notation=row.notation if is_open else None,
         by=row.by,
         at=row.at,
-        events=read_events(table.game, row.told, viewer),
+        events=decode_events(table.game, row.told, viewer),
     )

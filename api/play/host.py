@@ -9,20 +9,22 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.change import Step, change_table
 from api.play.create_table import check_bot
 from api.play.hot import LiveTable
 from api.play.join_table import check_open, with_seat
 from api.play.problems import BadTable, NotAtTable, NotHost, SeatTaken
 from api.play.table_info import TableInfo, describe
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store.changes import Entry
 from api.store.tables import SeatRow
 
 
-@told
-async def add_bot(house: House, who: Who | None, table_id: UUID, seat: int, bot: str) -> TableInfo:
+@returns_problems
+async def add_bot(
+    services: Services, who: Who | None, table_id: UUID, seat: int, bot: str
+) -> TableInfo:
     """A bot sits on the free seat."""
     caller = check_scope(who, "tables")
 
@@ -36,11 +38,11 @@ async def add_bot(house: House, who: Who | None, table_id: UUID, seat: int, bot:
             raise Refused(SeatTaken())
         return _reseat(table, SeatRow(seat=seat, name=bot, bot=bot, ready=True), "bot")
 
-    return await describe(house, caller, await change_table(house, table_id, decide))
+    return await describe(services, caller, await change_table(services, table_id, decide))
 
 
-@told
-async def kick(house: House, who: Who | None, table_id: UUID, seat: int) -> TableInfo:
+@returns_problems
+async def kick(services: Services, who: Who | None, table_id: UUID, seat: int) -> TableInfo:
     """The seat is free again, whoever sat there; the old link invites nobody any more."""
     caller = check_scope(who, "tables")
 
@@ -53,11 +55,13 @@ async def kick(house: House, who: Who | None, table_id: UUID, seat: int) -> Tabl
         fresh = msgspec.structs.replace(step.row, invitation=secrets.token_urlsafe(12))
         return replace(step, row=fresh)
 
-    return await describe(house, caller, await change_table(house, table_id, decide))
+    return await describe(services, caller, await change_table(services, table_id, decide))
 
 
-@told
-async def hand_over(house: House, who: Who | None, table_id: UUID, account_id: UUID) -> TableInfo:
+@returns_problems
+async def hand_over(
+    services: Services, who: Who | None, table_id: UUID, account_id: UUID
+) -> TableInfo:
     """Somebody else who sits at the table is its host."""
     caller = check_scope(who, "tables")
 
@@ -70,7 +74,7 @@ async def hand_over(house: House, who: Who | None, table_id: UUID, account_id: U
         entry = Entry(kind="seats", seat=held[0], notation=f"host {held[0]}")
         return Step(entries=[entry], row=row, state=table.state)
 
-    return await describe(house, caller, await change_table(house, table_id, decide))
+    return await describe(services, caller, await change_table(services, table_id, decide))
 
 
 def check_host(table: LiveTable, caller: Who) -> None:

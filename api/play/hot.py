@@ -10,7 +10,7 @@ from uuid import UUID
 from weakref import WeakValueDictionary
 
 from api.store.tables import SeatRow, TableRow
-from engine.core import AnyGame, Decision, Result, Seat, State, View, Viewer
+from engine.core import AnyGame, Decision, Perspective, Result, Seat, State, View
 
 ROOM = 1000
 """Tables that are kept; the least used one goes first."""
@@ -26,7 +26,7 @@ class Position:
 
     table_id: UUID
     version: int
-    viewer: Viewer
+    viewer: Perspective
     view: View
     decisions: tuple[Decision, ...]
     result: Result | None
@@ -42,7 +42,7 @@ class LiveTable:
     game: AnyGame
     state: State | None
     """None before the start."""
-    positions: dict[Viewer, Position] = field(default_factory=dict)
+    positions: dict[Perspective, Position] = field(default_factory=dict)
     since: float = field(default_factory=time.monotonic)
 
     @property

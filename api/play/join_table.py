@@ -10,7 +10,6 @@ import msgspec
 from api.accounts.claim_code import is_code
 from api.accounts.read import account_of
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.change import Step, change_table
 from api.play.hot import LiveTable
 from api.play.problems import (
@@ -21,15 +20,16 @@ from api.play.problems import (
     TableFull,
 )
 from api.play.table_info import TableInfo, describe, seat_claim
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import tables
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
 
 
-@told
+@returns_problems
 async def join_table(
-    house: House,
+    services: Services,
     who: Who | None,
     table_id: UUID,
     *,
@@ -41,7 +41,7 @@ async def join_table(
     In the place of the invitation the claim code of a seat takes that seat.
     """
     caller = check_scope(who, "tables")
-    account = await account_of(house, caller.account_id)
+    account = await account_of(services, caller.account_id)
 
     async def decide(table: LiveTable) -> Step:
         claimed = _claimed(table.row, invitation)
@@ -51,14 +51,14 @@ async def join_table(
         if table.held_by(caller.account_id):
             raise Refused(AlreadySeated())
         group = table.row.seed_group
-        if group and await tables.sits_in_group(house.pool, group, caller.account_id):
+        if group and await tables.sits_in_group(services.pool, group, caller.account_id):
             raise Refused(AlreadySeated())
         chosen = _choose_seat(table.row, seat if claimed is None else claimed)
         new = SeatRow(seat=chosen, name=account.name, account_id=account.id)
         entry = Entry(kind="seats", seat=chosen, notation=f"sit {chosen}")
         return Step(entries=[entry], row=with_seat(table.row, new), state=None)
 
-    return await describe(house, caller, await change_table(house, table_id, decide))
+    return await describe(services, caller, await change_table(services, table_id, decide))
 
 
 def check_open(table: LiveTable) -> None:

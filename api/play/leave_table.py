@@ -7,14 +7,14 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.change import Step, change_table
 from api.play.hot import LiveTable
 from api.play.join_table import with_seat
+from api.play.perspective import check_seat
 from api.play.problems import Forfeited, GameOver, NotAtTable, NotStarted
 from api.play.table_info import TableInfo, describe
-from api.play.viewer import check_seat
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
 from engine.bots import bots_for
@@ -26,8 +26,8 @@ LEFT_WHEN_RATED = 30_000
 """Milliseconds; in a rated game leaving and coming back must not pay."""
 
 
-@told
-async def leave_table(house: House, who: Who | None, table_id: UUID) -> TableInfo:
+@returns_problems
+async def leave_table(services: Services, who: Who | None, table_id: UUID) -> TableInfo:
     """The caller's seats are free again; during the game bots play on for the caller."""
     caller = check_scope(who, "tables")
 
@@ -39,12 +39,12 @@ async def leave_table(house: House, who: Who | None, table_id: UUID) -> TableInf
             first = check_seat(table, caller)
         return get_up(table, caller.account_id, first)
 
-    return await describe(house, caller, await change_table(house, table_id, decide))
+    return await describe(services, caller, await change_table(services, table_id, decide))
 
 
-@told
+@returns_problems
 async def take_seat_back(
-    house: House, who: Who | None, table_id: UUID, seat: int | None = None
+    services: Services, who: Who | None, table_id: UUID, seat: int | None = None
 ) -> TableInfo:
     """The caller plays again where a bot stood in."""
     caller = check_scope(who, "play")
@@ -67,7 +67,7 @@ async def take_seat_back(
         entry = Entry(kind="seats", seat=chosen[0], notation=f"return {chosen[0]}")
         return Step(entries=[entry], row=_refill(row, chosen), state=table.state)
 
-    return await describe(house, caller, await change_table(house, table_id, decide))
+    return await describe(services, caller, await change_table(services, table_id, decide))
 
 
 def get_up(table: LiveTable, account_id: UUID, first: Seat) -> Step:

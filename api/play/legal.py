@@ -7,13 +7,13 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.act import ENGINE_SECONDS
 from api.play.bound import EngineTooSlow, bounded
 from api.play.load import load
+from api.play.perspective import check_may_see, check_seat
 from api.play.problems import NotStarted, TooSlow
-from api.play.viewer import check_may_see, check_seat
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from engine.core import Action, AnyGame, Described, Ranged, Seat, State, find_decision
 
 
@@ -35,13 +35,13 @@ class LegalAction(msgspec.Struct, frozen=True, kw_only=True):
     ranged: Span | None
 
 
-@told
+@returns_problems
 async def legal(
-    house: House, who: Who | None, table_id: UUID, seat: int | None = None
+    services: Services, who: Who | None, table_id: UUID, seat: int | None = None
 ) -> tuple[LegalAction, ...]:
     """Everything that the caller's seat may do now; nothing if it does not have to decide."""
     caller = check_scope(who, "read")
-    table = await load(house, table_id)
+    table = await load(services, table_id)
     check_may_see(table, caller)
     chosen = check_seat(table, caller, seat)
     if table.state is None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from api.house import House
 from api.play.bound import bounded
 from api.play.hot import LiveTable
 from api.play.problems import NoSuchTable, NoSuchVersion
 from api.problem import Refused
+from api.services import Services
 from api.store import log, tables
 from api.store.tables import TableRow
 from engine.core import AnyGame, Log, Seat, State, advance, clone, decode, notation
@@ -17,58 +17,60 @@ from engine.core import AnyGame, Log, Seat, State, advance, clone, decode, notat
 REPLAY_SECONDS = 10.0
 
 
-async def load(house: House, table_id: UUID) -> LiveTable:
+async def load(services: Services, table_id: UUID) -> LiveTable:
     """The table as it is now."""
-    version = await tables.find_version(house.pool, table_id)
+    version = await tables.find_version(services.pool, table_id)
     if version is None:
         raise Refused(NoSuchTable())
-    hot = house.hot.find_fresh(table_id)
+    hot = services.hot.find_fresh(table_id)
     if hot is not None and hot.version == version:
         return hot
-    return await reload(house, table_id)
+    return await reload(services, table_id)
 
 
-async def reload(house: House, table_id: UUID) -> LiveTable:
+async def reload(services: Services, table_id: UUID) -> LiveTable:
     """The table read anew; the position is carried on from the one in memory where it can be."""
-    row = await tables.find(house.pool, table_id)
+    row = await tables.find(services.pool, table_id)
     if row is None:
-        house.hot.drop(table_id)
+        services.hot.drop(table_id)
         raise Refused(NoSuchTable())
-    game = house.games.get(row.game)
+    game = services.games.get(row.game)
     if game is None:
         raise Refused(NoSuchTable())
-    return house.hot.keep(LiveTable(row, game, await _find_state(house, row, game)))
+    return services.hot.keep(LiveTable(row, game, await _find_state(services, row, game)))
 
 
-async def state_at(house: House, table: LiveTable, version: int) -> State:
+async def state_at(services: Services, table: LiveTable, version: int) -> State:
     """The position at an earlier version."""
     if version == table.version and table.state is not None:
         return table.state
     if not 0 <= version <= table.version:
         raise Refused(NoSuchVersion())
-    found = await _read_state(house, table.row.id, table.game, version)
+    found = await _read_state(services, table.row.id, table.game, version)
     if found is None:
         raise Refused(NoSuchVersion())
     return found
 
 
-async def _find_state(house: House, row: TableRow, game: AnyGame) -> State | None:
+async def _find_state(services: Services, row: TableRow, game: AnyGame) -> State | None:
     if row.started_at is None:
         return None
-    hot = house.hot.find(row.id)
+    hot = services.hot.find(row.id)
     if hot is not None and hot.state is not None and hot.version <= row.version:
-        tail = await log.read_log(house.pool, row.id, after=hot.version, up_to=row.version)
+        tail = await log.read_log(services.pool, row.id, after=hot.version, up_to=row.version)
         if all(one.kind != "rewind" for one in tail):
             return _carry_on(game, hot.state, tail)
-    return await _read_state(house, row.id, game, row.version)
+    return await _read_state(services, row.id, game, row.version)
 
 
-async def _read_state(house: House, table_id: UUID, game: AnyGame, version: int) -> State | None:
-    snapshot = await log.find_snapshot(house.pool, table_id, up_to=version)
+async def _read_state(
+    services: Services, table_id: UUID, game: AnyGame, version: int
+) -> State | None:
+    snapshot = await log.find_snapshot(services.pool, table_id, up_to=version)
     if snapshot is None:
         return None
     # Every rewind writes a snapshot, so that no rewind lies behind the latest one.
-    tail = await log.read_log(house.pool, table_id, after=snapshot.version, up_to=version)
+    tail = await log.read_log(services.pool, table_id, after=snapshot.version, up_to=version)
     return _carry_on(game, decode(snapshot.state, game.state), tail)
 
 

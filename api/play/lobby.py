@@ -8,9 +8,9 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.table_info import TableInfo, describe_table
-from api.problem import told
+from api.problem import returns_problems
+from api.services import Services
 from api.store import lobby
 from api.store.lobby import TableFilter
 from engine.core import Decision
@@ -30,9 +30,9 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True):
     deadline: datetime | None
 
 
-@told
+@returns_problems
 async def list_tables(
-    house: House,
+    services: Services,
     who: Who | None,
     wanted: TableFilter,
     *,
@@ -44,14 +44,14 @@ async def list_tables(
         who = check_scope(who, "read")
     account_id = None if who is None else who.looks_as
     rows = await lobby.list_tables(
-        house.pool, wanted, account_id, after, max(1, min(first, MOST_LISTED))
+        services.pool, wanted, account_id, after, max(1, min(first, MOST_LISTED))
     )
-    return tuple([await describe_table(house, who, row) for row in rows])
+    return tuple([await describe_table(services, who, row) for row in rows])
 
 
-@told
-async def inbox(house: House, who: Who | None) -> tuple[Waiting, ...]:
+@returns_problems
+async def inbox(services: Services, who: Who | None) -> tuple[Waiting, ...]:
     """Every decision that waits for the caller, across tables, the most urgent first."""
     caller = check_scope(who, "read")
-    rows = await lobby.inbox(house.pool, caller.account_id)
+    rows = await lobby.inbox(services.pool, caller.account_id)
     return tuple(Waiting(**msgspec.structs.asdict(row)) for row in rows)

@@ -9,11 +9,11 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.metrics import PLAY_SECONDS, PLAYS, counted
 from api.play.act import Said, act, read_actions
 from api.play.change import Step, change_table
 from api.play.hot import LiveTable
+from api.play.perspective import check_may_see
 from api.play.problems import (
     BadMutationId,
     BotPlays,
@@ -23,8 +23,8 @@ from api.play.problems import (
     Paused,
     StaleDecision,
 )
-from api.play.viewer import check_may_see
-from api.problem import Problem, Refused, told
+from api.problem import Problem, Refused, returns_problems
+from api.services import Services
 from api.store import changes
 from api.store.changes import Answer
 from engine.core import Decision
@@ -41,7 +41,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def play(
-    house: House,
+    services: Services,
     who: Who | None,
     table_id: UUID,
     decision: str,
@@ -50,15 +50,15 @@ async def play(
 ) -> Played | Problem:
     """The actions are played, all or none; the same mutation sent again gets the same answer."""
     began = time.perf_counter()
-    answer = await _play(house, who, table_id, decision, client_mutation_id, actions)
+    answer = await _play(services, who, table_id, decision, client_mutation_id, actions)
     PLAY_SECONDS.observe(time.perf_counter() - began)
     counted(PLAYS, "played" if isinstance(answer, Played) else type(answer).__name__).inc()
     return answer
 
 
-@told
+@returns_problems
 async def _play(
-    house: House,
+    services: Services,
     who: Who | None,
     table_id: UUID,
     decision: str,
@@ -74,10 +74,10 @@ async def _play(
         return _turn(table, waiting, client_mutation_id, actions)
 
     try:
-        done = await change_table(house, table_id, decide)
+        done = await change_table(services, table_id, decide)
     except Refused:
         # A retry finds its decision gone, because the first try took it.
-        earlier = await _find_answer(house, caller, table_id, client_mutation_id)
+        earlier = await _find_answer(services, caller, table_id, client_mutation_id)
         if earlier is None:
             raise
         return earlier
@@ -127,13 +127,13 @@ def check_decision(table: LiveTable, caller: Who, decision_id: str) -> Decision:
 
 
 async def _find_answer(
-    house: House, caller: Who, table_id: UUID, client_mutation_id: str
+    services: Services, caller: Who, table_id: UUID, client_mutation_id: str
 ) -> Played | None:
-    table = house.hot.find(table_id)
+    table = services.hot.find(table_id)
     if table is None:
         return None
     for seat in table.held_by(caller.account_id):
-        answer = await changes.find_answer(house.pool, table_id, seat, client_mutation_id)
+        answer = await changes.find_answer(services.pool, table_id, seat, client_mutation_id)
         if answer is not None:
             return msgspec.json.decode(answer, type=Played)
     return None

@@ -5,16 +5,16 @@ from __future__ import annotations
 from uuid import UUID
 
 from api.accounts.who import Who
-from api.house import House
 from api.play.hot import Position
 from api.play.load import load, state_at
-from api.play.viewer import eyes, look, position_for
-from api.problem import told
+from api.play.perspective import look, perspective_of, position_for
+from api.problem import returns_problems
+from api.services import Services
 
 
-@told
+@returns_problems
 async def position(
-    house: House,
+    services: Services,
     who: Who | None,
     table_id: UUID,
     *,
@@ -22,15 +22,15 @@ async def position(
     seat: int | None = None,
 ) -> Position:
     """The table as the caller sees it; whoever holds several seats may name one."""
-    table = await load(house, table_id)
-    viewer = eyes(table, who, seat)
+    table = await load(services, table_id)
+    viewer = perspective_of(table, who, seat)
     if at is None or at == table.version:
         return position_for(table, viewer)
-    return look(table, await state_at(house, table, at), viewer, at)
+    return look(table, await state_at(services, table, at), viewer, at)
 
 
-@told
-async def seats_of(house: House, who: Who | None, table_id: UUID) -> tuple[int, ...]:
+@returns_problems
+async def seats_of(services: Services, who: Who | None, table_id: UUID) -> tuple[int, ...]:
     """The seats that the caller holds."""
-    table = await load(house, table_id)
+    table = await load(services, table_id)
     return table.held_by(None if who is None else who.looks_as)

@@ -8,14 +8,14 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.act import Said, act, read_actions
+from api.play.event_codec import decode_events
 from api.play.legal import LegalAction, list_legal
 from api.play.load import load
 from api.play.play import check_decision
 from api.play.problems import NotStarted
-from api.play.told import read_events
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from engine.core import Decision, Event, View
 
 
@@ -33,13 +33,13 @@ class Previewed(msgspec.Struct, frozen=True, kw_only=True):
     """The next action after those shown brings luck or hidden things: only playing tells."""
 
 
-@told
+@returns_problems
 async def preview(
-    house: House, who: Who | None, table_id: UUID, decision: str, actions: Sequence[Said]
+    services: Services, who: Who | None, table_id: UUID, decision: str, actions: Sequence[Said]
 ) -> Previewed:
     """What the actions would lead to, up to the first one that luck has a say in."""
     caller = check_scope(who, "read")
-    table = await load(house, table_id)
+    table = await load(services, table_id)
     waiting = check_decision(table, caller, decision)
     if table.state is None:
         raise Refused(NotStarted())
@@ -55,7 +55,7 @@ async def preview(
         view=game.view(state, seat),
         decisions=tuple(game.to_act(state)),
         legal=() if crosses else list_legal(game, state, seat),
-        events=tuple(event for entry in entries for event in read_events(game, entry.told, seat)),
+        events=tuple(event for entry in entries for event in decode_events(game, entry.told, seat)),
         shown=len(entries),
         crosses_chance=crosses,
     )

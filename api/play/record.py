@@ -10,16 +10,16 @@ import msgspec
 from api.accounts.account import Account
 from api.accounts.read import account_of
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play import seeds
 from api.play.change import Step, change_table
 from api.play.create_table import TableCreated
 from api.play.hot import LiveTable
 from api.play.load import load, state_at
+from api.play.perspective import check_may_see, perspective_of
 from api.play.problems import GameOver, NotStarted, RatedGame
 from api.play.table_info import describe
-from api.play.viewer import check_may_see, eyes
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import log, tables
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
@@ -33,20 +33,20 @@ class RecordFile(msgspec.Struct, frozen=True):
     text: str
 
 
-@told
-async def read_record(house: House, who: Who | None, table_id: UUID) -> RecordFile:
+@returns_problems
+async def read_record(services: Services, who: Who | None, table_id: UUID) -> RecordFile:
     """The whole game, once it is over and its seed may be told."""
-    table = await load(house, table_id)
+    table = await load(services, table_id)
     check_may_see(table, who)
     row = table.row
     if row.started_at is None:
         raise Refused(NotStarted())
-    if not await tables.is_seed_open(house.pool, row):
+    if not await tables.is_seed_open(services.pool, row):
         # The seed and the hidden actions of a running game belong to nobody yet.
         raise Refused(NotStarted())
-    rows = await log.read_log(house.pool, table_id)
+    rows = await log.read_log(services.pool, table_id)
     moves = tuple(Move(Seat(one.seat or 0), one.notation) for one in log.standing(rows))
-    start = await log.first_snapshot(house.pool, table_id) if row.forked_from else None
+    start = await log.first_snapshot(services.pool, table_id) if row.forked_from else None
     record = Record(
         row.game,
         row.rules,
@@ -59,20 +59,20 @@ async def read_record(house: House, who: Who | None, table_id: UUID) -> RecordFi
     return RecordFile(f"{row.game}-{row.id}.txt", record.text())
 
 
-@told
+@returns_problems
 async def fork(
-    house: House, who: Who | None, table_id: UUID, at: int | None = None
+    services: Services, who: Who | None, table_id: UUID, at: int | None = None
 ) -> TableCreated:
     """A private table of the caller's that starts from this position; every seat is the caller's.
 
     While the game runs, everything that the caller may not know is shuffled anew.
     """
     caller = check_scope(who, "tables")
-    table = await load(house, table_id)
-    viewer = eyes(table, caller)
+    table = await load(services, table_id)
+    viewer = perspective_of(table, caller)
     version = table.version if at is None else at
-    state = await state_at(house, table, version)
-    is_open = await tables.is_seed_open(house.pool, table.row)
+    state = await state_at(services, table, version)
+    is_open = await tables.is_seed_open(services.pool, table.row)
     if not is_open and table.row.rated:
         # A board to try every line on would be an adviser at the table.
         raise Refused(RatedGame())
@@ -80,16 +80,20 @@ async def fork(
         state = table.game.redeal(state, viewer, Chance(seeds.new_seed()))
     if not table.game.to_act(state):
         raise Refused(GameOver())
-    row = _sandbox(table.row, version, await account_of(house, caller.account_id), house.now())
+    row = _sandbox(
+        table.row, version, await account_of(services, caller.account_id), services.now()
+    )
     state = _reseed(state, row.seed)
-    await tables.insert(house.pool, row)
+    await tables.insert(services.pool, row)
     entry = Entry(kind="start", seat=None, notation=f"fork {version}", chance=True)
 
     async def decide(new: LiveTable) -> Step:
-        running = msgspec.structs.replace(new.row, status="running", started_at=house.now())
+        running = msgspec.structs.replace(new.row, status="running", started_at=services.now())
         return Step(entries=[entry], row=running, state=state, keep=True)
 
-    return TableCreated(await describe(house, caller, await change_table(house, row.id, decide)))
+    return TableCreated(
+        await describe(services, caller, await change_table(services, row.id, decide))
+    )
 
 
 def _sandbox(model: TableRow, version: int, account: Account, now: datetime) -> TableRow:

@@ -7,18 +7,18 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.change import Step, change_table
 from api.play.hot import LiveTable
 from api.play.join_table import check_open, with_seat
+from api.play.perspective import check_seat
 from api.play.table_info import TableInfo, describe
-from api.play.viewer import check_seat
-from api.problem import told
+from api.problem import returns_problems
+from api.services import Services
 from api.store.changes import Entry
 
 
-@told
-async def set_ready(house: House, who: Who | None, table_id: UUID, ready: bool) -> TableInfo:
+@returns_problems
+async def set_ready(services: Services, who: Who | None, table_id: UUID, ready: bool) -> TableInfo:
     """Every seat of the caller is ready, or is not."""
     caller = check_scope(who, "tables")
 
@@ -32,4 +32,4 @@ async def set_ready(house: House, who: Who | None, table_id: UUID, ready: bool) 
         entry = Entry(kind="seats", seat=first, notation=notation)
         return Step(entries=[entry], row=row, state=None)
 
-    return await describe(house, caller, await change_table(house, table_id, decide))
+    return await describe(services, caller, await change_table(services, table_id, decide))

@@ -7,7 +7,6 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.bound import EngineTooSlow, bounded
 from api.play.change import Step, change_table
 from api.play.host import check_host
@@ -15,15 +14,16 @@ from api.play.hot import LiveTable
 from api.play.join_table import check_open
 from api.play.problems import NotReady, TooSlow
 from api.play.table_info import TableInfo, describe
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store.changes import Entry
 from engine.core import Record, State, start
 
 SETUP_SECONDS = 5.0
 
 
-@told
-async def start_table(house: House, who: Who | None, table_id: UUID) -> TableInfo:
+@returns_problems
+async def start_table(services: Services, who: Who | None, table_id: UUID) -> TableInfo:
     """The game runs: every seat is taken and all but the host have said that they are ready."""
     caller = check_scope(who, "tables")
 
@@ -33,11 +33,11 @@ async def start_table(house: House, who: Who | None, table_id: UUID) -> TableInf
         for one in table.row.seats:
             if one.is_free or not (one.ready or one.account_id == caller.account_id):
                 raise Refused(NotReady())
-        row = msgspec.structs.replace(table.row, status="running", started_at=house.now())
+        row = msgspec.structs.replace(table.row, status="running", started_at=services.now())
         entry = Entry(kind="start", seat=None, notation="start", chance=True)
         return Step(entries=[entry], row=row, state=deal(table), keep=True)
 
-    return await describe(house, caller, await change_table(house, table_id, decide))
+    return await describe(services, caller, await change_table(services, table_id, decide))
 
 
 def deal(table: LiveTable) -> State:

@@ -10,11 +10,11 @@ import msgspec
 
 from api.accounts.claim_code import claim_code
 from api.accounts.who import Who
-from api.house import House
 from api.play.hot import LiveTable
 from api.play.load import load
-from api.play.viewer import check_may_see
-from api.problem import told
+from api.play.perspective import check_may_see
+from api.problem import returns_problems
+from api.services import Services
 from api.store import tables
 from api.store.clocks import Clock
 from api.store.tables import TableRow, Vote
@@ -76,17 +76,17 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
 
 
-@told
-async def find_table(house: House, who: Who | None, table_id: UUID) -> TableInfo:
+@returns_problems
+async def find_table(services: Services, who: Who | None, table_id: UUID) -> TableInfo:
     """The table, if the caller may see it."""
-    table = await load(house, table_id)
+    table = await load(services, table_id)
     check_may_see(table, who)
-    return await describe_table(house, who, table.row)
+    return await describe_table(services, who, table.row)
 
 
-async def describe_table(house: House, who: Who | None, row: TableRow) -> TableInfo:
+async def describe_table(services: Services, who: Who | None, row: TableRow) -> TableInfo:
     """What the caller may know of the table."""
-    is_seed_told = row.seed_known or await tables.is_seed_open(house.pool, row)
+    is_seed_told = row.seed_known or await tables.is_seed_open(services.pool, row)
     return table_info(row, who, row.seed if is_seed_told else None)
 
 
@@ -108,11 +108,11 @@ def table_info(row: TableRow, who: Who | None, seed: str | None = None) -> Table
     )
 
 
-async def describe(house: House, who: Who, table: LiveTable | str) -> TableInfo:
+async def describe(services: Services, who: Who, table: LiveTable | str) -> TableInfo:
     """The table after a change that has no answer of its own."""
     if isinstance(table, str):
         raise TypeError("a change without an answer cannot be repeated")
-    return await describe_table(house, who, table.row)
+    return await describe_table(services, who, table.row)
 
 
 _SAME = tuple(

@@ -7,7 +7,6 @@ from uuid import UUID
 
 import msgspec
 
-from api.house import House
 from api.metrics import CLOCKS_LATE
 from api.play.act import act
 from api.play.change import Step, change_table
@@ -19,6 +18,7 @@ from api.play.leave_table import stand_in
 from api.play.load import load
 from api.play.problems import StaleDecision
 from api.problem import Refused
+from api.services import Services
 from api.store import lobby, log
 from api.store.changes import Entry
 from api.store.tables import TableRow
@@ -31,33 +31,33 @@ MOST_ALONE = 400
 would go on for ever."""
 
 
-async def look_at_clock(house: House, table_id: UUID) -> datetime | None:
+async def look_at_clock(services: Services, table_id: UUID) -> datetime | None:
     """Whatever is due at the table has happened; the next deadline, if there is one.
 
     A vacation or new playing hours may have moved a deadline: it is reckoned anew first.
     """
     for _ in range(MOST_AT_ONCE):
         try:
-            table = await load(house, table_id)
-            timed = await wind_clocks(house, table.row, table.row, None, house.now())
+            table = await load(services, table_id)
+            timed = await wind_clocks(services, table.row, table.row, None, services.now())
             if timed.clocks != table.row.clocks and timed.deadline is not None:
-                await _move_deadline(house, table_id)
+                await _move_deadline(services, table_id)
                 continue
-            seat = due_seat(timed, house.now())
+            seat = due_seat(timed, services.now())
             if seat is None:
                 return timed.deadline
-            await _time_out(house, table_id, seat)
+            await _time_out(services, table_id, seat)
         except Refused:
             # Somebody acted in the last moment, or the table is gone: look again.
-            if house.hot.find(table_id) is None:
+            if services.hot.find(table_id) is None:
                 return None
-    return house.now()
+    return services.now()
 
 
-async def retime_tables(house: House, account_id: UUID) -> None:
+async def retime_tables(services: Services, account_id: UUID) -> None:
     """The clocks of the account's running games follow its new habits."""
-    for table_id in await lobby.running_tables_of(house.pool, account_id):
-        await look_at_clock(house, table_id)
+    for table_id in await lobby.running_tables_of(services.pool, account_id):
+        await look_at_clock(services, table_id)
 
 
 def due_seat(row: TableRow, now: datetime) -> Seat | None:
@@ -71,22 +71,22 @@ def due_seat(row: TableRow, now: datetime) -> Seat | None:
     return None
 
 
-async def _time_out(house: House, table_id: UUID, seat: Seat) -> None:
+async def _time_out(services: Services, table_id: UUID, seat: Seat) -> None:
     async def decide(table: LiveTable) -> Step:
-        timed = await wind_clocks(house, table.row, table.row, None, house.now())
-        if due_seat(timed, house.now()) != seat:
+        timed = await wind_clocks(services, table.row, table.row, None, services.now())
+        if due_seat(timed, services.now()) != seat:
             raise Refused(StaleDecision(version=table.version))
         deadline = timed.clocks[seat].deadline
         if deadline is not None:
-            CLOCKS_LATE.observe((house.now() - deadline).total_seconds())
+            CLOCKS_LATE.observe((services.now() - deadline).total_seconds())
         clock = table.row.clock
         if clock is None or clock.on_timeout == "default":
-            if await log.was_only_the_clock(house.pool, table_id, table.version, MOST_ALONE):
+            if await log.was_only_the_clock(services.pool, table_id, table.version, MOST_ALONE):
                 return _give_up(table)
             return _default_action(table, seat)
         return _hand_to_bot(table, seat, forfeit=clock.on_timeout == "forfeit")
 
-    await change_table(house, table_id, decide)
+    await change_table(services, table_id, decide)
 
 
 def _default_action(table: LiveTable, seat: Seat) -> Step:
@@ -118,9 +118,9 @@ def _hand_to_bot(table: LiveTable, seat: Seat, *, forfeit: bool) -> Step:
     return Step(entries=entries, row=row, state=table.state)
 
 
-async def _move_deadline(house: House, table_id: UUID) -> None:
+async def _move_deadline(services: Services, table_id: UUID) -> None:
     async def decide(table: LiveTable) -> Step:
         entry = Entry(kind="clock", seat=None, notation="deadline", by="clock")
         return Step(entries=[entry], row=table.row, state=table.state, wake_bots=False)
 
-    await change_table(house, table_id, decide)
+    await change_table(services, table_id, decide)

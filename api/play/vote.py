@@ -8,10 +8,10 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.change import Step, change_table
 from api.play.hot import LiveTable
 from api.play.load import state_at
+from api.play.perspective import check_seat
 from api.play.play import Played
 from api.play.problems import (
     GameOver,
@@ -23,8 +23,8 @@ from api.play.problems import (
     RatedGame,
 )
 from api.play.table_info import TableInfo, describe
-from api.play.viewer import check_seat
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import changes, log
 from api.store.changes import Entry
 from api.store.tables import TableRow, Vote
@@ -33,9 +33,9 @@ from engine.core import Seat
 VoteKind: TypeAlias = Literal["take_back", "pause", "abandon"]
 
 
-@told
+@returns_problems
 async def ask_take_back(
-    house: House, who: Who | None, table_id: UUID, seat: int | None = None
+    services: Services, who: Who | None, table_id: UUID, seat: int | None = None
 ) -> TableInfo:
     """The caller asks to take back their last play; done at once if nobody else must agree."""
     caller = check_scope(who, "play")
@@ -44,16 +44,16 @@ async def ask_take_back(
         mine = _check_player(table, caller, seat)
         if table.row.rated:
             raise Refused(RatedGame())
-        target = await _before_last_play(house, table, mine)
+        target = await _before_last_play(services, table, mine)
         row = _with_vote(table.row, Vote(kind="take_back", seat=mine, target=target))
-        return await _count(house, table, row, "take_back", mine)
+        return await _count(services, table, row, "take_back", mine)
 
-    return await describe(house, caller, await change_table(house, table_id, decide))
+    return await describe(services, caller, await change_table(services, table_id, decide))
 
 
-@told
+@returns_problems
 async def vote(
-    house: House, who: Who | None, table_id: UUID, kind: VoteKind, agree: bool
+    services: Services, who: Who | None, table_id: UUID, kind: VoteKind, agree: bool
 ) -> TableInfo:
     """The caller agrees, which may decide the matter, or disagrees, which ends the vote.
 
@@ -72,13 +72,13 @@ async def vote(
             return _step(table, row, mine, f"refuse {kind}")
         target = asked[0].target if asked else 0
         row = _with_vote(table.row, Vote(kind=kind, seat=mine, target=target))
-        return await _count(house, table, row, kind, mine)
+        return await _count(services, table, row, kind, mine)
 
-    return await describe(house, caller, await change_table(house, table_id, decide))
+    return await describe(services, caller, await change_table(services, table_id, decide))
 
 
-@told
-async def resume(house: House, who: Who | None, table_id: UUID) -> TableInfo:
+@returns_problems
+async def resume(services: Services, who: Who | None, table_id: UUID) -> TableInfo:
     """The game goes on; any player may say so."""
     caller = check_scope(who, "play")
 
@@ -90,7 +90,7 @@ async def resume(house: House, who: Who | None, table_id: UUID) -> TableInfo:
         entry = Entry(kind="resume", seat=mine, notation="resume")
         return Step(entries=[entry], row=row, state=table.state)
 
-    return await describe(house, caller, await change_table(house, table_id, decide))
+    return await describe(services, caller, await change_table(services, table_id, decide))
 
 
 def _check_player(table: LiveTable, caller: Who, seat: int | None) -> Seat:
@@ -113,7 +113,9 @@ def _with_vote(row: TableRow, vote: Vote) -> TableRow:
     return msgspec.structs.replace(row, votes=(*others, vote))
 
 
-async def _count(house: House, table: LiveTable, row: TableRow, kind: VoteKind, mine: Seat) -> Step:
+async def _count(
+    services: Services, table: LiveTable, row: TableRow, kind: VoteKind, mine: Seat
+) -> Step:
     """The vote is noted; once everybody who plays agrees, what was asked for happens."""
     agreed = {row.seats[one.seat].account_id for one in row.votes if one.kind == kind}
     people = {one.account_id for one in row.seats if one.is_played_by_person}
@@ -129,10 +131,10 @@ async def _count(house: House, table: LiveTable, row: TableRow, kind: VoteKind, 
     if kind == "pause":
         if row.paused_at is not None:
             raise Refused(Paused())
-        still = msgspec.structs.replace(row, paused_at=house.now())
+        still = msgspec.structs.replace(row, paused_at=services.now())
         entry = Entry(kind="pause", seat=mine, notation="pause")
         return Step(entries=[entry], row=still, state=table.state)
-    state = await state_at(house, table, target)
+    state = await state_at(services, table, target)
     entry = Entry(kind="rewind", seat=mine, notation=f"rewind {target}")
     return Step(entries=[entry], row=row, state=state, keep=True)
 
@@ -142,13 +144,13 @@ def _step(table: LiveTable, row: TableRow, seat: Seat, notation: str) -> Step:
     return Step(entries=[entry], row=row, state=table.state)
 
 
-async def _before_last_play(house: House, table: LiveTable, seat: Seat) -> int:
+async def _before_last_play(services: Services, table: LiveTable, seat: Seat) -> int:
     """The version before the seat's last play, if neither luck nor a rewind came after it."""
-    answer = await changes.find_last_answer(house.pool, table.row.id, seat)
+    answer = await changes.find_last_answer(services.pool, table.row.id, seat)
     if answer is None:
         raise Refused(NothingToTakeBack())
     before = msgspec.json.decode(answer, type=Played).before
-    rows = await log.read_log(house.pool, table.row.id, after=before, up_to=table.version)
+    rows = await log.read_log(services.pool, table.row.id, after=before, up_to=table.version)
     if any(one.chance or one.kind in {"rewind", "start"} for one in rows):
         raise Refused(NothingToTakeBack())
     return before

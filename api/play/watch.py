@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import AsyncGenerator
 from uuid import UUID
 
-from api.house import House
 from api.live import Rang
+from api.services import Services
 from api.store import tables
 
 LOOK_EVERY = 5.0
@@ -15,14 +15,14 @@ LOOK_EVERY = 5.0
 commit and bell must not leave anybody waiting."""
 
 
-async def follow_versions(house: House, table_id: UUID) -> AsyncGenerator[int, None]:
+async def follow_versions(services: Services, table_id: UUID) -> AsyncGenerator[int, None]:
     """The table's version whenever it may have grown, beginning with the present one."""
-    async with house.bell.listen(table_id) as sounds:
+    async with services.bell.listen(table_id) as sounds:
         known = -1
         heard: asyncio.Task[object] | None = None
         try:
             while True:
-                version = await tables.find_version(house.pool, table_id)
+                version = await tables.find_version(services.pool, table_id)
                 if version is None:
                     return
                 if version > known:

@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who
-from api.house import House
+from api.services import Services
 from api.store import ratings
 
 MOST_LINES = 100
@@ -63,7 +63,7 @@ class Statistics(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def leaderboard(
-    house: House,
+    services: Services,
     game: str,
     *,
     bots: bool = False,
@@ -72,7 +72,7 @@ async def leaderboard(
 ) -> tuple[BoardLine, ...]:
     """The best at the game; `after` is (points, account_id) of the last line known."""
     rows = await ratings.board(
-        house.pool, game, bots=bots, after=after, first=max(1, min(first, MOST_LINES))
+        services.pool, game, bots=bots, after=after, first=max(1, min(first, MOST_LINES))
     )
     return tuple(
         BoardLine(
@@ -87,16 +87,16 @@ async def leaderboard(
     )
 
 
-async def ratings_of(house: House, account_id: UUID) -> tuple[Rating, ...]:
+async def ratings_of(services: Services, account_id: UUID) -> tuple[Rating, ...]:
     """The account's ratings, game by game."""
     return tuple(
         Rating(game=row.game, points=row.points, games=row.games, wins=row.wins)
-        for row in await ratings.of_account(house.pool, account_id)
+        for row in await ratings.of_account(services.pool, account_id)
     )
 
 
 async def games_of(
-    house: House,
+    services: Services,
     who: Who | None,
     account_id: UUID,
     *,
@@ -105,7 +105,7 @@ async def games_of(
 ) -> tuple[PastGame, ...]:
     """The finished games of the account, the latest first."""
     rows = await ratings.past_games(
-        house.pool,
+        services.pool,
         account_id,
         before=before,
         first=max(1, min(first, MOST_LINES)),
@@ -114,7 +114,7 @@ async def games_of(
     return tuple(PastGame(**msgspec.structs.asdict(row)) for row in rows)
 
 
-async def statistics_of(house: House, account_id: UUID) -> tuple[Statistics, ...]:
+async def statistics_of(services: Services, account_id: UUID) -> tuple[Statistics, ...]:
     """The account's finished games counted, title by title."""
-    rows = await ratings.tallies(house.pool, account_id)
+    rows = await ratings.tallies(services.pool, account_id)
     return tuple(Statistics(**msgspec.structs.asdict(row)) for row in rows)

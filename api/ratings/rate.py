@@ -7,8 +7,8 @@ from uuid import UUID
 
 import msgspec
 
-from api.house import House
 from api.ratings.model import Skill, rate_group, rate_players
+from api.services import Services
 from api.store import ratings, tables
 from api.store.pool import Connection
 from api.store.ratings import RatingRow
@@ -18,12 +18,12 @@ from engine.core import Result
 _FRESH = Skill()
 
 
-async def rate_table(house: House, table_id: UUID) -> bool:
+async def rate_table(services: Services, table_id: UUID) -> bool:
     """The result is in the ratings; True if it was put there now."""
-    row = await tables.find(house.pool, table_id)
+    row = await tables.find(services.pool, table_id)
     if row is None or not row.rated or row.result is None or row.ending == "abandoned":
         return False
-    async with house.pool.acquire() as connection, connection.transaction():
+    async with services.pool.acquire() as connection, connection.transaction():
         if await ratings.is_rated(connection, table_id):
             return False
         people = {one.account_id: one.seat for one in row.seats if one.account_id is not None}
@@ -36,7 +36,7 @@ async def rate_table(house: House, table_id: UUID) -> bool:
             after = _rate_competitors(row.result, people, before)
         else:
             after = await _rate_together(connection, row, row.result.shared, before)
-        await ratings.write(connection, table_id, before, after, house.now())
+        await ratings.write(connection, table_id, before, after, services.now())
     return True
 
 

@@ -4,7 +4,7 @@ import errno
 import socket
 from io import StringIO
 
-from api.trouble import Trouble
+from api.user_error import UserError
 
 EVERYWHERE = {"0.0.0.0", "::", ""}
 
@@ -17,14 +17,16 @@ def bind(host: str, port: int) -> socket.socket:
         )[0]
         listening = socket.socket(family, socket.SOCK_STREAM)
     except OSError as error:
-        raise Trouble(f"{host!r} is not an address of this machine ({error.strerror}).") from error
+        raise UserError(
+            f"{host!r} is not an address of this machine ({error.strerror})."
+        ) from error
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind(address)
         listening.listen(2048)
     except OSError as error:
         listening.close()
-        raise Trouble(_why_not(error, host, port)) from error
+        raise UserError(_why_not(error, host, port)) from error
     return listening
 
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Protocol
 
 from api.children import start_child, stop_child
-from api.trouble import Trouble
+from api.user_error import UserError
 
 LOOK_EVERY = 0.2
 """Seconds between two looks at the children."""
@@ -79,12 +79,12 @@ class Supervisor:
         listening: socket.socket,
         environment: Mapping[str, str],
         count: int,
-        services: Sequence[Revivable],
+        connections: Sequence[Revivable],
     ) -> None:
         self._listening = listening
         self._environment = environment
         self._count = count
-        self._services = services
+        self._services = connections
         self._workers: list[WorkerProcess] = []
         self._quick_deaths = 0
         self._told_to_stop = False
@@ -100,7 +100,7 @@ class Supervisor:
         for worker in self._workers:
             worker.let_go()
         if not all([worker.wait_until_ready() for worker in self._workers]):
-            raise Trouble("The server could not start; the reason stands above.")
+            raise UserError("The server could not start; the reason stands above.")
 
     def stop(self) -> None:
         """All workers have ended."""
@@ -147,6 +147,6 @@ class Supervisor:
         )
         self._quick_deaths = self._quick_deaths + 1 if lived < QUICK_DEATH else 0
         if self._quick_deaths > QUICK_DEATHS_ALLOWED:
-            raise Trouble("The workers die as soon as they start; the reason stands above.")
+            raise UserError("The workers die as soon as they start; the reason stands above.")
         if self._quick_deaths:
             time.sleep(min(0.1 * 2**self._quick_deaths, 5.0))

@@ -15,7 +15,7 @@ import uvicorn
 from api.logs import set_up_logs
 from api.packs import load_packs
 from api.settings import read_settings
-from api.trouble import Trouble
+from api.user_error import UserError
 from api.web.sockets import Sockets
 from api.web.tracing import configure_tracing
 
@@ -78,8 +78,8 @@ def main() -> int:
     listening, go, ready = map(int, sys.argv[1:4])
     try:
         return run(socket.socket(fileno=listening), go, ready)
-    except Trouble as trouble:
-        print(f"hotseat: {trouble}", file=sys.stderr)
+    except UserError as error:
+        print(f"hotseat: {error}", file=sys.stderr)
         return 1
 
 

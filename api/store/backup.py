@@ -7,18 +7,18 @@ from pathlib import Path
 from api.store.embedded.binaries import find_binaries
 from api.store.migrate import known_migrations
 from api.store.pool import open_connection
-from api.trouble import Trouble
+from api.user_error import UserError
 
 
 def back_up(url: str, file: Path) -> None:
     """The file holds everything that was committed; an existing file is never overwritten."""
     if file.exists():
-        raise Trouble(f"{file} exists already: choose another name, or move it away.")
+        raise UserError(f"{file} exists already: choose another name, or move it away.")
     half_done = file.with_name(f"{file.name}.part")
     try:
         half_done.touch()
     except OSError as error:
-        raise Trouble(f"{file} cannot be written: {error.strerror}.") from error
+        raise UserError(f"{file} cannot be written: {error.strerror}.") from error
     try:
         words = ("--format=custom", "--no-owner", "--no-privileges", f"--file={half_done}")
         _run("pg_dump", *words, f"--dbname={url}", doing="The backup could not be made")
@@ -43,7 +43,7 @@ def restore(url: str, file: Path) -> None:
     a damaged file, or one of a newer Hotseat, leaves the database as it was.
     """
     if not file.is_file():
-        raise Trouble(f"There is no file {file}.")
+        raise UserError(f"There is no file {file}.")
     with tempfile.TemporaryDirectory(prefix="hotseat-restore-") as folder:
         script = Path(folder) / "restore.sql"
         _run(
@@ -92,4 +92,4 @@ def _run(program: str, *arguments: str, doing: str) -> None:
     if done.returncode != 0:
         said = [line for line in done.stderr.splitlines() if "error:" in line.lower()]
         reason = said[0][said[0].lower().index("error:") + 6 :].strip() if said else "no reason"
-        raise Trouble(f"{doing}: {reason}.")
+        raise UserError(f"{doing}: {reason}.")

@@ -6,7 +6,7 @@ from pathlib import Path
 import asyncpg
 
 from api.store.pool import Connection, open_connection
-from api.trouble import Trouble
+from api.user_error import UserError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -40,7 +40,7 @@ async def _apply(connection: "asyncpg.Connection[asyncpg.Record]") -> list[str]:
         await pogo.apply(connection, MIGRATIONS, schema_name="public", logger=_silence)
     except BadMigrationError as error:
         reason = f"{error}: {error.__cause__}"
-        raise Trouble(f"The database could not be migrated: {reason}") from error
+        raise UserError(f"The database could not be migrated: {reason}") from error
     return sorted(known_migrations() - before)
 
 
@@ -53,7 +53,7 @@ def check_not_newer(applied: set[str]) -> None:
     """The database knows no migration that we do not know."""
     unknown = sorted(applied - known_migrations())
     if unknown:
-        raise Trouble(
+        raise UserError(
             f"The database was used by a newer Hotseat (it has {unknown[-1]}): update this one, "
             "or restore a backup that this version made."
         )

@@ -40,7 +40,7 @@ _PUSH = "id, account_id, endpoint, p256dh, auth, created_at"
 _WEBHOOK = "id, account_id, url, secret, events, selection, failures, disabled_at, created_at"
 
 
-async def house_key(db: Database, name: str, fresh: str) -> str:
+async def server_key(db: Database, name: str, fresh: str) -> str:
     """The house's key of this name; the fresh one if there was none, whoever comes first."""
     kept: str = await db.fetchval(
         """

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-from api.trouble import Trouble
+from api.user_error import UserError
 
 # Written as text: the driver's classes take no parameters at run time.
 Connection: TypeAlias = (
@@ -48,7 +48,7 @@ async def open_connection(url: str) -> AsyncIterator["asyncpg.Connection[asyncpg
         asyncpg.PostgresError,
         asyncpg.InterfaceError,
     ) as error:
-        raise Trouble(_unreachable(url, error)) from error
+        raise UserError(_unreachable(url, error)) from error
     try:
         yield connection
     finally:

@@ -11,8 +11,8 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who
-from api.house import House
 from api.problem import Refused
+from api.services import Services
 from api.store import queue, tournaments
 from api.store.tournaments import TournamentRow
 from api.tournaments.event import Event
@@ -41,17 +41,17 @@ class LoadedEvent:
 Decide: TypeAlias = Callable[[LoadedEvent], Sequence[LogEntry]]
 
 
-async def load_event(house: House, tournament_id: UUID) -> LoadedEvent:
+async def load_event(services: Services, tournament_id: UUID) -> LoadedEvent:
     """The event as its log has made it."""
-    row = await tournaments.find(house.pool, tournament_id)
+    row = await tournaments.find(services.pool, tournament_id)
     if row is None:
         raise Refused(NoSuchEvent())
-    lines = await tournaments.read_log(house.pool, tournament_id)
+    lines = await tournaments.read_log(services.pool, tournament_id)
     return LoadedEvent(row, fold(lines), lines)
 
 
 async def change_event(
-    house: House,
+    services: Services,
     tournament_id: UUID,
     actor: UUID | None,
     decide: Decide,
@@ -59,24 +59,24 @@ async def change_event(
 ) -> LoadedEvent:
     """The event after the entries that `decide` wants; asked again when somebody was quicker."""
     for _ in range(ATTEMPTS):
-        loaded = await load_event(house, tournament_id)
+        loaded = await load_event(services, tournament_id)
         # Drawing a big round takes seconds: nobody else waits for it.
         changed = await asyncio.to_thread(
-            _add, loaded, decide, house.now().isoformat(), actor, reason
+            _add, loaded, decide, services.now().isoformat(), actor, reason
         )
         if len(changed.lines) == len(loaded.lines):
             return loaded
         fresh = changed.lines[len(loaded.lines) :]
-        if await append(house, changed.row, fresh):
-            await house.bell.ring(tournament_id, len(changed.lines))
+        if await append(services, changed.row, fresh):
+            await services.bell.ring(tournament_id, len(changed.lines))
             return changed
     raise Refused(EventMovedOn())
 
 
-async def append(house: House, row: TournamentRow, lines: Sequence[Line]) -> bool:
+async def append(services: Services, row: TournamentRow, lines: Sequence[Line]) -> bool:
     """The lines stand in the log and will be told; False: somebody was quicker."""
-    jobs = news_jobs(row.id, lines, house.now())
-    async with house.pool.acquire() as connection, connection.transaction():
+    jobs = news_jobs(row.id, lines, services.now())
+    async with services.pool.acquire() as connection, connection.transaction():
         done = await tournaments.append(connection, row, lines[0].number, lines)
         if done:
             await queue.enqueue(connection, jobs)

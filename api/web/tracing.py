@@ -11,7 +11,7 @@ from opentelemetry import trace
 from opentelemetry.trace import SpanKind, Status, StatusCode
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.trouble import Trouble
+from api.user_error import UserError
 from api.web.place import place_of
 
 ENDPOINT = "OTEL_EXPORTER_OTLP_ENDPOINT"
@@ -55,7 +55,7 @@ def configure_tracing(environment: Mapping[str, str] = os.environ) -> bool:
         from opentelemetry.sdk.trace import TracerProvider
         from opentelemetry.sdk.trace.export import BatchSpanProcessor
     except ImportError:
-        raise Trouble(
+        raise UserError(
             f"{ENDPOINT} is set, but OpenTelemetry's exporter is not installed: "
             "run `uv sync --extra telemetry`, or unset it."
         ) from None

@@ -55,4 +55,6 @@ def simulate_game(
         raise EndlessGame(f"{game.id} stopped without a result, seed {seed}")
     chosen = {name: getattr(options, name) for name in options.__struct_fields__}
     record = Record(game.id, game.rules, len(bots), seed, chosen, tuple(moves))
-    return Finished(record, result, game.tally(state, [told.event for told in log.told]), state)
+    return Finished(
+        record, result, game.tally(state, [told.event for told in log.addressed]), state
+    )

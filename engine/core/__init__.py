@@ -3,7 +3,7 @@
 from engine.core.action import Action, Legal, Ranged, is_listed, tag_of
 from engine.core.apply import Outcome, advance, apply, find_decision
 from engine.core.chance import Chance, commitment
-from engine.core.event import Event, Log, Told, heard
+from engine.core.event import AddressedEvent, Event, Log, events_for
 from engine.core.game import About, AnyGame, Challenges, Described, Game, Tally, View
 from engine.core.options import (
     OptionField,
@@ -18,12 +18,13 @@ from engine.core.pack import BadPack, Certainty, check_name, overlay, package_fi
 from engine.core.record import BadRecord, Move, Record, replay, start
 from engine.core.refusal import IllegalAction, InvalidOptions, Parameter, Refusal
 from engine.core.result import Result, Score, ScoreLine
-from engine.core.seat import Seat, Viewer, Watcher
+from engine.core.seat import Perspective, Seat, Watcher
 from engine.core.state import Decision, State, clone, decision, decode, encode, fingerprint
 
 __all__ = [
     "About",
     "Action",
+    "AddressedEvent",
     "AnyGame",
     "BadPack",
     "BadRecord",
@@ -44,6 +45,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Parameter",
+    "Perspective",
     "Ranged",
     "Record",
     "Refusal",
@@ -53,9 +55,7 @@ __all__ = [
     "Seat",
     "State",
     "Tally",
-    "Told",
     "View",
-    "Viewer",
     "Watcher",
     "advance",
     "apply",
@@ -65,9 +65,9 @@ __all__ = [
     "decision",
     "decode",
     "encode",
+    "events_for",
     "find_decision",
     "fingerprint",
-    "heard",
     "is_listed",
     "only_with",
     "option_fields",

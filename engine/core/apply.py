@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from engine.core.action import Action
-from engine.core.event import Event, Log, Told
+from engine.core.event import AddressedEvent, Event, Log
 from engine.core.game import Game, View
 from engine.core.options import Options
 from engine.core.refusal import IllegalAction
@@ -33,7 +33,7 @@ class Outcome(Generic[S]):
     """The state after an action, what happened, and whether luck or hidden things came up."""
 
     state: S
-    told: Sequence[Told]
+    addressed: Sequence[AddressedEvent]
     chance: bool
     """True: something was revealed or drawn, so that nothing before it can be undone."""
 
@@ -43,7 +43,7 @@ def apply(game: Game[S, O, A, E, V], state: S, seat: Seat, action: A) -> Outcome
     after = clone(state)
     log = Log()
     advance(game, after, seat, action, log)
-    return Outcome(after, log.told, log.revealed or after.chance.drawn != state.chance.drawn)
+    return Outcome(after, log.addressed, log.revealed or after.chance.drawn != state.chance.drawn)
 
 
 def advance(game: Game[S, O, A, E, V], state: S, seat: Seat, action: A, log: Log) -> None:

@@ -7,20 +7,20 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from engine.core.action import tag_of
-from engine.core.seat import Seat, Viewer, Watcher
+from engine.core.seat import Perspective, Seat, Watcher
 
 
 class Event(msgspec.Struct, frozen=True, tag=tag_of, tag_field="kind"):
     """Something that happened at the table."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class AddressedEvent(msgspec.Struct, frozen=True):
     """An event and the seats that may hear of it; `only=None` means everybody."""
 
     event: Event
     only: tuple[Seat, ...] | None = None
 
-    def reaches(self, viewer: Viewer) -> bool:
+    def reaches(self, viewer: Perspective) -> bool:
         """Whether this viewer may hear of the event."""
         return self.only is None or viewer is Watcher.REFEREE or viewer in self.only
 
@@ -28,21 +28,21 @@ class Told(msgspec.Struct, frozen=True):
 class Log:
     """The news of one action, in order, and whether anything hidden came to light."""
 
-    __slots__ = ("revealed", "told")
+    __slots__ = ("addressed", "revealed")
 
     def __init__(self) -> None:
-        self.told: list[Told] = []
+        self.addressed: list[AddressedEvent] = []
         self.revealed = False
 
     def tell(self, event: Event, only: Sequence[Seat] | None = None) -> None:
         """Everybody hears of the event, or `only` these seats."""
-        self.told.append(Told(event, None if only is None else tuple(only)))
+        self.addressed.append(AddressedEvent(event, None if only is None else tuple(only)))
 
     def reveal(self) -> None:
         """Something that somebody did not know lies open now: this cannot be taken back."""
         self.revealed = True
 
 
-def heard(told: Iterable[Told], viewer: Viewer) -> list[Event]:
+def events_for(told: Iterable[AddressedEvent], viewer: Perspective) -> list[Event]:
     """The events that reach this viewer."""
     return [one.event for one in told if one.reaches(viewer)]

@@ -14,7 +14,7 @@ from engine.core.event import Event, Log
 from engine.core.options import Options
 from engine.core.refusal import Parameter
 from engine.core.result import Result
-from engine.core.seat import Seat, Viewer
+from engine.core.seat import Perspective, Seat
 from engine.core.state import Decision, State
 
 
@@ -110,12 +110,12 @@ class Game(Generic[S, O, A, E, V]):
     """Changes the state in place until somebody must decide again; raises IllegalAction."""
     default_action: Callable[[S, Seat], A]
     """What happens when this seat's clock runs out: always legal, never harmful on purpose."""
-    view: Callable[[S, Viewer], V]
+    view: Callable[[S, Perspective], V]
     result: Callable[[S], Result | None]
 
     describe: Callable[[S, Seat, Action], Described]
     """What a listed action would cost and bring, from what its seat may know."""
-    redeal: Callable[[S, Viewer, Chance], S]
+    redeal: Callable[[S, Perspective, Chance], S]
     """Another state that this viewer could not tell from the given one: everything hidden from
     the viewer is shuffled, seed included. Bots think on it, so that they cannot cheat."""
     conserved: Callable[[S], dict[str, int]]

@@ -22,7 +22,7 @@ from engine.core import notation
 from engine.core.action import Action
 from engine.core.apply import advance
 from engine.core.chance import Chance
-from engine.core.event import Log, Told
+from engine.core.event import AddressedEvent, Log
 from engine.core.game import AnyGame
 from engine.core.options import Choice, read_options
 from engine.core.refusal import IllegalAction
@@ -128,7 +128,7 @@ def start(game: AnyGame, record: Record) -> State:
     return position
 
 
-def replay(game: AnyGame, record: Record) -> tuple[State, list[Told]]:
+def replay(game: AnyGame, record: Record) -> tuple[State, list[AddressedEvent]]:
     """The position after the record's last action, and all that was told on the way."""
     if record.rules != game.rules and record.rules not in game.old_rules:
         raise BadRecord(f"rules version {record.rules} of {game.id} is not known")
@@ -139,4 +139,4 @@ def replay(game: AnyGame, record: Record) -> tuple[State, list[Told]]:
             advance(game, state, move.seat, notation.read(move.notation, game.actions), log)
         except (IllegalAction, notation.UnreadableNotation) as error:
             raise BadRecord(f"action {number}, {move.seat} {move.notation}: {error}") from error
-    return state, log.told
+    return state, log.addressed

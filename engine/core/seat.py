@@ -16,5 +16,5 @@ class Watcher(Enum):
     REFEREE = "referee"
 
 
-Viewer: TypeAlias = Seat | Watcher
+Perspective: TypeAlias = Seat | Watcher
 """A referee sees everything, a spectator only what lies open, a seat what its player may know."""

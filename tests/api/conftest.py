@@ -2,8 +2,8 @@
 
 import pytest
 
-from api.house import House
 from api.live import InProcessBell
+from api.services import Services
 from api.settings import read_settings
 from api.store.pool import Pool
 from engine.games import all_games
@@ -18,9 +18,9 @@ def hand() -> Hand:
 
 
 @pytest.fixture
-def house(pool: Pool, hand: Hand) -> House:
+def services(pool: Pool, hand: Hand) -> Services:
     """A server process without its network: the real games and the reference game."""
-    return House(
+    return Services(
         pool=pool,
         bell=InProcessBell(),
         games={**all_games(), windfall.id: windfall},
@@ -30,12 +30,12 @@ def house(pool: Pool, hand: Hand) -> House:
 
 
 @pytest.fixture
-def other_house(house: House) -> House:
+def other_services(services: Services) -> Services:
     """A second process on the same database."""
-    return House(
-        pool=house.pool,
+    return Services(
+        pool=services.pool,
         bell=InProcessBell(),
-        games=house.games,
-        settings=house.settings,
-        now=house.now,
+        games=services.games,
+        settings=services.settings,
+        now=services.now,
     )

@@ -8,7 +8,6 @@ from uuid import UUID
 from api.accounts.account import SignedIn
 from api.accounts.create_guest import create_guest
 from api.accounts.who import Who, who_is
-from api.house import House
 from api.play.create_table import TableCreated, TableOrder, create_table
 from api.play.join_table import join_table
 from api.play.load import load
@@ -16,6 +15,7 @@ from api.play.set_ready import set_ready
 from api.play.start_table import start_table
 from api.play.table_info import TableInfo
 from api.problem import Problem
+from api.services import Services
 from engine.bots.random_bot import choose_at_random
 from engine.core import Chance, Decision
 
@@ -41,54 +41,56 @@ def good(answer: T | Problem) -> T:
     return answer
 
 
-async def a_person(house: House, name: str = "Ada") -> Who:
+async def a_person(services: Services, name: str = "Ada") -> Who:
     """Somebody who is signed in."""
-    signed_in = good(await create_guest(house, name))
+    signed_in = good(await create_guest(services, name))
     assert isinstance(signed_in, SignedIn)
-    who = await who_is(house, cookie=signed_in.session_secret, token=None)
+    who = await who_is(services, cookie=signed_in.session_secret, token=None)
     assert who is not None
     return who
 
 
-async def people(house: House, *names: str) -> list[Who]:
+async def people(services: Services, *names: str) -> list[Who]:
     """Several people who are signed in."""
-    return [await a_person(house, name) for name in names]
+    return [await a_person(services, name) for name in names]
 
 
-async def an_open_table(house: House, host: Who, **order: object) -> TableInfo:
+async def an_open_table(services: Services, host: Who, **order: object) -> TableInfo:
     """A table that waits for its start."""
     wanted = {"game": "windfall", "seats": 2, **order}
-    created = good(await create_table(house, host, TableOrder(**wanted)))  # type: ignore[arg-type]
+    created = good(await create_table(services, host, TableOrder(**wanted)))  # type: ignore[arg-type]
     assert isinstance(created, TableCreated)
     return created.table
 
 
-async def a_table(house: House, players: Sequence[Who], **order: object) -> UUID:
+async def a_table(services: Services, players: Sequence[Who], **order: object) -> UUID:
     """A running table of these players, the first of whom hosts."""
     seats = len(players) + len([bot for bot in _bots(order) if bot])
-    table = await an_open_table(house, players[0], **{"seats": max(seats, 2), **order})
+    table = await an_open_table(services, players[0], **{"seats": max(seats, 2), **order})
     for player in players[1:]:
-        good(await join_table(house, player, table.id, invitation=table.invitation))
-        good(await set_ready(house, player, table.id, True))
-    good(await start_table(house, players[0], table.id))
+        good(await join_table(services, player, table.id, invitation=table.invitation))
+        good(await set_ready(services, player, table.id, True))
+    good(await start_table(services, players[0], table.id))
     return table.id
 
 
-async def decisions(house: House, table_id: UUID) -> tuple[Decision, ...]:
+async def decisions(services: Services, table_id: UUID) -> tuple[Decision, ...]:
     """What waits at the table."""
-    return (await load(house, table_id)).row.to_act
+    return (await load(services, table_id)).row.to_act
 
 
-async def decision_of(house: House, table_id: UUID, who: Who) -> str:
+async def decision_of(services: Services, table_id: UUID, who: Who) -> str:
     """The id of the decision that waits for this player."""
-    table = await load(house, table_id)
+    table = await load(services, table_id)
     held = table.held_by(who.account_id)
     return next(one.id for one in table.row.to_act if one.seat in held)
 
 
-async def any_action(house: House, table_id: UUID, decision: Decision, luck: str = "luck") -> str:
+async def any_action(
+    services: Services, table_id: UUID, decision: Decision, luck: str = "luck"
+) -> str:
     """Something legal to answer the decision with."""
-    table = await load(house, table_id)
+    table = await load(services, table_id)
     assert table.state is not None
     return str(choose_at_random(table.game, table.state, decision.seat, Chance(luck)))
 

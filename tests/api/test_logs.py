@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from api.logs import JsonLines, request_id
 from api.settings import read_settings
-from api.trouble import Trouble
+from api.user_error import UserError
 from api.web.requests import RequestIds
 
 log = logging.getLogger("tests.logs")
@@ -118,5 +118,5 @@ def test_a_line_tells_the_request_and_the_trace_of_an_error() -> None:
 
 def test_an_unknown_level_is_told_in_one_line() -> None:
     assert read_settings({"HOTSEAT_LOG_LEVEL": "info"}).log_level == "info"
-    with pytest.raises(Trouble, match="HOTSEAT_LOG_LEVEL must be one of"):
+    with pytest.raises(UserError, match="HOTSEAT_LOG_LEVEL must be one of"):
         read_settings({"HOTSEAT_LOG_LEVEL": "loud"})

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from api.packs import load_packs
-from api.trouble import Trouble
+from api.user_error import UserError
 from engine.core import package_files
 from engine.games import all_games
 
@@ -34,11 +34,11 @@ def test_a_pack_with_a_file_of_the_game_can_be_chosen(game: str, tmp_path: Path)
 def test_a_broken_pack_is_told_with_file_entry_and_reason(tmp_path: Path) -> None:
     name = next(iter(package_files("engine.games.powergrid"))).removesuffix(".json")
     environment = put(tmp_path, "broken", "powergrid", **{name: b"[{}]"})
-    with pytest.raises(Trouble, match=rf"broken for Power Grid.*{name}\.json"):
+    with pytest.raises(UserError, match=rf"broken for Power Grid.*{name}\.json"):
         load_packs(environment)
     assert "broken" not in all_games()["powergrid"].packs()
 
 
 def test_a_pack_for_an_unknown_game_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match="'chess'"):
+    with pytest.raises(UserError, match="'chess'"):
         load_packs(put(tmp_path, "mine", "chess"))

@@ -8,8 +8,8 @@ from pathlib import Path
 from uuid import UUID
 
 from api.accounts.who import Who
-from api.house import House
 from api.live import InProcessBell
+from api.services import Services
 from api.settings import read_settings
 from api.store.embedded import Postgres
 from api.store.migrate import migrate
@@ -42,17 +42,17 @@ def measure() -> Iterator[Row]:
 async def _measure(url: str, players: int) -> list[Row]:
     await migrate(url)
     async with open_pool(url, size=8) as pool:
-        house = House(
+        services = Services(
             pool=pool, bell=InProcessBell(), games=all_games(), settings=read_settings({})
         )
-        owner = await a_person(house, "Olga")
-        event_id = await _after_a_round(house, owner, players)
+        owner = await a_person(services, "Olga")
+        event_id = await _after_a_round(services, owner, players)
         started = time.monotonic()
-        await change_event(house, event_id, None, next_entries)
+        await change_event(services, event_id, None, next_entries)
         drawn = time.monotonic()
-        opened = await open_tables(house, event_id)
+        opened = await open_tables(services, event_id)
         done = time.monotonic()
-        good(await desk_tables(house, owner, event_id))
+        good(await desk_tables(services, owner, event_id))
         looked = time.monotonic()
     return [
         Row(f"{players} players: a round is drawn", drawn - started, "s"),
@@ -61,9 +61,9 @@ async def _measure(url: str, players: int) -> list[Row]:
     ]
 
 
-async def _after_a_round(house: House, owner: Who, players: int) -> UUID:
+async def _after_a_round(services: Services, owner: Who, players: int) -> UUID:
     """An event whose first round is over."""
-    event = good(await create_event(house, owner, PLAN))
+    event = good(await create_event(services, owner, PLAN))
 
     def enter(_: LoadedEvent) -> Sequence[LogEntry]:
         entries = [
@@ -80,5 +80,5 @@ async def _after_a_round(house: House, owner: Who, players: int) -> UUID:
         ]
 
     for decide in (enter, next_entries, finish):
-        await change_event(house, event.id, None, decide)
+        await change_event(services, event.id, None, decide)
     return event.id

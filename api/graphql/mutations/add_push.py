@@ -18,4 +18,4 @@ class AddPush:
     @answers("AddPushResult", PushAdded, *CALLER, BadAddress, BadSubscription, TooMany)
     async def add_push(self, info: Info, endpoint: str, p256dh: str, auth: str) -> object:
         """This browser is told of decisions that wait while no socket is open."""
-        return await add_push(info.context.house, info.context.who, endpoint, p256dh, auth)
+        return await add_push(info.context.services, info.context.who, endpoint, p256dh, auth)

@@ -28,6 +28,6 @@ class Adjudicate:
         reason: str = "",
     ) -> object:
         """A director decides a table of a round, finished or not: ranks and scores by seat."""
-        house, who = info.context.house, info.context.who
+        services, who = info.context.services, info.context.who
         ruling = Ruling(round=round, place=place, ranks=tuple(ranks), scores=tuple(scores))
-        return await decide_tables(house, who, read_id(tournament_id), [ruling], reason)
+        return await decide_tables(services, who, read_id(tournament_id), [ruling], reason)

@@ -19,5 +19,5 @@ class Announce:
     @answers("AnnounceResult", *ORGANISER_ANSWERS, TooLong)
     async def announce(self, info: Info, tournament_id: strawberry.ID, text: str) -> object:
         """All players of the event read it on its page."""
-        house, who = info.context.house, info.context.who
-        return await announce(house, who, read_id(tournament_id), text)
+        services, who = info.context.services, info.context.who
+        return await announce(services, who, read_id(tournament_id), text)

@@ -21,6 +21,6 @@ class Annul:
         self, info: Info, tournament_id: strawberry.ID, round: int, place: int, reason: str = ""
     ) -> object:
         """A table of a round counts for nothing."""
-        house, who = info.context.house, info.context.who
+        services, who = info.context.services, info.context.who
         ruling = Ruling(round=round, place=place)
-        return await decide_tables(house, who, read_id(tournament_id), [ruling], reason)
+        return await decide_tables(services, who, read_id(tournament_id), [ruling], reason)

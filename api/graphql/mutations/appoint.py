@@ -39,9 +39,9 @@ class Appoint:
         role: OrganiserRole,
     ) -> object:
         """The owner makes somebody an organiser, or takes that back."""
-        house, who = info.context.house, info.context.who
+        services, who = info.context.services, info.context.who
         return await appoint(
-            house,
+            services,
             who,
             read_id(tournament_id),
             read_id(account_id),

@@ -17,4 +17,4 @@ class BeginSignIn:
     @gives(PasskeyChallenge)
     async def begin_sign_in(self, info: Info) -> object:
         """What a browser must sign to sign in with a passkey."""
-        return await begin_sign_in(info.context.house, info.context.site)
+        return await begin_sign_in(info.context.services, info.context.site)

@@ -30,5 +30,5 @@ class ChangePlan:
         plan = read_plan(event)
         if isinstance(plan, Problem):
             return plan
-        house, who = info.context.house, info.context.who
-        return await change_plan(house, who, read_id(tournament_id), plan)
+        services, who = info.context.services, info.context.who
+        return await change_plan(services, who, read_id(tournament_id), plan)

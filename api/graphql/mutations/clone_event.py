@@ -20,5 +20,5 @@ class CloneEvent:
         self, info: Info, tournament_id: strawberry.ID, title: str = ""
     ) -> object:
         """A new event on the terms of another that the caller may see."""
-        house, who = info.context.house, info.context.who
-        return await clone_event(house, who, read_id(tournament_id), title)
+        services, who = info.context.services, info.context.who
+        return await clone_event(services, who, read_id(tournament_id), title)

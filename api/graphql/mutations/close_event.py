@@ -21,5 +21,5 @@ class CloseEvent:
         self, info: Info, tournament_id: strawberry.ID, reason: str = ""
     ) -> object:
         """The event is over with the standings as they are."""
-        house, who = info.context.house, info.context.who
-        return await close_event(house, who, read_id(tournament_id), reason)
+        services, who = info.context.services, info.context.who
+        return await close_event(services, who, read_id(tournament_id), reason)

@@ -19,4 +19,4 @@ class CreateBot:
     @answers("CreateBotResult", Account, *CALLER, BadName, NeedsPerson, TooMany)
     async def create_bot(self, info: Info, name: str) -> object:
         """A bot account that the caller answers for; tokens open it."""
-        return await create_bot_account(info.context.house, info.context.who, name)
+        return await create_bot_account(info.context.services, info.context.who, name)

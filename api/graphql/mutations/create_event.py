@@ -24,4 +24,4 @@ class CreateEvent:
         plan = read_plan(event)
         if isinstance(plan, Problem):
             return plan
-        return await create_event(info.context.house, info.context.who, plan)
+        return await create_event(info.context.services, info.context.who, plan)

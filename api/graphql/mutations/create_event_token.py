@@ -42,5 +42,5 @@ class CreateEventToken:
         the event allows. Its secret is shown once.
         """
         wanted = SCOPES if scopes is None else [scope.value for scope in scopes]
-        house, who = info.context.house, info.context.who
-        return await create_event_token(house, who, read_id(tournament_id), name, wanted, days)
+        services, who = info.context.services, info.context.who
+        return await create_event_token(services, who, read_id(tournament_id), name, wanted, days)

@@ -26,7 +26,7 @@ class CreateGuest:
         """Play at once: a guest account with a session in this browser's cookie."""
         context = info.context
         done = await create_guest(
-            context.house, name, language=language, time_zone=time_zone, device=context.device
+            context.services, name, language=language, time_zone=time_zone, device=context.device
         )
         if isinstance(done, SignedIn):
             context.open_session(done)

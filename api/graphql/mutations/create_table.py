@@ -102,7 +102,7 @@ class CreateTable:
         order = read_order(table)
         if isinstance(order, Problem):
             return order
-        return await create_table(info.context.house, info.context.who, order)
+        return await create_table(info.context.services, info.context.who, order)
 
 
 def read_order(given: TableInput) -> TableOrder | Problem:

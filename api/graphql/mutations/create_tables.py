@@ -31,5 +31,5 @@ class CreateTables:
         table or the claim code of a seat (`Table.claims`).
         """
         orders = [read_order(one) for one in tables]
-        house, who = info.context.house, info.context.who
-        return await create_tables(house, who, orders, client_mutation_id, dry_run)
+        services, who = info.context.services, info.context.who
+        return await create_tables(services, who, orders, client_mutation_id, dry_run)

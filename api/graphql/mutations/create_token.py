@@ -40,6 +40,8 @@ class CreateToken:
 
         Its secret is shown once.
         """
-        house, who = info.context.house, info.context.who
+        services, who = info.context.services, info.context.who
         wanted = [scope.value for scope in scopes]
-        return await create_token(house, who, name, wanted, days=days, bot_id=read_optional(bot_id))
+        return await create_token(
+            services, who, name, wanted, days=days, bot_id=read_optional(bot_id)
+        )

@@ -26,7 +26,7 @@ class CreateWebhook:
         `event_over`, `announcement`, `reminder`.
         """
         return await create_webhook(
-            info.context.house,
+            info.context.services,
             info.context.who,
             url,
             EVENTS if events is None else events,

@@ -47,5 +47,5 @@ class DecideTables:
             )
             for one in rulings
         ]
-        house, who = info.context.house, info.context.who
-        return await decide_tables(house, who, read_id(tournament_id), wanted, reason)
+        services, who = info.context.services, info.context.who
+        return await decide_tables(services, who, read_id(tournament_id), wanted, reason)

@@ -21,5 +21,5 @@ class Disqualify:
         self, info: Info, tournament_id: strawberry.ID, entrant: str, reason: str = ""
     ) -> object:
         """An organiser takes a player out."""
-        house, who = info.context.house, info.context.who
-        return await disqualify(house, who, read_id(tournament_id), entrant, reason)
+        services, who = info.context.services, info.context.who
+        return await disqualify(services, who, read_id(tournament_id), entrant, reason)

@@ -18,5 +18,5 @@ class DrawRound:
     @answers("DrawRoundResult", *ORGANISER_ANSWERS)
     async def draw_round(self, info: Info, tournament_id: strawberry.ID) -> object:
         """The next round is drawn and its tables open; after the last one the event is over."""
-        house, who = info.context.house, info.context.who
-        return await draw_round(house, who, read_id(tournament_id))
+        services, who = info.context.services, info.context.who
+        return await draw_round(services, who, read_id(tournament_id))

@@ -19,7 +19,9 @@ class FinishSignIn:
     async def finish_sign_in(self, info: Info, credential: str) -> object:
         """Signs in with a passkey; the session is in this browser's cookie."""
         context = info.context
-        done = await finish_sign_in(context.house, context.site, credential, device=context.device)
+        done = await finish_sign_in(
+            context.services, context.site, credential, device=context.device
+        )
         if isinstance(done, SignedIn):
             context.open_session(done)
         return done

@@ -39,7 +39,7 @@ class ImportPlayers:
         Columns: `name`, `account` (an account's id), `bot`. Without a header the first column is
         the name. A row with only a name is kept for whoever has its claim code.
         """
-        house, who = info.context.house, info.context.who
+        services, who = info.context.services, info.context.who
         return await import_players(
-            house, who, read_id(tournament_id), csv, client_mutation_id, dry_run
+            services, who, read_id(tournament_id), csv, client_mutation_id, dry_run
         )

@@ -45,7 +45,7 @@ class JoinTable:
     ) -> object:
         """The caller sits down, on the wanted seat or the first free one."""
         return await join_table(
-            info.context.house,
+            info.context.services,
             info.context.who,
             read_id(table_id),
             invitation=invitation,

@@ -60,8 +60,8 @@ class Play:
         actions: Annotated[list[object], plain_inputs("ActionInput")],
     ) -> object:
         """Plays the actions of a turn, all or none; sent again it gets the same answer."""
-        said = read_all(info.context.house.games, actions)
+        said = read_all(info.context.services.games, actions)
         if isinstance(said, Problem):
             return said
-        house, who = info.context.house, info.context.who
-        return await play(house, who, read_id(table_id), decision, client_mutation_id, said)
+        services, who = info.context.services, info.context.who
+        return await play(services, who, read_id(table_id), decision, client_mutation_id, said)

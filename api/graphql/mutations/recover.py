@@ -18,7 +18,7 @@ class Recover:
     @answers("RecoverResult", SignedIn, CodeRefused)
     async def recover(self, info: Info, code: str) -> object:
         """Signs in with a recovery code, which is used up."""
-        done = await recover(info.context.house, code, device=info.context.device)
+        done = await recover(info.context.services, code, device=info.context.device)
         if isinstance(done, SignedIn):
             info.context.open_session(done)
         return done

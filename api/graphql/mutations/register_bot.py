@@ -22,5 +22,5 @@ class RegisterBot:
         self, info: Info, tournament_id: strawberry.ID, name: str, bot: str = "heuristic"
     ) -> object:
         """An organiser enters a bot."""
-        house, who = info.context.house, info.context.who
-        return await register_bot(house, who, read_id(tournament_id), name, bot)
+        services, who = info.context.services, info.context.who
+        return await register_bot(services, who, read_id(tournament_id), name, bot)

@@ -21,5 +21,5 @@ class ReplayTable:
         self, info: Info, tournament_id: strawberry.ID, round: int, place: int, reason: str = ""
     ) -> object:
         """A table of the round that is on is played again, on a new table."""
-        house, who = info.context.house, info.context.who
-        return await replay_table(house, who, read_id(tournament_id), (round, place), reason)
+        services, who = info.context.services, info.context.who
+        return await replay_table(services, who, read_id(tournament_id), (round, place), reason)

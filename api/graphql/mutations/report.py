@@ -19,4 +19,4 @@ class Report:
     @answers("ReportResult", Reported, *CALLER, NoSuchMessage, NoSuchTable, TooLong)
     async def report(self, info: Info, message_id: strawberry.ID, reason: str) -> object:
         """The operators are pointed to a message."""
-        return await report(info.context.house, info.context.who, read_id(message_id), reason)
+        return await report(info.context.services, info.context.who, read_id(message_id), reason)

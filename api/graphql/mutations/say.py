@@ -19,4 +19,4 @@ class Say:
     @answers("SayResult", Said, *CALLER, NoSuchTable, ChatOff, TooLong, TooMany)
     async def say(self, info: Info, table_id: strawberry.ID, text: str) -> object:
         """The caller says something to everybody at the table."""
-        return await say(info.context.house, info.context.who, read_id(table_id), text)
+        return await say(info.context.services, info.context.who, read_id(table_id), text)

@@ -18,5 +18,5 @@ class StartEvent:
     @answers("StartEventResult", *ORGANISER_ANSWERS)
     async def start_event(self, info: Info, tournament_id: strawberry.ID) -> object:
         """Registration is closed; the first round can be drawn."""
-        house, who = info.context.house, info.context.who
-        return await start_event(house, who, read_id(tournament_id))
+        services, who = info.context.services, info.context.who
+        return await start_event(services, who, read_id(tournament_id))

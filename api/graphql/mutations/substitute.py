@@ -27,7 +27,7 @@ class Substitute:
         reason: str = "",
     ) -> object:
         """Somebody else plays on for an entrant, at their running table too; points stay."""
-        house, who = info.context.house, info.context.who
+        services, who = info.context.services, info.context.who
         return await substitute(
-            house, who, read_id(tournament_id), entrant, read_id(account_id), reason
+            services, who, read_id(tournament_id), entrant, read_id(account_id), reason
         )

@@ -30,4 +30,6 @@ class TakeSeatBack:
         self, info: Info, table_id: strawberry.ID, seat: int | None = None
     ) -> object:
         """The caller plays again where a bot stood in."""
-        return await take_seat_back(info.context.house, info.context.who, read_id(table_id), seat)
+        return await take_seat_back(
+            info.context.services, info.context.who, read_id(table_id), seat
+        )

@@ -45,6 +45,6 @@ class TendTables:
         reason: str = "",
     ) -> object:
         """Running tables of the round that is on are tended, all of them or none."""
-        house, who = info.context.house, info.context.who
+        services, who = info.context.services, info.context.who
         tending = Tending(msgspec.convert(care.value, Care), tuple(places), minutes)
-        return await tend_tables(house, who, read_id(tournament_id), tending, reason)
+        return await tend_tables(services, who, read_id(tournament_id), tending, reason)

@@ -21,5 +21,5 @@ class UndoLine:
         self, info: Info, tournament_id: strawberry.ID, number: int, reason: str = ""
     ) -> object:
         """A line of the log no longer counts: only before the next round is drawn."""
-        house, who = info.context.house, info.context.who
-        return await undo(house, who, read_id(tournament_id), number, reason)
+        services, who = info.context.services, info.context.who
+        return await undo(services, who, read_id(tournament_id), number, reason)

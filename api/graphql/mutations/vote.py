@@ -54,6 +54,6 @@ class CastVote:
 
         A pause and the end of the game are asked for by agreeing first.
         """
-        house, who = info.context.house, info.context.who
+        services, who = info.context.services, info.context.who
         wanted = msgspec.convert(kind.value, Literal["take_back", "pause", "abandon"])
-        return await vote(house, who, read_id(table_id), wanted, agree)
+        return await vote(services, who, read_id(table_id), wanted, agree)

@@ -20,7 +20,7 @@ class AccountsQuery:
     async def viewer(self, info: Info) -> object:
         """The caller; null without a session or a token."""
         who = info.context.who
-        account = None if who is None else await find_account(info.context.house, who.account_id)
+        account = None if who is None else await find_account(info.context.services, who.account_id)
         return None if who is None or account is None else read_viewer(account, who)
 
     @strawberry.field(
@@ -30,9 +30,9 @@ class AccountsQuery:
         # The cryptography behind it is loaded with the first push, not with the server.
         from api.notify.webpush import application_server_key
 
-        return await application_server_key(info.context.house)
+        return await application_server_key(info.context.services)
 
     @gives(Person | None)
     async def person(self, info: Info, id: strawberry.ID) -> object:
         """Somebody by their id."""
-        return await find_person(info.context.house, read_id(id))
+        return await find_person(info.context.services, read_id(id))

@@ -17,17 +17,17 @@ class GamesQuery:
     @gives(tuple[Game, ...])
     def games(self, info: Info) -> object:
         """All games, in the order of their ids."""
-        return tuple(read_game(game) for game in info.context.house.games.values())
+        return tuple(read_game(game) for game in info.context.services.games.values())
 
     @gives(Game | None)
     def game(self, info: Info, id: strawberry.ID) -> object:
         """One game by its id."""
-        found = info.context.house.games.get(id)
+        found = info.context.services.games.get(id)
         return None if found is None else read_game(found)
 
     @strawberry.field(
         description="The words of a game in a language, texts and plural forms by key."
     )
     def words(self, info: Info, game: strawberry.ID, language: str = "en") -> JSON | None:
-        found = info.context.house.games.get(game)
+        found = info.context.services.games.get(game)
         return None if found is None else words_of(found, language)

@@ -43,7 +43,7 @@ class LeaderboardQuery:
         """The best at a game, people or with bots among them; at most 100 a page."""
         size = page_size(first)
         found = await leaderboard(
-            info.context.house, game, bots=bots, after=_read_cursor(after), first=size + 1
+            info.context.services, game, bots=bots, after=_read_cursor(after), first=size + 1
         )
         edges, page = cut_page(
             found, size, after, lambda one: BoardEdge(one, _cursor(one)), _cursor

@@ -21,6 +21,6 @@ class NodesQuery:
         description="The table or person of this id, if the caller may see it.",
     )
     async def node(self, info: Info, id: strawberry.ID) -> object:
-        house, wanted = info.context.house, read_id(id)
-        table = await find_table(house, info.context.who, wanted)
-        return await find_person(house, wanted) if isinstance(table, Problem) else table
+        services, wanted = info.context.services, read_id(id)
+        table = await find_table(services, info.context.who, wanted)
+        return await find_person(services, wanted) if isinstance(table, Problem) else table

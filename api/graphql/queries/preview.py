@@ -55,8 +55,8 @@ class PreviewQuery:
         actions: Annotated[list[object], plain_inputs("ActionInput")],
     ) -> object:
         """What the actions would lead to, up to the first one that luck has a say in."""
-        said = read_all(info.context.house.games, actions)
+        said = read_all(info.context.services.games, actions)
         if isinstance(said, Problem):
             return said
-        house, who = info.context.house, info.context.who
-        return await preview(house, who, read_id(table_id), decision, said)
+        services, who = info.context.services, info.context.who
+        return await preview(services, who, read_id(table_id), decision, said)

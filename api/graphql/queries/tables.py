@@ -50,7 +50,7 @@ class TablesQuery:
     @gives(TableInfo | None)
     async def table(self, info: Info, id: strawberry.ID) -> object:
         """The table of this id, if there is one that the caller may see."""
-        found = await find_table(info.context.house, info.context.who, read_id(id))
+        found = await find_table(info.context.services, info.context.who, read_id(id))
         return None if isinstance(found, Problem) else found
 
     @gives(TableConnection)
@@ -63,8 +63,8 @@ class TablesQuery:
     ) -> object:
         """The newest tables that the caller may see; at most 100 a page."""
         wanted, size = read_filter(filter), page_size(first)
-        house, who = info.context.house, info.context.who
-        found = await list_tables(house, who, wanted, after=_read_cursor(after), first=size + 1)
+        services, who = info.context.services, info.context.who
+        found = await list_tables(services, who, wanted, after=_read_cursor(after), first=size + 1)
         listed = () if isinstance(found, Problem) else found
         edges, page = cut_page(
             listed, size, after, lambda one: TableEdge(one, _cursor(one)), _cursor

@@ -52,14 +52,14 @@ class TournamentsQuery:
     @gives(EventInfo | None)
     async def tournament(self, info: Info, id: strawberry.ID, code: str | None = None) -> object:
         """The event of this id, if the caller may see it or has its code."""
-        found = await find_event(info.context.house, info.context.who, read_id(id), code)
+        found = await find_event(info.context.services, info.context.who, read_id(id), code)
         return None if isinstance(found, Problem) else found
 
     @gives(TournamentConnection)
     async def tournaments(self, info: Info, first: int = 20, after: str | None = None) -> object:
         """The newest public events; at most 100 a page."""
         size = page_size(first)
-        found = await list_events(info.context.house, _read_cursor(after), size + 1)
+        found = await list_events(info.context.services, _read_cursor(after), size + 1)
         edges, page = cut_page(
             found, size, after, lambda one: TournamentEdge(one, _cursor(one)), _cursor
         )
@@ -70,19 +70,19 @@ class TournamentsQuery:
         self, info: Info, id: strawberry.ID, code: str | None = None
     ) -> object:
         """Everything that happened to an event, in order, with who did it and why."""
-        found = await read_lines(info.context.house, info.context.who, read_id(id), code)
+        found = await read_lines(info.context.services, info.context.who, read_id(id), code)
         return None if isinstance(found, Problem) else tuple(found)
 
     @gives(tuple[DeskTable, ...] | None)
     async def desk(self, info: Info, id: strawberry.ID, code: str | None = None) -> object:
         """All tables of the round that is on, at a glance."""
-        found = await desk_tables(info.context.house, info.context.who, read_id(id), code)
+        found = await desk_tables(info.context.services, info.context.who, read_id(id), code)
         return None if isinstance(found, Problem) else tuple(found)
 
     @gives(tuple[EventNote, ...])
     async def tournament_notes(self, info: Info) -> object:
         """Announcements and reminders to the caller of the last two weeks, the newest first."""
-        found = await read_notes(info.context.house, info.context.who)
+        found = await read_notes(info.context.services, info.context.who)
         return () if isinstance(found, Problem) else found
 
     @gives(str | None)
@@ -99,7 +99,7 @@ class TournamentsQuery:
         `records` has every game as text that `./hotseat replay` plays again, once it is over.
         """
         found = await read_sheet(
-            info.context.house,
+            info.context.services,
             info.context.who,
             read_id(id),
             msgspec.convert(kind.value, SheetKind),

@@ -32,9 +32,9 @@ class ChatUpdates:
     ) -> AsyncIterator[object]:
         """What is said at the table after the message of this number, except by the muted."""
         context, table = info.context, read_id(table_id)
-        async with context.house.bell.listen(table) as sounds:
+        async with context.services.bell.listen(table) as sounds:
             while True:
-                said = await read_messages(context.house, context.who, table, after=after)
+                said = await read_messages(context.services, context.who, table, after=after)
                 if isinstance(said, Problem):
                     yield Shared(StreamEnded(key=said.key))
                     return

@@ -26,9 +26,9 @@ class InboxUpdates:
             yield Shared(StreamEnded(key=NotSignedIn().key))
             return
         told: object = None
-        async with context.house.bell.listen(context.who.account_id) as sounds:
+        async with context.services.bell.listen(context.who.account_id) as sounds:
             while True:
-                waiting = await inbox(context.house, context.who)
+                waiting = await inbox(context.services, context.who)
                 if isinstance(waiting, Problem):
                     yield Shared(StreamEnded(key=waiting.key))
                     return

@@ -32,7 +32,7 @@ class LobbyUpdates:
     ) -> AsyncIterator[object]:
         """The public tables that wait for players, at once and whenever that changes."""
         context = info.context
-        async with context.house.bell.listen(LOBBY) as sounds:
+        async with context.services.bell.listen(LOBBY) as sounds:
             told: object = None
             while True:
                 listed = await context.feed.once(("lobby", game), lambda: _list(context, game))
@@ -45,7 +45,7 @@ class LobbyUpdates:
 
 async def _list(context: Context, game: str | None) -> Shared:
     wanted = TableFilter(game=game, status="open", has_room=True)
-    found = await list_tables(context.house, None, wanted, first=LISTED)
+    found = await list_tables(context.services, None, wanted, first=LISTED)
     tables = () if isinstance(found, Problem) else found
     return Shared(LobbyChanged(tuple(_brief(table) for table in tables)))
 

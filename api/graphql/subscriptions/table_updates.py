@@ -13,7 +13,7 @@ from api.graphql.ids import read_id
 from api.graphql.types.updates import Resync, StreamEnded, TableChanged
 from api.play.events import MOST_HAPPENINGS
 from api.play.hot import LiveTable
-from api.play.viewer import eyes
+from api.play.perspective import perspective_of
 from api.problem import Refused
 
 
@@ -38,7 +38,7 @@ class TableUpdates:
         try:
             async with context.feed.rooms.enter(table_uuid) as room:
                 table = await context.feed.table(table_uuid, None)
-                eyes(table, context.who, seat)
+                perspective_of(table, context.who, seat)
                 known = table.version if after is None else after
                 if after is None or known != table.version:
                     yield await _news(context, table, known, seat)
@@ -56,7 +56,7 @@ class TableUpdates:
 
 async def _news(context: Context, table: LiveTable, known: int, seat: int | None) -> Shared:
     """What changed, or that too much did. Whoever may not look any more is refused."""
-    viewer = eyes(table, context.who, seat)
+    viewer = perspective_of(table, context.who, seat)
     if not 0 <= table.version - known <= MOST_HAPPENINGS:
         return Shared(Resync(table_id=table.row.id, version=table.version))
     return await context.feed.news(table, viewer, known)

@@ -36,9 +36,9 @@ class TournamentUpdates:
         """The version of an event, at once and whenever something happened to it."""
         context, wanted = info.context, read_id(id)
         told = 0
-        async with context.house.bell.listen(wanted) as sounds:
+        async with context.services.bell.listen(wanted) as sounds:
             while True:
-                found = await find_event(context.house, context.who, wanted, code)
+                found = await find_event(context.services, context.who, wanted, code)
                 if isinstance(found, Problem):
                     yield Shared(StreamEnded(key=found.key))
                     return

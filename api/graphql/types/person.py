@@ -9,7 +9,7 @@ import msgspec
 
 from api.accounts.account import Account, Kind
 from api.accounts.read import find_account
-from api.house import House
+from api.services import Services
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,9 +21,9 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     created_at: datetime
 
 
-async def find_person(house: House, account_id: UUID | None) -> Person | None:
+async def find_person(services: Services, account_id: UUID | None) -> Person | None:
     """The account of this id as everybody sees it."""
-    found = None if account_id is None else await find_account(house, account_id)
+    found = None if account_id is None else await find_account(services, account_id)
     return None if found is None else read_person(found)
 
 

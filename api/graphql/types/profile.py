@@ -23,12 +23,12 @@ class PersonResolvers:
     @gives(tuple[Rating, ...])
     async def ratings(self, info: Info) -> object:
         """How well they play, game by game."""
-        return await ratings_of(info.context.house, _person(self).id)
+        return await ratings_of(info.context.services, _person(self).id)
 
     @gives(tuple[Statistics, ...])
     async def statistics(self, info: Info) -> object:
         """Their finished games, counted title by title."""
-        return await statistics_of(info.context.house, _person(self).id)
+        return await statistics_of(info.context.services, _person(self).id)
 
     @gives(tuple[PastGame, ...])
     async def past_games(
@@ -37,7 +37,7 @@ class PersonResolvers:
         """Their finished games, the latest first; `before` is when the last one known ended."""
         context = info.context
         return await games_of(
-            context.house, context.who, _person(self).id, before=before, first=first
+            context.services, context.who, _person(self).id, before=before, first=first
         )
 
 

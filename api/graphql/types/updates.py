@@ -15,7 +15,7 @@ from api.play.table_info import SeatInfo
 from api.problem import Refused
 from api.store.clocks import Clock
 from api.store.tables import Vote
-from engine.core import Decision, Result, View, Viewer, Watcher
+from engine.core import Decision, Perspective, Result, View, Watcher
 
 
 class TableChanged(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class TableChanged(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[Happening, ...]
     """One entry for each version after `since`."""
     _table: LiveTable
-    _viewer: Viewer
+    _viewer: Perspective
 
     @property
     def legal_actions(self) -> tuple[LegalAction, ...]:

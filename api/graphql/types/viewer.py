@@ -40,44 +40,44 @@ class ViewerResolvers:
     @gives(tuple[Waiting, ...])
     async def inbox(self, info: Info) -> object:
         """Every decision that waits for the caller, the most urgent first."""
-        return _or_nothing(await inbox(info.context.house, info.context.who))
+        return _or_nothing(await inbox(info.context.services, info.context.who))
 
     @gives(tuple[Token, ...])
     async def tokens(self, info: Info) -> object:
         """The live API tokens of the caller and of the caller's bots."""
-        return _or_nothing(await list_tokens(info.context.house, info.context.who))
+        return _or_nothing(await list_tokens(info.context.services, info.context.who))
 
     @gives(tuple[Device, ...])
     async def devices(self, info: Info) -> object:
         """Where the caller is signed in."""
-        return _or_nothing(await list_devices(info.context.house, info.context.who))
+        return _or_nothing(await list_devices(info.context.services, info.context.who))
 
     @gives(tuple[Passkey, ...])
     async def passkeys(self, info: Info) -> object:
         """The caller's passkeys."""
-        return _or_nothing(await list_passkeys(info.context.house, info.context.who))
+        return _or_nothing(await list_passkeys(info.context.services, info.context.who))
 
     @gives(tuple[Person, ...])
     async def bots(self, info: Info) -> object:
         """The bots that the caller answers for."""
-        found = await bots_of(info.context.house, info.context.who)
+        found = await bots_of(info.context.services, info.context.who)
         return tuple(read_person(one) for one in found)
 
     @gives(tuple[Person, ...])
     async def muted(self, info: Info) -> object:
         """Whom the caller has muted, by name."""
-        found = await muted_by(info.context.house, info.context.who)
+        found = await muted_by(info.context.services, info.context.who)
         return tuple(read_person(one) for one in found)
 
     @gives(tuple[Webhook, ...])
     async def webhooks(self, info: Info) -> object:
         """The addresses that are told of the caller's decisions and results."""
-        return _or_nothing(await list_webhooks(info.context.house, info.context.who))
+        return _or_nothing(await list_webhooks(info.context.services, info.context.who))
 
     @gives(tuple[Vacation, ...])
     async def vacations(self, info: Info) -> object:
         """The caller's running and coming vacations."""
-        return await vacations_of(info.context.house, info.context.who)
+        return await vacations_of(info.context.services, info.context.who)
 
 
 def _or_nothing(told: object) -> object:

@@ -4,7 +4,7 @@ import importlib.util
 import shutil
 from pathlib import Path
 
-from api.trouble import Trouble
+from api.user_error import UserError
 
 MAJOR = 18
 """The Postgres this version of Hotseat keeps its data with."""
@@ -21,7 +21,7 @@ def find_binaries() -> Path:
         folder = Path(spec.origin).parent / f"pginstall{MAJOR}" / "bin"
         if (folder / "postgres").exists():
             return folder
-    raise Trouble(
+    raise UserError(
         "There is no embedded Postgres for this system: set HOTSEAT_DATABASE_URL to a Postgres."
     )
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from api.store.embedded.binaries import MAJOR
 from api.store.embedded.runner import Runner
-from api.trouble import Trouble
+from api.user_error import UserError
 
 ROOM_NEEDED = 200 * 2**20
 """Bytes: a new cluster takes 40 MiB, and its log must have room to grow."""
@@ -19,7 +19,7 @@ def check_room(folder: Path) -> None:
     """The disk under the folder has room for the database to work."""
     free = shutil.disk_usage(folder).free
     if free < ROOM_NEEDED:
-        raise Trouble(
+        raise UserError(
             f"Only {free // 2**20} MiB are free on the disk of {folder} and "
             f"{ROOM_NEEDED // 2**20} are needed: make room, or set HOTSEAT_HOME to another disk."
         )
@@ -33,7 +33,7 @@ def make_folder(folder: Path) -> None:
         probe.touch()
         probe.unlink()
     except OSError as error:
-        raise Trouble(
+        raise UserError(
             f"The folder {folder} cannot be written ({error.strerror}): "
             "mend its permissions, or set HOTSEAT_HOME to a folder of yours."
         ) from error
@@ -44,19 +44,19 @@ def check_data(data: Path) -> None:
     if not data.exists():
         return
     if not os.access(data, os.R_OK | os.X_OK):
-        raise Trouble(
+        raise UserError(
             f"The data folder {data} belongs to another user: "
             "start as that user, or set HOTSEAT_HOME to a folder of yours."
         )
     marker = data / "PG_VERSION"
     version = marker.read_text().strip() if marker.exists() else ""
     if not version.isdecimal() or not (data / "global" / "pg_control").exists():
-        raise Trouble(
+        raise UserError(
             f"The data folder {data} is damaged (it is not a whole Postgres cluster): move it "
             "away and start again, then bring a backup back with './hotseat db restore'."
         )
     if int(version) != MAJOR:
-        raise Trouble(
+        raise UserError(
             f"The data folder {data} was made by Postgres {version}, this Hotseat runs {MAJOR}: "
             f"use the {'newer' if int(version) > MAJOR else 'older'} Hotseat that made it, or "
             "move the folder away and restore a backup."
@@ -94,7 +94,7 @@ def make_data(runner: Runner, data: Path) -> None:
     if done.returncode != 0:
         shutil.rmtree(half_done, ignore_errors=True)
         reason = last_complaint(done.stderr) or f"initdb ended with {done.returncode}"
-        raise Trouble(f"The database could not be created in {data.parent}: {reason}")
+        raise UserError(f"The database could not be created in {data.parent}: {reason}")
     half_done.rename(data)
 
 

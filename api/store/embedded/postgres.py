@@ -18,7 +18,7 @@ from api.children import is_alive, start_child, stop_child, wait_until
 from api.store.embedded import cluster
 from api.store.embedded.binaries import find_binaries
 from api.store.embedded.runner import Runner, choose_runner
-from api.trouble import Trouble
+from api.user_error import UserError
 
 PORT = 5432
 """Only a part of the socket's name: nothing listens on the network."""
@@ -110,7 +110,7 @@ class Postgres:
         found = self.sockets.lstat()
         ours = {0, os.geteuid(), (runner.owner or (0, 0))[0]}
         if not stat.S_ISDIR(found.st_mode) or found.st_uid not in ours:
-            raise Trouble(f"The folder {self.sockets} belongs to somebody else: remove it.")
+            raise UserError(f"The folder {self.sockets} belongs to somebody else: remove it.")
         runner.give(self.sockets)
         with self._open_log() as log:
             start_of_run = log.tell()
@@ -151,7 +151,7 @@ class Postgres:
         with self.log.open("rb") as log:
             log.seek(start_of_run)
             reason = cluster.last_complaint(log.read().decode(errors="replace"))
-        raise Trouble(
+        raise UserError(
             f"Postgres did not start: {reason or 'it said nothing'}. Its log is {self.log}; if "
             f"the data is damaged, move {self.data} away and restore a backup."
         )
@@ -176,7 +176,7 @@ class Postgres:
         # A predecessor that is just ending gets a moment.
         if not wait_until(taken, seconds=1):
             lock.close()
-            raise Trouble(
+            raise UserError(
                 f"Another Hotseat is running on {self.home}: "
                 "stop it first, or set HOTSEAT_HOME to another folder."
             )
@@ -193,7 +193,7 @@ class Postgres:
         if left is not None and is_alive(left.pid) and _is_postgres(left.pid):
             self._wait_for_end(left.pid)
         if not wait_until(lambda: not _works_in(self.data), seconds=30):
-            raise Trouble(f"Processes of an old Postgres still work in {self.data}: end them.")
+            raise UserError(f"Processes of an old Postgres still work in {self.data}: end them.")
         # Postgres itself cannot tell a process that waits for burial, or a stranger with the
         # same number, from a Postgres that runs. We have seen that nobody is left.
         socket = self.sockets / f".s.PGSQL.{PORT}"
@@ -206,7 +206,7 @@ class Postgres:
             return
         os.kill(pid, signal.SIGINT)
         if not wait_until(lambda: not is_alive(pid), seconds=25):
-            raise Trouble(f"An old Postgres (process {pid}) does not end: end it by hand.")
+            raise UserError(f"An old Postgres (process {pid}) does not end: end it by hand.")
 
 
 class Postmaster(msgspec.Struct, frozen=True):
@@ -278,4 +278,4 @@ def _socket_folder(home: Path) -> Path:
         short = Path(folder) / f"hotseat-{os.geteuid()}-{digest}"
         if len(os.fsencode(short / f".s.PGSQL.{PORT}")) <= LONGEST_SOCKET_PATH:
             return short
-    raise Trouble(f"The path {home} is too long for a socket: set HOTSEAT_HOME to a shorter one.")
+    raise UserError(f"The path {home} is too long for a socket: set HOTSEAT_HOME to a shorter one.")

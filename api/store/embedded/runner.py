@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from api.store.embedded.binaries import copy_binaries
-from api.trouble import Trouble
+from api.user_error import UserError
 
 NOBODY = 65534
 UNSHARE = ("--user", f"--map-user={NOBODY}", f"--map-group={NOBODY}", "--")
@@ -55,7 +55,7 @@ def choose_runner(binaries: Path, state: Path) -> Runner:
         runner = Runner(binaries, prefix=(unshare, *UNSHARE))
         if _succeeds(runner.command("postgres", "--version"), None):
             return runner
-    raise Trouble(
+    raise UserError(
         f"Postgres refuses to run as root, and no other user can reach {state}: start as a "
         "normal user, or set HOTSEAT_HOME to a folder others may enter, such as /var/lib/hotseat."
     )

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from api.accounts.who import Who, check_scope
-from api.house import House
-from api.problem import told
+from api.problem import returns_problems
+from api.services import Services
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role
 from api.tournaments.desk.create_event import check_terms
@@ -16,15 +16,17 @@ from api.tournaments.plan import Plan
 from api.tournaments.shown.event_info import EventInfo, event_info
 
 
-@told
-async def change_plan(house: House, who: Who | None, tournament_id: UUID, plan: Plan) -> EventInfo:
+@returns_problems
+async def change_plan(
+    services: Services, who: Who | None, tournament_id: UUID, plan: Plan
+) -> EventInfo:
     """The event is held on these terms from now on; tables that are open keep theirs."""
     caller = check_scope(who, "tournaments", tournament_id)
-    check_terms(house, plan)
+    check_terms(services, plan)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
         check_role(loaded.event, caller, "director")
         return [] if plan == loaded.event.plan else [log.Announced(plan)]
 
-    changed = await change_event(house, tournament_id, caller.account_id, decide)
-    return await event_info(house, caller, changed)
+    changed = await change_event(services, tournament_id, caller.account_id, decide)
+    return await event_info(services, caller, changed)

@@ -8,9 +8,9 @@ from uuid import UUID, uuid4
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.create_table import check_game, check_options, is_clock_sane
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import queue, tournaments
 from api.store.clocks import Clock
 from api.store.tournaments import TournamentRow
@@ -28,12 +28,12 @@ LONGEST_TITLE = 120
 LONGEST_DESCRIPTION = 10_000
 
 
-@told
-async def create_event(house: House, who: Who | None, plan: Plan) -> EventInfo:
+@returns_problems
+async def create_event(services: Services, who: Who | None, plan: Plan) -> EventInfo:
     """The event stands, open for registration, and the caller owns it."""
     caller = check_scope(who, "tournaments")
-    check_terms(house, plan)
-    owner, at = str(caller.account_id), house.now().isoformat()
+    check_terms(services, plan)
+    owner, at = str(caller.account_id), services.now().isoformat()
     lines = [
         Line(0, at, owner, "", log.Announced(plan)),
         Line(1, at, owner, "", log.Organised(owner, "owner")),
@@ -46,39 +46,41 @@ async def create_event(house: House, who: Who | None, plan: Plan) -> EventInfo:
         status="registration",
         code=secrets.token_urlsafe(9),
         secret=secrets.token_hex(32),
-        created_at=house.now(),
+        created_at=services.now(),
         due_at=due_at(fold(lines), lines),
     )
-    async with house.pool.acquire() as connection, connection.transaction():
+    async with services.pool.acquire() as connection, connection.transaction():
         await tournaments.insert(connection, row)
         await tournaments.append(connection, row, 0, lines)
-        await queue.enqueue(connection, news_jobs(row.id, lines, house.now()))
-    return await event_info(house, caller, await load_event(house, row.id))
+        await queue.enqueue(connection, news_jobs(row.id, lines, services.now()))
+    return await event_info(services, caller, await load_event(services, row.id))
 
 
-@told
-async def clone_event(house: House, who: Who | None, tournament_id: UUID, title: str) -> EventInfo:
+@returns_problems
+async def clone_event(
+    services: Services, who: Who | None, tournament_id: UUID, title: str
+) -> EventInfo:
     """A new event on the terms of another that the caller may see."""
     caller = check_scope(who, "tournaments")
-    model = await load_event(house, tournament_id)
+    model = await load_event(services, tournament_id)
     if not may_see(model, caller, None):
         raise Refused(NoSuchEvent())
     changed = {"title": title} if title.strip() else {}
     plan = Plan(
         **{name: getattr(model.event.plan, name) for name in Plan.__struct_fields__} | changed
     )
-    made = await create_event(house, caller, plan)
+    made = await create_event(services, caller, plan)
     if not isinstance(made, EventInfo):
         raise Refused(made)
     return made
 
 
-def check_terms(house: House, plan: Plan) -> None:
+def check_terms(services: Services, plan: Plan) -> None:
     """The plan can be played with this game, and its words can be shown."""
     for field, longest in (("title", LONGEST_TITLE), ("description", LONGEST_DESCRIPTION)):
         if not is_readable(getattr(plan, field), longest):
             raise Refused(EventRefused(key="plan_unreadable", parameters={"field": field}))
-    game = check_game(house, plan.game, None)
+    game = check_game(services, plan.game, None)
     if plan.clock and not is_clock_sane(msgspec.convert(plan.clock, Clock)):
         raise Refused(EventRefused(key="bad_clock", parameters={}))
     for seats in range(plan.smallest(), plan.seats + 1):

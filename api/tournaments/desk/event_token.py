@@ -8,8 +8,8 @@ from uuid import UUID
 from api.accounts.problems import UnknownScope
 from api.accounts.tokens import NewToken, create_token
 from api.accounts.who import Who, check_scope
-from api.house import House
-from api.problem import Problem, Refused, told
+from api.problem import Problem, Refused, returns_problems
+from api.services import Services
 from api.tournaments.change_event import load_event
 from api.tournaments.desk.create_event import may_see
 from api.tournaments.problems import NoSuchEvent
@@ -18,9 +18,9 @@ SCOPES = ("read", "play", "tournaments")
 """`play`: enter, claim, check in and leave; `tournaments`: what the caller's role allows."""
 
 
-@told
+@returns_problems
 async def create_event_token(
-    house: House,
+    services: Services,
     who: Who | None,
     tournament_id: UUID,
     name: str,
@@ -32,9 +32,11 @@ async def create_event_token(
     for scope in scopes:
         if scope not in SCOPES:
             raise Refused(UnknownScope(scope=scope))
-    if not may_see(await load_event(house, tournament_id), caller, None):
+    if not may_see(await load_event(services, tournament_id), caller, None):
         raise Refused(NoSuchEvent())
-    made = await create_token(house, caller, name, scopes, days=days, tournament_id=tournament_id)
+    made = await create_token(
+        services, caller, name, scopes, days=days, tournament_id=tournament_id
+    )
     if isinstance(made, Problem):
         raise Refused(made)
     return made

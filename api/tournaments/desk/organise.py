@@ -8,8 +8,8 @@ from uuid import UUID
 
 from api.accounts.read import account_of
 from api.accounts.who import Who, check_scope
-from api.house import House
-from api.problem import Refused, TooLong, told
+from api.problem import Refused, TooLong, returns_problems
+from api.services import Services
 from api.tournaments import log
 from api.tournaments.change_event import (
     LoadedEvent,
@@ -30,62 +30,69 @@ UNDOABLE = (log.Adjudicated, log.Annulled, log.Withdrew, log.Disqualified, log.S
 Make = Callable[[Event], Sequence[LogEntry]]
 
 
-@told
+@returns_problems
 async def disqualify(
-    house: House, who: Who | None, tournament_id: UUID, entrant: str, reason: str
+    services: Services, who: Who | None, tournament_id: UUID, entrant: str, reason: str
 ) -> EventInfo:
     """A player is out; at a table that is still played a bot takes the last place for them."""
     entry = log.Disqualified(entrant)
-    changed = await act(house, who, tournament_id, lambda _: [entry], reason, "director")
-    await settle_tables(house, tournament_id)
-    return await event_info(house, who, changed)
+    changed = await act(services, who, tournament_id, lambda _: [entry], reason, "director")
+    await settle_tables(services, tournament_id)
+    return await event_info(services, who, changed)
 
 
-@told
+@returns_problems
 async def substitute(
-    house: House, who: Who | None, tournament_id: UUID, entrant: str, account_id: UUID, reason: str
+    services: Services,
+    who: Who | None,
+    tournament_id: UUID,
+    entrant: str,
+    account_id: UUID,
+    reason: str,
 ) -> EventInfo:
     """Somebody else plays on for an entrant, at once where their table is still played."""
-    name = (await account_of(house, account_id)).name
+    name = (await account_of(services, account_id)).name
     entry = log.Substituted(entrant, name, str(account_id))
-    changed = await act(house, who, tournament_id, lambda _: [entry], reason, "director")
-    await settle_tables(house, tournament_id)
-    return await event_info(house, who, changed)
+    changed = await act(services, who, tournament_id, lambda _: [entry], reason, "director")
+    await settle_tables(services, tournament_id)
+    return await event_info(services, who, changed)
 
 
-@told
-async def announce(house: House, who: Who | None, tournament_id: UUID, text: str) -> EventInfo:
+@returns_problems
+async def announce(
+    services: Services, who: Who | None, tournament_id: UUID, text: str
+) -> EventInfo:
     """All players of the event read it on its page."""
     if not text.strip() or not is_readable(text, LONGEST_REASON):
         raise Refused(TooLong(limit=LONGEST_REASON))
     entry = log.Noted("announce", text=text.strip())
-    changed = await act(house, who, tournament_id, lambda _: [entry], "", "helper")
-    return await event_info(house, who, changed)
+    changed = await act(services, who, tournament_id, lambda _: [entry], "", "helper")
+    return await event_info(services, who, changed)
 
 
-@told
+@returns_problems
 async def appoint(
-    house: House,
+    services: Services,
     who: Who | None,
     tournament_id: UUID,
     account_id: UUID,
     role: Literal["director", "helper", "none"],
 ) -> EventInfo:
     """The owner makes somebody an organiser, or takes that back."""
-    await account_of(house, account_id)
+    await account_of(services, account_id)
 
     def make(event: Event) -> Sequence[LogEntry]:
         if event.organisers.get(str(account_id)) == "owner":
             raise Refused(EventRefused(key="owner_stays", parameters={}))
         return [log.Organised(str(account_id), role)]
 
-    changed = await act(house, who, tournament_id, make, "", "owner")
-    return await event_info(house, who, changed)
+    changed = await act(services, who, tournament_id, make, "", "owner")
+    return await event_info(services, who, changed)
 
 
-@told
+@returns_problems
 async def undo(
-    house: House, who: Who | None, tournament_id: UUID, number: int, reason: str
+    services: Services, who: Who | None, tournament_id: UUID, number: int, reason: str
 ) -> EventInfo:
     """A line of the log no longer counts, where that is fair: before the next round is drawn."""
     caller = check_scope(who, "tournaments", tournament_id)
@@ -102,24 +109,26 @@ async def undo(
             raise Refused(EventRefused(key="too_late_to_undo", parameters={"number": number}))
         return [log.Undone(number)]
 
-    changed = await change_event(house, tournament_id, caller.account_id, decide, reason)
-    await settle_tables(house, tournament_id)
+    changed = await change_event(services, tournament_id, caller.account_id, decide, reason)
+    await settle_tables(services, tournament_id)
     undone = changed.lines[number].entry
     if isinstance(undone, log.Disqualified):
-        await pardon(house, tournament_id, undone.entrant)
-    return await event_info(house, caller, changed)
+        await pardon(services, tournament_id, undone.entrant)
+    return await event_info(services, caller, changed)
 
 
-@told
-async def close_event(house: House, who: Who | None, tournament_id: UUID, reason: str) -> EventInfo:
+@returns_problems
+async def close_event(
+    services: Services, who: Who | None, tournament_id: UUID, reason: str
+) -> EventInfo:
     """The event is over with the standings as they are."""
-    changed = await act(house, who, tournament_id, lambda _: [log.Closed()], reason, "owner")
-    await settle_tables(house, tournament_id)
-    return await event_info(house, who, changed)
+    changed = await act(services, who, tournament_id, lambda _: [log.Closed()], reason, "owner")
+    await settle_tables(services, tournament_id)
+    return await event_info(services, who, changed)
 
 
 async def act(
-    house: House, who: Who | None, tournament_id: UUID, make: Make, reason: str, role: Role
+    services: Services, who: Who | None, tournament_id: UUID, make: Make, reason: str, role: Role
 ) -> LoadedEvent:
     """The event after what an organiser of this role did."""
     caller = check_scope(who, "tournaments", tournament_id)
@@ -129,7 +138,7 @@ async def act(
         check_role(loaded.event, caller, role)
         return make(loaded.event)
 
-    return await change_event(house, tournament_id, caller.account_id, decide, reason.strip())
+    return await change_event(services, tournament_id, caller.account_id, decide, reason.strip())
 
 
 def check_reason(reason: str) -> None:

@@ -14,11 +14,11 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.change import Step, change_table
 from api.play.hot import LiveTable
 from api.play.leave_table import stand_in
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import tournaments
 from api.store.changes import Entry
 from api.store.tables import TableRow
@@ -45,9 +45,9 @@ class Tending(msgspec.Struct, frozen=True):
     """For `extend`: what every seat's bank gets more."""
 
 
-@told
+@returns_problems
 async def tend_tables(
-    house: House, who: Who | None, tournament_id: UUID, tending: Tending, reason: str
+    services: Services, who: Who | None, tournament_id: UUID, tending: Tending, reason: str
 ) -> EventInfo:
     """All these tables are tended; `extend` without tables puts the round's deadline off."""
     caller = check_scope(who, "tournaments", tournament_id)
@@ -55,14 +55,14 @@ async def tend_tables(
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
         check_role(loaded.event, caller, "director")
-        return _entries(loaded, tending, house.now())
+        return _entries(loaded, tending, services.now())
 
-    changed = await change_event(house, tournament_id, caller.account_id, decide, reason)
+    changed = await change_event(services, tournament_id, caller.account_id, decide, reason)
     number = len(changed.event.rounds)
-    for one in await tournaments.tables_of(house.pool, tournament_id):
+    for one in await tournaments.tables_of(services.pool, tournament_id):
         if tending.care != "remind" and one.round == number and one.place in tending.places:
-            await _tend(house, one.table_id, tending)
-    return await event_info(house, caller, changed)
+            await _tend(services, one.table_id, tending)
+    return await event_info(services, caller, changed)
 
 
 def _entries(loaded: LoadedEvent, tending: Tending, now: datetime) -> Sequence[LogEntry]:
@@ -100,9 +100,9 @@ def _reminders(loaded: LoadedEvent, places: Sequence[int], now: datetime) -> Seq
     return [log.Noted("remind", number, place) for place in places if place not in lately]
 
 
-async def _tend(house: House, table_id: UUID, tending: Tending) -> None:
+async def _tend(services: Services, table_id: UUID, tending: Tending) -> None:
     async def decide(table: LiveTable) -> Step:
-        row = _tended(house, table, tending)
+        row = _tended(services, table, tending)
         if row is table.row:
             return Step(entries=[], row=row, state=table.state)
         kind: Literal["pause", "resume", "seats"] = (
@@ -115,17 +115,17 @@ async def _tend(house: House, table_id: UUID, tending: Tending) -> None:
         entry = Entry(kind=kind, seat=None, notation=tending.care)
         return Step(entries=[entry], row=row, state=table.state)
 
-    await change_table(house, table_id, decide)
+    await change_table(services, table_id, decide)
 
 
-def _tended(house: House, table: LiveTable, tending: Tending) -> TableRow:
+def _tended(services: Services, table: LiveTable, tending: Tending) -> TableRow:
     """The row as it is to be; the same one where there is nothing to do."""
     row, replace = table.row, msgspec.structs.replace
     if row.status != "running":
         return row
     match tending.care:
         case "pause":
-            return row if row.paused_at else replace(row, paused_at=house.now())
+            return row if row.paused_at else replace(row, paused_at=services.now())
         case "resume":
             return replace(row, paused_at=None) if row.paused_at else row
         case "extend":

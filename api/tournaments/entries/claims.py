@@ -7,8 +7,8 @@ from uuid import UUID
 
 from api.accounts.claim_code import is_code
 from api.accounts.who import Who, check_scope
-from api.house import House
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event
 from api.tournaments.entries.entry_code import entry_code
@@ -18,8 +18,10 @@ from api.tournaments.rounds.settle_tables import settle_tables
 from api.tournaments.shown.event_info import EventInfo, event_info
 
 
-@told
-async def claim_entry(house: House, who: Who | None, tournament_id: UUID, claim: str) -> EventInfo:
+@returns_problems
+async def claim_entry(
+    services: Services, who: Who | None, tournament_id: UUID, claim: str
+) -> EventInfo:
     """The entry with this code is the caller's, and so is its seat at a table that plays."""
     caller = check_scope(who, "play", tournament_id)
 
@@ -29,6 +31,6 @@ async def claim_entry(house: House, who: Who | None, tournament_id: UUID, claim:
                 return [log.Claimed(entry.entrant, str(caller.account_id))]
         raise Refused(EventRefused(key="unknown_claim", parameters={}))
 
-    changed = await change_event(house, tournament_id, caller.account_id, decide)
-    await settle_tables(house, tournament_id)
-    return await event_info(house, caller, changed)
+    changed = await change_event(services, tournament_id, caller.account_id, decide)
+    await settle_tables(services, tournament_id)
+    return await event_info(services, caller, changed)

@@ -8,9 +8,9 @@ from uuid import UUID, uuid4
 from api.accounts.name import check_name
 from api.accounts.read import account_of
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.create_table import check_bot, check_game
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role
 from api.tournaments.desk.create_event import may_see
@@ -21,13 +21,13 @@ from api.tournaments.shown.event_info import EventInfo, event_info
 LONGEST_NAME = 40
 
 
-@told
+@returns_problems
 async def register(
-    house: House, who: Who | None, tournament_id: UUID, code: str | None
+    services: Services, who: Who | None, tournament_id: UUID, code: str | None
 ) -> EventInfo:
     """The caller has entered the event, or waits for a place."""
     caller = check_scope(who, "play", tournament_id)
-    name = (await account_of(house, caller.account_id)).name
+    name = (await account_of(services, caller.account_id)).name
     entrant = str(uuid4())
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
@@ -35,13 +35,13 @@ async def register(
             raise Refused(NoSuchEvent())
         return [log.Registered(entrant, name, str(caller.account_id))]
 
-    changed = await change_event(house, tournament_id, caller.account_id, decide)
-    return await event_info(house, caller, changed)
+    changed = await change_event(services, tournament_id, caller.account_id, decide)
+    return await event_info(services, caller, changed)
 
 
-@told
+@returns_problems
 async def register_bot(
-    house: House, who: Who | None, tournament_id: UUID, name: str, bot: str
+    services: Services, who: Who | None, tournament_id: UUID, name: str, bot: str
 ) -> EventInfo:
     """An organiser enters a bot."""
     caller = check_scope(who, "tournaments", tournament_id)
@@ -50,35 +50,35 @@ async def register_bot(
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
         check_role(loaded.event, caller, "director")
-        check_bot(check_game(house, loaded.event.plan.game, None), bot)
+        check_bot(check_game(services, loaded.event.plan.game, None), bot)
         return [log.Registered(entrant, named, None, bot)]
 
-    changed = await change_event(house, tournament_id, caller.account_id, decide)
-    return await event_info(house, caller, changed)
+    changed = await change_event(services, tournament_id, caller.account_id, decide)
+    return await event_info(services, caller, changed)
 
 
-@told
-async def check_in(house: House, who: Who | None, tournament_id: UUID) -> EventInfo:
+@returns_problems
+async def check_in(services: Services, who: Who | None, tournament_id: UUID) -> EventInfo:
     """The caller is here."""
     caller = check_scope(who, "play", tournament_id)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
         return [log.CheckedIn(entry_of(loaded, caller))]
 
-    changed = await change_event(house, tournament_id, caller.account_id, decide)
-    return await event_info(house, caller, changed)
+    changed = await change_event(services, tournament_id, caller.account_id, decide)
+    return await event_info(services, caller, changed)
 
 
-@told
-async def withdraw(house: House, who: Who | None, tournament_id: UUID) -> EventInfo:
+@returns_problems
+async def withdraw(services: Services, who: Who | None, tournament_id: UUID) -> EventInfo:
     """The caller leaves the event; a table that is being played goes on."""
     caller = check_scope(who, "play", tournament_id)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
         return [log.Withdrew(entry_of(loaded, caller))]
 
-    changed = await change_event(house, tournament_id, caller.account_id, decide)
-    return await event_info(house, caller, changed)
+    changed = await change_event(services, tournament_id, caller.account_id, decide)
+    return await event_info(services, caller, changed)
 
 
 def entry_of(loaded: LoadedEvent, who: Who) -> str:

@@ -11,12 +11,12 @@ import msgspec
 from api.accounts.name import check_name
 from api.accounts.read import account_of
 from api.accounts.who import Who, check_scope
-from api.house import House
 from api.play.create_table import check_bot, check_game
 from api.play.create_tables import BadRows, RowProblem
 from api.play.play import LONGEST_MUTATION_ID
 from api.play.problems import BadMutationId
-from api.problem import Problem, Refused, TooLong, TooMany, told
+from api.problem import Problem, Refused, TooLong, TooMany, returns_problems
+from api.services import Services
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role, load_event
 from api.tournaments.entries.enter import LONGEST_NAME
@@ -39,9 +39,9 @@ class PlayersImported(msgspec.Struct, frozen=True, kw_only=True):
     dry_run: bool
 
 
-@told
+@returns_problems
 async def import_players(
-    house: House,
+    services: Services,
     who: Who | None,
     tournament_id: UUID,
     text: str,
@@ -57,23 +57,23 @@ async def import_players(
     lines = list(read_lines(text))
     if not 1 <= len(lines) <= MOST_ROWS:
         raise Refused(TooMany(limit=MOST_ROWS))
-    loaded = await load_event(house, tournament_id)
+    loaded = await load_event(services, tournament_id)
     check_role(loaded.event, caller, "director")
     ids = [_id(tournament_id, client_mutation_id, row) for row in range(len(lines))]
     if ids[0] in loaded.event.entries:
         # The same mutation was sent before.
         return PlayersImported(
-            tournament=await event_info(house, caller, loaded), players=len(lines), dry_run=False
+            tournament=await event_info(services, caller, loaded), players=len(lines), dry_run=False
         )
-    entries = await _entries(house, loaded, lines, ids)
+    entries = await _entries(services, loaded, lines, ids)
     if not dry_run:
 
         def decide(now: LoadedEvent) -> Sequence[LogEntry]:
             check_role(now.event, caller, "director")
             return [] if ids[0] in now.event.entries else entries
 
-        loaded = await change_event(house, tournament_id, caller.account_id, decide)
-    told_event = await event_info(house, caller, loaded)
+        loaded = await change_event(services, tournament_id, caller.account_id, decide)
+    told_event = await event_info(services, caller, loaded)
     return PlayersImported(tournament=told_event, players=len(lines), dry_run=dry_run)
 
 
@@ -101,7 +101,7 @@ def _id(tournament_id: UUID, client_mutation_id: str, row: int) -> str:
 
 
 async def _entries(
-    house: House, loaded: LoadedEvent, lines: Sequence[dict[str, str]], ids: Sequence[str]
+    services: Services, loaded: LoadedEvent, lines: Sequence[dict[str, str]], ids: Sequence[str]
 ) -> list[LogEntry]:
     """An entry for each row; refused with the problems of all rows where one has any."""
     event = fold(loaded.lines)
@@ -110,7 +110,7 @@ async def _entries(
     names: set[str] = set()
     for row, line in enumerate(lines):
         try:
-            entry = await _entry(house, event.plan.game, line, ids[row])
+            entry = await _entry(services, event.plan.game, line, ids[row])
             if entry.account is None and entry.name in names:
                 raise Refused(EventRefused(key="name_twice", parameters={"name": entry.name}))
             add(event, entry)
@@ -126,18 +126,18 @@ async def _entries(
     return made
 
 
-async def _entry(house: House, game: str, line: dict[str, str], entrant: str) -> Registered:
+async def _entry(services: Services, game: str, line: dict[str, str], entrant: str) -> Registered:
     account, bot = line.get("account", ""), line.get("bot", "")
     if account:
         try:
-            found = await account_of(house, UUID(account))
+            found = await account_of(services, UUID(account))
         except ValueError:
             key = "account_unreadable"
             raise Refused(EventRefused(key=key, parameters={"account": account[:50]})) from None
         return log.Registered(entrant, found.name, str(found.id))
     named = check_name(line.get("name", ""), LONGEST_NAME)
     if bot:
-        check_bot(check_game(house, game, None), bot)
+        check_bot(check_game(services, game, None), bot)
     return log.Registered(entrant, named, None, bot or None)
 
 

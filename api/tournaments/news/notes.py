@@ -8,8 +8,8 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who, check_scope
-from api.house import House
-from api.problem import told
+from api.problem import returns_problems
+from api.services import Services
 from api.store import tournaments_notes
 
 SHOWN_FOR = timedelta(days=14)
@@ -36,12 +36,12 @@ class NoteDismissed(msgspec.Struct, frozen=True):
     id: UUID
 
 
-@told
-async def read_notes(house: House, who: Who | None) -> tuple[EventNote, ...]:
+@returns_problems
+async def read_notes(services: Services, who: Who | None) -> tuple[EventNote, ...]:
     """What events have told the caller lately, the newest first."""
     caller = check_scope(who, "read")
-    since = house.now() - SHOWN_FOR
-    found = await tournaments_notes.of_account(house.pool, caller.account_id, since, MOST_NOTES)
+    since = services.now() - SHOWN_FOR
+    found = await tournaments_notes.of_account(services.pool, caller.account_id, since, MOST_NOTES)
     return tuple(
         EventNote(
             id=note.id,
@@ -56,9 +56,9 @@ async def read_notes(house: House, who: Who | None) -> tuple[EventNote, ...]:
     )
 
 
-@told
-async def dismiss_note(house: House, who: Who | None, note_id: UUID) -> NoteDismissed:
+@returns_problems
+async def dismiss_note(services: Services, who: Who | None, note_id: UUID) -> NoteDismissed:
     """The caller has read the note."""
     caller = check_scope(who, "play")
-    await tournaments_notes.delete(house.pool, caller.account_id, note_id)
+    await tournaments_notes.delete(services.pool, caller.account_id, note_id)
     return NoteDismissed(note_id)

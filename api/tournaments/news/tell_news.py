@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from uuid import NAMESPACE_URL, UUID, uuid5
 
-from api.house import House
 from api.notify.news import EventNews, News
 from api.notify.notices import jobs_for
+from api.services import Services
 from api.store import queue, tables, tournaments, tournaments_notes
 from api.store.changes import Job
 from api.store.tournaments_notes import NoteRow
@@ -21,27 +21,27 @@ PUSHED = frozenset({"announcement", "reminder"})
 """News that people want to hear of when the app is closed; programs are told all."""
 
 
-async def tell_lines(house: House, stretch: Stretch) -> None:
+async def tell_lines(services: Services, stretch: Stretch) -> None:
     """Everybody concerned is told of these lines."""
-    loaded = await load_event(house, stretch.tournament_id)
+    loaded = await load_event(services, stretch.tournament_id)
     for line in loaded.lines[stretch.first : stretch.end]:
         kind = kind_of(line)
         if kind is not None:
-            await _tell(house, loaded, line, kind)
+            await _tell(services, loaded, line, kind)
 
 
-async def _tell(house: House, loaded: LoadedEvent, line: Line, kind: EventNews) -> None:
+async def _tell(services: Services, loaded: LoadedEvent, line: Line, kind: EventNews) -> None:
     number, place = getattr(line.entry, "round", 0), getattr(line.entry, "table", -1)
-    table_id = await _table_id(house, loaded.row.id, number, place)
+    table_id = await _table_id(services, loaded.row.id, number, place)
     if kind == "reminder":
-        people = await _waiting(house, table_id)
+        people = await _waiting(services, table_id)
     else:
         seated = place if kind == "table_result" else None
         people = set(_people(loaded, number, seated))
     if kind in PUSHED:
-        await _leave_notes(house, loaded, line, sorted(people), table_id)
+        await _leave_notes(services, loaded, line, sorted(people), table_id)
     jobs: list[Job] = []
-    for account_id in await tournaments_notes.accounts_with_ears(house.pool, sorted(people)):
+    for account_id in await tournaments_notes.accounts_with_ears(services.pool, sorted(people)):
         news = News(
             event=kind,
             id=uuid5(NAMESPACE_URL, f"event {loaded.row.id} {line.number} {account_id}"),
@@ -55,8 +55,8 @@ async def _tell(house: House, loaded: LoadedEvent, line: Line, kind: EventNews) 
             place=place if place >= 0 else None,
             text=getattr(line.entry, "text", ""),
         )
-        jobs += await jobs_for(house, news, push=kind in PUSHED)
-    await queue.enqueue(house.pool, jobs)
+        jobs += await jobs_for(services, news, push=kind in PUSHED)
+    await queue.enqueue(services.pool, jobs)
 
 
 def _round(loaded: LoadedEvent, line: Line) -> int | None:
@@ -77,16 +77,18 @@ def _people(loaded: LoadedEvent, number: int, place: int | None) -> Iterator[UUI
             yield UUID(entry.account)
 
 
-async def _table_id(house: House, tournament_id: UUID, number: int, place: int) -> UUID | None:
+async def _table_id(
+    services: Services, tournament_id: UUID, number: int, place: int
+) -> UUID | None:
     if place < 0:
         return None
-    found = await tournaments.tables_of(house.pool, tournament_id)
+    found = await tournaments.tables_of(services.pool, tournament_id)
     return next((x.table_id for x in found if (x.round, x.place) == (number, place)), None)
 
 
-async def _waiting(house: House, table_id: UUID | None) -> set[UUID]:
+async def _waiting(services: Services, table_id: UUID | None) -> set[UUID]:
     """The people for whom the table waits."""
-    row = None if table_id is None else await tables.find(house.pool, table_id)
+    row = None if table_id is None else await tables.find(services.pool, table_id)
     if row is None or row.status != "running":
         return set()
     seats = [row.seats[one.seat] for one in row.to_act]
@@ -94,7 +96,7 @@ async def _waiting(house: House, table_id: UUID | None) -> set[UUID]:
 
 
 async def _leave_notes(
-    house: House,
+    services: Services,
     loaded: LoadedEvent,
     line: Line,
     people: Sequence[UUID],
@@ -113,6 +115,6 @@ async def _leave_notes(
         )
         for account_id in people
     ]
-    await tournaments_notes.insert(house.pool, notes)
+    await tournaments_notes.insert(services.pool, notes)
     for account_id in people:
-        await house.bell.ring(account_id, int(house.now().timestamp() * 1000))
+        await services.bell.ring(account_id, int(services.now().timestamp() * 1000))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from api.accounts.who import Who, check_scope
-from api.house import House
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role
 from api.tournaments.log import LogEntry
@@ -16,8 +16,8 @@ from api.tournaments.rounds.open_tables import open_tables
 from api.tournaments.shown.event_info import EventInfo, event_info
 
 
-@told
-async def start_event(house: House, who: Who | None, tournament_id: UUID) -> EventInfo:
+@returns_problems
+async def start_event(services: Services, who: Who | None, tournament_id: UUID) -> EventInfo:
     """Registration is closed; the first round can be drawn."""
     caller = check_scope(who, "tournaments", tournament_id)
 
@@ -25,12 +25,12 @@ async def start_event(house: House, who: Who | None, tournament_id: UUID) -> Eve
         check_role(loaded.event, caller, "director")
         return [log.Started()]
 
-    changed = await change_event(house, tournament_id, caller.account_id, decide)
-    return await event_info(house, caller, changed)
+    changed = await change_event(services, tournament_id, caller.account_id, decide)
+    return await event_info(services, caller, changed)
 
 
-@told
-async def draw_round(house: House, who: Who | None, tournament_id: UUID) -> EventInfo:
+@returns_problems
+async def draw_round(services: Services, who: Who | None, tournament_id: UUID) -> EventInfo:
     """The next round is drawn and its tables are open; after the last one the event is over."""
     caller = check_scope(who, "tournaments", tournament_id)
 
@@ -38,9 +38,9 @@ async def draw_round(house: House, who: Who | None, tournament_id: UUID) -> Even
         check_role(loaded.event, caller, "director")
         return next_entries(loaded)
 
-    changed = await change_event(house, tournament_id, caller.account_id, decide)
-    await open_tables(house, tournament_id)
-    return await event_info(house, caller, changed)
+    changed = await change_event(services, tournament_id, caller.account_id, decide)
+    await open_tables(services, tournament_id)
+    return await event_info(services, caller, changed)
 
 
 def next_entries(loaded: LoadedEvent) -> Sequence[LogEntry]:

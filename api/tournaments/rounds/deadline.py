@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from api.house import House
 from api.problem import Refused
+from api.services import Services
 from api.store import tournaments
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event
@@ -20,16 +20,16 @@ from api.tournaments.rounds.settle_tables import settle_tables
 REASON = "deadline"
 
 
-async def keep_deadlines(house: House) -> None:
+async def keep_deadlines(services: Services) -> None:
     """Every event for which something was due has gone on."""
-    for tournament_id in await tournaments.due(house.pool, house.now()):
-        await _go_on(house, tournament_id)
+    for tournament_id in await tournaments.due(services.pool, services.now()):
+        await _go_on(services, tournament_id)
 
 
-async def _go_on(house: House, tournament_id: UUID) -> None:
+async def _go_on(services: Services, tournament_id: UUID) -> None:
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
         due = loaded.row.due_at
-        if due is None or due > house.now():
+        if due is None or due > services.now():
             return []
         if loaded.event.status == "registration":
             return [log.Started()]
@@ -42,15 +42,15 @@ async def _go_on(house: House, tournament_id: UUID) -> None:
         return next_entries(loaded) if fresh and loaded.event.status == "running" else []
 
     try:
-        await change_event(house, tournament_id, None, decide, REASON)
-        await change_event(house, tournament_id, None, draw, REASON)
+        await change_event(services, tournament_id, None, decide, REASON)
+        await change_event(services, tournament_id, None, draw, REASON)
     except Refused as refused:
         # Too few players so far: the event starts as soon as there are enough.
         if not isinstance(refused.problem, EventRefused):
             raise
         return
-    await settle_tables(house, tournament_id)
-    await open_tables(house, tournament_id)
+    await settle_tables(services, tournament_id)
+    await open_tables(services, tournament_id)
 
 
 def _close_round(loaded: LoadedEvent) -> Sequence[LogEntry]:

@@ -8,11 +8,11 @@ from uuid import UUID, uuid4
 import asyncpg
 import msgspec
 
-from api.house import House
 from api.play import seeds
 from api.play.change import Step, change_table
 from api.play.hot import LiveTable
 from api.play.start_table import deal
+from api.services import Services
 from api.store import tables, tournaments
 from api.store.changes import Entry
 from api.store.clocks import Clock
@@ -24,30 +24,30 @@ HOUSE_BOT = "heuristic"
 """Who fills up a table that is short of people."""
 
 
-async def open_tables(house: House, tournament_id: UUID) -> int:
+async def open_tables(services: Services, tournament_id: UUID) -> int:
     """Every undecided table of the round that is on has a running game; tells how many are new."""
-    loaded = await load_event(house, tournament_id)
+    loaded = await load_event(services, tournament_id)
     if not loaded.event.rounds:
         return 0
     drawn = loaded.event.rounds[-1]
     known = {
         (one.place, one.tries): one.table_id
-        for one in await tournaments.tables_of(house.pool, tournament_id)
+        for one in await tournaments.tables_of(services.pool, tournament_id)
         if one.round == drawn.number
     }
     made = 0
     for place, table in enumerate(drawn.tables):
         if table.status == "open":
             found = known.get((place, table.tries))
-            await _start(house, found or await _insert_table(house, loaded, drawn, place))
+            await _start(services, found or await _insert_table(services, loaded, drawn, place))
             made += found is None
     return made
 
 
-async def _insert_table(house: House, loaded: LoadedEvent, drawn: Round, place: int) -> UUID:
+async def _insert_table(services: Services, loaded: LoadedEvent, drawn: Round, place: int) -> UUID:
     """The table for this place of the round, not yet started; another process may be quicker."""
     event, plan = loaded.event, loaded.event.plan
-    game = house.games[plan.game]
+    game = services.games[plan.game]
     row = TableRow(
         id=uuid4(),
         game=plan.game,
@@ -58,16 +58,16 @@ async def _insert_table(house: House, loaded: LoadedEvent, drawn: Round, place: 
         name=f"{plan.title} {drawn.number}.{place + 1}"[:60],
         rated=plan.rated and drawn.tables[place].bots == 0 and _all_people(event, drawn, place),
         clock=msgspec.convert(plan.clock, Clock) if plan.clock else None,
-        created_at=house.now(),
+        created_at=services.now(),
         seats=_seats(event, drawn, place),
     )
     where = loaded.row.id, drawn.number, place, drawn.tables[place].tries
     try:
-        async with house.pool.acquire() as connection, connection.transaction():
+        async with services.pool.acquire() as connection, connection.transaction():
             await tables.insert(connection, row)
             await tournaments.add_table(connection, *where, row.id)
     except asyncpg.UniqueViolationError:
-        return await tournaments.table_at(house.pool, *where)
+        return await tournaments.table_at(services.pool, *where)
     return row.id
 
 
@@ -103,14 +103,14 @@ def _seats(event: Event, drawn: Round, place: int) -> tuple[SeatRow, ...]:
     return tuple(seats)
 
 
-async def _start(house: House, table_id: UUID) -> None:
+async def _start(services: Services, table_id: UUID) -> None:
     async def decide(table: LiveTable) -> Step:
         if table.row.status != "open":
             return Step(entries=[], row=table.row, state=table.state)
-        row = msgspec.structs.replace(table.row, status="running", started_at=house.now())
+        row = msgspec.structs.replace(table.row, status="running", started_at=services.now())
         entry = Entry(kind="start", seat=None, notation="start", chance=True)
         return Step(entries=[entry], row=row, state=deal(table), keep=True)
 
-    table = await tables.find(house.pool, table_id)
+    table = await tables.find(services.pool, table_id)
     if table is not None and table.status == "open":
-        await change_table(house, table_id, decide)
+        await change_table(services, table_id, decide)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from api.house import House
 from api.problem import Refused
+from api.services import Services
 from api.store import tables, tournaments
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event
@@ -15,10 +15,10 @@ from api.tournaments.problems import EventRefused
 from api.tournaments.rounds.settle_tables import STOPPED
 
 
-async def record_result(house: House, table_id: UUID) -> None:
+async def record_result(services: Services, table_id: UUID) -> None:
     """The event of this table, if it has one, knows how the table ended."""
-    found = await tournaments.find_by_table(house.pool, table_id)
-    table = await tables.find(house.pool, table_id)
+    found = await tournaments.find_by_table(services.pool, table_id)
+    table = await tables.find(services.pool, table_id)
     if found is None or table is None or table.status != "over":
         return
     if table.ending in STOPPED:
@@ -38,7 +38,7 @@ async def record_result(house: House, table_id: UUID) -> None:
         return [log.Finished(place.round, place.place, result.ranks, scores)]
 
     try:
-        await change_event(house, tournament_id, None, decide)
+        await change_event(services, tournament_id, None, decide)
     except Refused as refused:
         # An organiser has closed the round or the event meanwhile: the table came too late.
         if not isinstance(refused.problem, EventRefused):

@@ -11,10 +11,10 @@ from uuid import UUID
 
 import msgspec
 
-from api.house import House
 from api.play.change import Step, change_table
 from api.play.hot import LiveTable
 from api.play.leave_table import stand_in
+from api.services import Services
 from api.store import accounts, tables, tournaments
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
@@ -28,23 +28,23 @@ Verdict: TypeAlias = Literal["adjudicated", "annulled"]
 STOPPED: frozenset[str] = frozenset({"adjudicated", "annulled"})
 
 
-async def settle_tables(house: House, tournament_id: UUID) -> None:
+async def settle_tables(services: Services, tournament_id: UUID) -> None:
     """All tables of the event are as its log says."""
-    event = (await load_event(house, tournament_id)).event
-    held = await tournaments.held_tables(house.pool, tournament_id)
-    rows = await tables.find_all(house.pool, [one.table_id for one in held])
+    event = (await load_event(services, tournament_id)).event
+    held = await tournaments.held_tables(services.pool, tournament_id)
+    rows = await tables.find_all(services.pool, [one.table_id for one in held])
     people = [UUID(one.account) for one in event.entries.values() if one.account]
-    known = set(await accounts.find_many(house.pool, people))
-    bot = stand_in(house.games[event.plan.game])
+    known = set(await accounts.find_many(services.pool, people))
+    bot = stand_in(services.games[event.plan.game])
     for one in held:
         verdict = verdict_of(event, one)
         place = event.rounds[one.round - 1].tables[one.place]
         if verdict is not None and one.status != "over":
-            await _stop(house, one.table_id, verdict)
+            await _stop(services, one.table_id, verdict)
         elif verdict is None and one.status == "over":
-            await _go_on(house, one.table_id)
+            await _go_on(services, one.table_id)
         elif verdict is None and _seated(rows[one.table_id], event, place, known, bot):
-            await _seat(house, one.table_id, event, place, known)
+            await _seat(services, one.table_id, event, place, known)
 
 
 def verdict_of(event: Event, held: HeldTable) -> Verdict | None:
@@ -56,7 +56,7 @@ def verdict_of(event: Event, held: HeldTable) -> Verdict | None:
     return None if still or (held.newest and table.status == "finished") else "annulled"
 
 
-async def _stop(house: House, table_id: UUID, verdict: Verdict) -> None:
+async def _stop(services: Services, table_id: UUID, verdict: Verdict) -> None:
     async def decide(table: LiveTable) -> Step:
         row = table.row
         if row.status == "over":
@@ -65,10 +65,10 @@ async def _stop(house: House, table_id: UUID, verdict: Verdict) -> None:
         entry = Entry(kind="end", seat=None, notation=verdict)
         return Step(entries=[entry], row=over, state=table.state)
 
-    await change_table(house, table_id, decide)
+    await change_table(services, table_id, decide)
 
 
-async def _go_on(house: House, table_id: UUID) -> None:
+async def _go_on(services: Services, table_id: UUID) -> None:
     async def decide(table: LiveTable) -> Step:
         row = table.row
         if row.ending not in STOPPED or row.started_at is None:
@@ -77,10 +77,12 @@ async def _go_on(house: House, table_id: UUID) -> None:
         entry = Entry(kind="resume", seat=None, notation="resume")
         return Step(entries=[entry], row=again, state=table.state)
 
-    await change_table(house, table_id, decide)
+    await change_table(services, table_id, decide)
 
 
-async def _seat(house: House, table_id: UUID, event: Event, place: Table, known: set[UUID]) -> None:
+async def _seat(
+    services: Services, table_id: UUID, event: Event, place: Table, known: set[UUID]
+) -> None:
     async def decide(table: LiveTable) -> Step:
         row = _seated(table.row, event, place, known, stand_in(table.game))
         if row is None or row.status == "over":
@@ -88,7 +90,7 @@ async def _seat(house: House, table_id: UUID, event: Event, place: Table, known:
         entry = Entry(kind="seats", seat=None, notation="substitute")
         return Step(entries=[entry], row=row, state=table.state)
 
-    await change_table(house, table_id, decide)
+    await change_table(services, table_id, decide)
 
 
 def _seated(
@@ -109,16 +111,16 @@ def _seated(
     return msgspec.structs.replace(row, seats=tuple(seats), rated=False)
 
 
-async def pardon(house: House, tournament_id: UUID, entrant: str) -> None:
+async def pardon(services: Services, tournament_id: UUID, entrant: str) -> None:
     """Whoever was disqualified by mistake plays their table on."""
-    event = (await load_event(house, tournament_id)).event
-    for one in await tournaments.held_tables(house.pool, tournament_id):
+    event = (await load_event(services, tournament_id)).event
+    for one in await tournaments.held_tables(services.pool, tournament_id):
         players = event.rounds[one.round - 1].tables[one.place].players
         if one.status == "running" and one.newest and entrant in players:
-            await _give_back(house, one.table_id, players.index(entrant))
+            await _give_back(services, one.table_id, players.index(entrant))
 
 
-async def _give_back(house: House, table_id: UUID, number: int) -> None:
+async def _give_back(services: Services, table_id: UUID, number: int) -> None:
     async def decide(table: LiveTable) -> Step:
         seat = table.row.seats[number]
         bot = None if seat.account_id else seat.bot
@@ -128,4 +130,4 @@ async def _give_back(house: House, table_id: UUID, number: int) -> None:
         entry = Entry(kind="seats", seat=Seat(number), notation=f"return {number}")
         return Step(entries=[entry], row=row, state=table.state)
 
-    await change_table(house, table_id, decide)
+    await change_table(services, table_id, decide)

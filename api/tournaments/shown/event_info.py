@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who
-from api.house import House
+from api.services import Services
 from api.store import tournaments
 from api.store.clocks import Clock
 from api.tournaments.change_event import LoadedEvent
@@ -155,14 +155,14 @@ class EventInfo(msgspec.Struct, frozen=True, kw_only=True):
     standings: tuple[StandingInfo, ...]
 
 
-async def event_info(house: House, who: Who | None, loaded: LoadedEvent) -> EventInfo:
+async def event_info(services: Services, who: Who | None, loaded: LoadedEvent) -> EventInfo:
     """The event for this caller."""
     event, row = loaded.event, loaded.row
     mine = str(who.account_id) if who and who.tournament_id in (None, row.id) else ""
     role = event.organisers.get(mine, "none")
     tables = {
         (one.round, one.place): one.table_id
-        for one in await tournaments.tables_of(house.pool, row.id)
+        for one in await tournaments.tables_of(services.pool, row.id)
     }
     return EventInfo(
         id=row.id,

@@ -9,8 +9,8 @@ import msgspec
 
 from api.accounts.read import find_account
 from api.accounts.who import Who
-from api.house import House
-from api.problem import Refused, told
+from api.problem import Refused, returns_problems
+from api.services import Services
 from api.store import tables, tournaments
 from api.store.tables import TableRow
 from api.store.tournaments import TournamentRow
@@ -65,39 +65,39 @@ class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
     """When something last happened at a table that is played."""
 
 
-@told
+@returns_problems
 async def find_event(
-    house: House, who: Who | None, tournament_id: UUID, code: str | None = None
+    services: Services, who: Who | None, tournament_id: UUID, code: str | None = None
 ) -> EventInfo:
     """The event, if the caller may see it."""
-    return await find_shown(house, who, tournament_id, code)
+    return await find_shown(services, who, tournament_id, code)
 
 
 async def find_shown(
-    house: House, who: Who | None, tournament_id: UUID, code: str | None
+    services: Services, who: Who | None, tournament_id: UUID, code: str | None
 ) -> EventInfo:
     """The event that the caller may see; refused otherwise."""
-    return await event_info(house, who, await _visible(house, who, tournament_id, code))
+    return await event_info(services, who, await _visible(services, who, tournament_id, code))
 
 
 async def list_events(
-    house: House, before: tuple[datetime, UUID] | None, limit: int
+    services: Services, before: tuple[datetime, UUID] | None, limit: int
 ) -> list[EventLine]:
     """Public events, the newest first."""
-    return [_line(row) for row in await tournaments.list_public(house.pool, before, limit)]
+    return [_line(row) for row in await tournaments.list_public(services.pool, before, limit)]
 
 
-@told
+@returns_problems
 async def read_lines(
-    house: House, who: Who | None, tournament_id: UUID, code: str | None = None
+    services: Services, who: Who | None, tournament_id: UUID, code: str | None = None
 ) -> list[LogLine]:
     """Everything that happened to an event that the caller may see."""
-    loaded = await _visible(house, who, tournament_id, code)
+    loaded = await _visible(services, who, tournament_id, code)
     undone = {line.entry.number for line in loaded.lines if isinstance(line.entry, log.Undone)}
     names = {
         actor: account.name
         for actor in {line.actor for line in loaded.lines if line.actor}
-        if (account := await find_account(house, UUID(actor))) is not None
+        if (account := await find_account(services, UUID(actor))) is not None
     }
     return [
         LogLine(
@@ -120,22 +120,22 @@ def _what(entry: LogEntry) -> str:
     return entry.kind if isinstance(entry, log.Noted) else str(entry.__struct_config__.tag)
 
 
-@told
+@returns_problems
 async def desk_tables(
-    house: House, who: Who | None, tournament_id: UUID, code: str | None = None
+    services: Services, who: Who | None, tournament_id: UUID, code: str | None = None
 ) -> list[DeskTable]:
     """All tables of the round that is on."""
-    loaded = await _visible(house, who, tournament_id, code)
+    loaded = await _visible(services, who, tournament_id, code)
     if not loaded.event.rounds:
         return []
     drawn = loaded.event.rounds[-1]
     ids = {
         one.place: one.table_id
-        for one in await tournaments.tables_of(house.pool, tournament_id)
+        for one in await tournaments.tables_of(services.pool, tournament_id)
         if one.round == drawn.number
     }
-    rows = await tables.find_all(house.pool, list(ids.values()))
-    idle = await tournaments.idle_since(house.pool, list(ids.values()))
+    rows = await tables.find_all(services.pool, list(ids.values()))
+    idle = await tournaments.idle_since(services.pool, list(ids.values()))
     return [
         _desk_table(
             place,
@@ -163,9 +163,9 @@ def _desk_table(
 
 
 async def _visible(
-    house: House, who: Who | None, tournament_id: UUID, code: str | None
+    services: Services, who: Who | None, tournament_id: UUID, code: str | None
 ) -> LoadedEvent:
-    loaded = await load_event(house, tournament_id)
+    loaded = await load_event(services, tournament_id)
     if not may_see(loaded, who, code):
         raise Refused(NoSuchEvent())
     return loaded

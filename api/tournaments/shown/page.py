@@ -13,8 +13,8 @@ from uuid import UUID
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from api.house import House
 from api.problem import Problem
+from api.services import Services
 from api.tournaments.shown.event_info import EventInfo, PairingInfo, RoundInfo
 from api.tournaments.shown.look import find_event
 
@@ -36,12 +36,12 @@ LOOK_AGAIN = 60
 
 async def event_page(request: Request) -> HTMLResponse:
     """`/events/{id}?lang=pl&theme=dark&code=...`: standings and the round that is on."""
-    house: House = request.state.house
+    services: Services = request.state.services
     asked = request.query_params
     code = asked.get("code")
     words = words_in(choose_language(asked.get("lang"), request.headers.get("accept-language")))
     try:
-        found = await find_event(house, None, UUID(request.path_params["id"]), code)
+        found = await find_event(services, None, UUID(request.path_params["id"]), code)
     except ValueError:
         found = None
     theme = asked.get("theme", "")

@@ -13,10 +13,10 @@ import msgspec
 from engine.core.action import Action, Legal
 from engine.core.apply import apply
 from engine.core.chance import Chance
-from engine.core.event import heard
+from engine.core.event import events_for
 from engine.core.game import AnyGame
 from engine.core.refusal import IllegalAction
-from engine.core.seat import Seat, Viewer, Watcher
+from engine.core.seat import Perspective, Seat, Watcher
 from engine.core.state import State, encode
 from engine.core.testing.fuzz import bend
 from engine.core.testing.playout import every_action, seats_of
@@ -28,7 +28,7 @@ def find_leaks(
     game: AnyGame, state: State, seat: Seat, legal: list[Legal], luck: Chance
 ) -> Iterator[str]:
     """What tells a viewer something that they may not know."""
-    viewers: list[Viewer] = [*seats_of(state), Watcher.SPECTATOR]
+    viewers: list[Perspective] = [*seats_of(state), Watcher.SPECTATOR]
     for viewer in viewers:
         other = game.redeal(state, viewer, luck)
         for name, one, two in _received(game, state, other, viewer):
@@ -40,7 +40,7 @@ def find_leaks(
 
 
 def _received(
-    game: AnyGame, state: State, other: State, viewer: Viewer
+    game: AnyGame, state: State, other: State, viewer: Perspective
 ) -> Iterator[tuple[str, bytes, bytes]]:
     yield "the view", encode(game.view(state, viewer)), encode(game.view(other, viewer))
     yield "the decision list", _write(game.to_act(state)), _write(game.to_act(other))
@@ -80,7 +80,7 @@ def _outcome(game: AnyGame, state: State, seat: Seat, action: Action) -> bytes:
         return _write([refusal.key, refusal.parameters])
     if outcome.chance:
         return b"chance"
-    return _write([game.view(outcome.state, seat), heard(outcome.told, seat)])
+    return _write([game.view(outcome.state, seat), events_for(outcome.addressed, seat)])
 
 
 def _difference(one: bytes, two: bytes) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.core.action import Action, Legal, Ranged
 from engine.core.apply import advance
 from engine.core.chance import Chance
-from engine.core.event import Log, Told
+from engine.core.event import AddressedEvent, Log
 from engine.core.game import AnyGame
 from engine.core.options import Options
 from engine.core.seat import Seat
@@ -24,7 +24,7 @@ class Playout:
 
     state: State
     actions: int
-    told: list[Told]
+    told: list[AddressedEvent]
 
 
 class EndlessGame(RuntimeError):
@@ -39,7 +39,7 @@ def play_at_random(game: AnyGame, seats: int, options: Options, seed: str) -> Pl
     for number in range(LONGEST_GAME):
         waiting = game.to_act(state)
         if not waiting:
-            return Playout(state, number, log.told)
+            return Playout(state, number, log.addressed)
         seat = luck.pick(waiting).seat
         advance(game, state, seat, pick(game.legal_actions(state, seat), luck), log)
     raise EndlessGame(f"{game.id} with {seats} seats, seed {seed}")

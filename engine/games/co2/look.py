@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from engine.core import Seat, Viewer, Watcher
+from engine.core import Perspective, Seat, Watcher
 from engine.games.co2 import views
 from engine.games.co2.book import Book, book_of
 from engine.games.co2.content import VISIBLE_EVENTS
@@ -30,7 +30,7 @@ _PHASES: dict[str, Phase] = {
 }
 
 
-def view(state: CO2, viewer: Viewer) -> views.CO2View:
+def view(state: CO2, viewer: Perspective) -> views.CO2View:
     """The table as this viewer may see it."""
     book = book_of(state)
     task = state.tasks[-1] if state.tasks else None

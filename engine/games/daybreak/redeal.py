@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core import Chance, Viewer, Watcher, clone
+from engine.core import Chance, Perspective, Watcher, clone
 from engine.games.daybreak.state import DaybreakState
 
 _SPAN = 1 << 60
 """The largest number that is drawn at once."""
 
 
-def redeal(state: DaybreakState, viewer: Viewer, luck: Chance) -> DaybreakState:
+def redeal(state: DaybreakState, viewer: Perspective, luck: Chance) -> DaybreakState:
     """A state that looks the same to this viewer, with everything hidden shuffled."""
     other = clone(state)
     if viewer is Watcher.REFEREE:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.core import View, Viewer, Watcher, tag_of
+from engine.core import Perspective, View, Watcher, tag_of
 from engine.games.daybreak.counting import missing_needs
 from engine.games.daybreak.effects import Needs, Track
 from engine.games.daybreak.packs import content
@@ -143,7 +143,7 @@ class BoardView(View, frozen=True):
     story: tuple[StoryView, ...]
 
 
-def view(state: DaybreakState, viewer: Viewer) -> BoardView:
+def view(state: DaybreakState, viewer: Perspective) -> BoardView:
     """Hands and play areas lie open for everybody; a referee also sees hidden crises."""
     referee = viewer is Watcher.REFEREE
     rules = content(state.pack)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Chance, Viewer, Watcher, clone
+from engine.core import Chance, Perspective, Watcher, clone
 from engine.games.powergrid.content import Content, content
 from engine.games.powergrid.show import back_of, may_know_money
 from engine.games.powergrid.state import STEP_3, State
@@ -11,7 +11,7 @@ MOST_GUESSED = 150
 """Nobody can tell how much the others have; a guess lies between what they bid and this."""
 
 
-def redeal(state: State, viewer: Viewer, luck: Chance) -> State:
+def redeal(state: State, viewer: Perspective, luck: Chance) -> State:
     """The same table with other face-down cards, other hidden money and another seed."""
     other = clone(state)
     if viewer is Watcher.REFEREE:

@@ -168,9 +168,9 @@ def _build(state: State, scenario: Scenario, board: Board) -> None:
     if len(trusted) > (0 if state.trust is None else state.trust.houses):
         raise InvalidOptions("scenario_city", city=trusted[-1])
     for city in scenario.trust.houses:
-        _house(state, board, city, 0, TRUST)
+        _services(state, board, city, 0, TRUST)
     for city in scenario.trust.second:
-        _house(state, board, city, 1, TRUST)
+        _services(state, board, city, 1, TRUST)
     if state.trust is not None:
         state.trust = Trust(
             state.trust.houses - len(trusted),
@@ -182,7 +182,7 @@ def _build(state: State, scenario: Scenario, board: Board) -> None:
         for city in cities:
             at = board.number.get(city, EMPTY)
             free = [slot for slot in range(3) if state.houses[3 * at + slot] == EMPTY]
-            _house(state, board, city, free[0] if free else 0, seat)
+            _services(state, board, city, free[0] if free else 0, seat)
             state.cities[seat].append(at)
     for city in scenario.marked:
         at = board.number.get(city, EMPTY)
@@ -191,7 +191,7 @@ def _build(state: State, scenario: Scenario, board: Board) -> None:
         state.marked.append(at)
 
 
-def _house(state: State, board: Board, city: str, slot: int, owner: int) -> None:
+def _services(state: State, board: Board, city: str, slot: int, owner: int) -> None:
     at = board.number.get(city, EMPTY)
     taken = at != EMPTY and owner in state.houses[3 * at : 3 * at + 3]
     if at not in board.playable or taken or state.houses[3 * at + slot] != EMPTY:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal
 
-from engine.core import Viewer, Watcher
+from engine.core import Perspective, Watcher
 from engine.games.powergrid.board import Board, board_of
 from engine.games.powergrid.content import Content, content
 from engine.games.powergrid.phases.bureaucracy import refill_card, refill_of
@@ -27,7 +27,7 @@ from engine.games.powergrid.views import (
 )
 
 
-def view(state: State, viewer: Viewer) -> GameView:
+def view(state: State, viewer: Perspective) -> GameView:
     """The table as this viewer sees it: all of it but others' money and the face-down cards."""
     known, options, map_ = content(state.options.pack), state.options, board_of(state).map
     plants = offered(state)
@@ -78,7 +78,7 @@ def back_of(known: Content, card: int) -> Literal["small", "large"]:
     return "large" if card == STEP_3 else known.plants[card].back
 
 
-def may_know_money(state: State, seat: int, viewer: Viewer) -> bool:
+def may_know_money(state: State, seat: int, viewer: Perspective) -> bool:
     """A player's money is their own secret (Seed 001, phase 5) until the game is over."""
     return (
         viewer == seat
@@ -121,7 +121,7 @@ def _show_auction(state: State) -> AuctionView | None:
     return AuctionView(state.offer, state.bid, state.bidders[-1], tuple(state.bidders))
 
 
-def _show_player(state: State, known: Content, seat: int, viewer: Viewer) -> PlayerView:
+def _show_player(state: State, known: Content, seat: int, viewer: Perspective) -> PlayerView:
     laid = lay_out(known, state.plants[seat], state.fuel[seat])
     cards = (known.plants[number] for number in state.plants[seat])
     names = board_of(state).cities

@@ -11,80 +11,85 @@ from api.accounts.recovery import make_recovery_codes
 from api.accounts.sign_in import begin_sign_in, finish_sign_in
 from api.accounts.site import Site
 from api.accounts.who import Who, who_is
-from api.house import House
+from api.services import Services
 from tests.api.accounts.authenticator import Authenticator
 from tests.api.people import Hand, a_person, good, people
 
 SITE = Site("play.example", "https://play.example")
 
 
-async def keep(house: House, who: Who, key: Authenticator) -> None:
+async def keep(services: Services, who: Who, key: Authenticator) -> None:
     """The account has the passkey."""
-    asked = good(await begin_passkey(house, who, SITE))
-    good(await finish_passkey(house, who, SITE, key.create(asked.options), "My key"))
+    asked = good(await begin_passkey(services, who, SITE))
+    good(await finish_passkey(services, who, SITE, key.create(asked.options), "My key"))
 
 
-async def test_a_guest_who_adds_a_passkey_keeps_the_account(house: House) -> None:
-    guest = good(await create_guest(house, "Ada"))
-    who = await who_is(house, cookie=guest.session_secret, token=None)
+async def test_a_guest_who_adds_a_passkey_keeps_the_account(services: Services) -> None:
+    guest = good(await create_guest(services, "Ada"))
+    who = await who_is(services, cookie=guest.session_secret, token=None)
     assert who is not None
     key = Authenticator()
-    await keep(house, who, key)
+    await keep(services, who, key)
     for _ in range(2):
-        asked = await begin_sign_in(house, SITE)
-        back = good(await finish_sign_in(house, SITE, key.get(asked.options), device="New phone"))
+        asked = await begin_sign_in(services, SITE)
+        back = good(
+            await finish_sign_in(services, SITE, key.get(asked.options), device="New phone")
+        )
         assert back.account.id == guest.account.id
         assert not back.account.is_guest
-    assert [one.name for one in good(await list_passkeys(house, who))] == ["My key"]
+    assert [one.name for one in good(await list_passkeys(services, who))] == ["My key"]
 
 
-async def test_an_answer_counts_once(house: House) -> None:
+async def test_an_answer_counts_once(services: Services) -> None:
     key = Authenticator()
-    await keep(house, await a_person(house), key)
-    answer = key.get((await begin_sign_in(house, SITE)).options)
-    good(await finish_sign_in(house, SITE, answer))
-    assert await finish_sign_in(house, SITE, answer) == PasskeyRefused()
+    await keep(services, await a_person(services), key)
+    answer = key.get((await begin_sign_in(services, SITE)).options)
+    good(await finish_sign_in(services, SITE, answer))
+    assert await finish_sign_in(services, SITE, answer) == PasskeyRefused()
 
 
-async def test_a_late_answer_does_not_count(house: House, hand: Hand) -> None:
+async def test_a_late_answer_does_not_count(services: Services, hand: Hand) -> None:
     key = Authenticator()
-    ada = await a_person(house)
-    asked = good(await begin_passkey(house, ada, SITE))
+    ada = await a_person(services)
+    asked = good(await begin_passkey(services, ada, SITE))
     hand.move(minutes=6)
-    late = await finish_passkey(house, ada, SITE, key.create(asked.options))
+    late = await finish_passkey(services, ada, SITE, key.create(asked.options))
     assert late == PasskeyRefused()
 
 
-async def test_a_challenge_of_one_account_is_no_use_to_another(house: House) -> None:
-    ada, eve = await people(house, "Ada", "Eve")
-    asked = good(await begin_passkey(house, ada, SITE))
-    stolen = await finish_passkey(house, eve, SITE, Authenticator().create(asked.options))
+async def test_a_challenge_of_one_account_is_no_use_to_another(services: Services) -> None:
+    ada, eve = await people(services, "Ada", "Eve")
+    asked = good(await begin_passkey(services, ada, SITE))
+    stolen = await finish_passkey(services, eve, SITE, Authenticator().create(asked.options))
     assert stolen == PasskeyRefused()
 
 
-async def test_a_passkey_of_another_site_or_key_is_refused(house: House) -> None:
-    ada = await a_person(house)
-    asked = good(await begin_passkey(house, ada, SITE))
+async def test_a_passkey_of_another_site_or_key_is_refused(services: Services) -> None:
+    ada = await a_person(services)
+    asked = good(await begin_passkey(services, ada, SITE))
     elsewhere = Authenticator("https://evil.example")
     assert (
-        await finish_passkey(house, ada, SITE, elsewhere.create(asked.options)) == PasskeyRefused()
+        await finish_passkey(services, ada, SITE, elsewhere.create(asked.options))
+        == PasskeyRefused()
     )
     key, forged = Authenticator(), Authenticator()
-    await keep(house, ada, key)
+    await keep(services, ada, key)
     forged.id = key.id
-    asked = await begin_sign_in(house, SITE)
-    assert await finish_sign_in(house, SITE, forged.get(asked.options)) == PasskeyRefused()
-    unknown = Authenticator().get((await begin_sign_in(house, SITE)).options)
-    assert await finish_sign_in(house, SITE, unknown) == PasskeyRefused()
+    asked = await begin_sign_in(services, SITE)
+    assert await finish_sign_in(services, SITE, forged.get(asked.options)) == PasskeyRefused()
+    unknown = Authenticator().get((await begin_sign_in(services, SITE)).options)
+    assert await finish_sign_in(services, SITE, unknown) == PasskeyRefused()
 
 
-async def test_a_copied_key_whose_counter_fell_behind_is_refused(house: House) -> None:
+async def test_a_copied_key_whose_counter_fell_behind_is_refused(services: Services) -> None:
     key = Authenticator()
-    await keep(house, await a_person(house), key)
-    good(await finish_sign_in(house, SITE, key.get((await begin_sign_in(house, SITE)).options)))
+    await keep(services, await a_person(services), key)
+    good(
+        await finish_sign_in(services, SITE, key.get((await begin_sign_in(services, SITE)).options))
+    )
     key.count = 0
-    copied = key.get((await begin_sign_in(house, SITE)).options)
-    assert await finish_sign_in(house, SITE, copied) == PasskeyRefused()
+    copied = key.get((await begin_sign_in(services, SITE)).options)
+    assert await finish_sign_in(services, SITE, copied) == PasskeyRefused()
 
 
 @pytest.mark.parametrize(
@@ -99,30 +104,30 @@ async def test_a_copied_key_whose_counter_fell_behind_is_refused(house: House) -
         "x" * 30_000,
     ],
 )
-async def test_nonsense_is_refused(house: House, nonsense: str) -> None:
-    ada = await a_person(house)
-    assert await finish_passkey(house, ada, SITE, nonsense) == PasskeyRefused()
-    assert await finish_sign_in(house, SITE, nonsense) == PasskeyRefused()
+async def test_nonsense_is_refused(services: Services, nonsense: str) -> None:
+    ada = await a_person(services)
+    assert await finish_passkey(services, ada, SITE, nonsense) == PasskeyRefused()
+    assert await finish_sign_in(services, SITE, nonsense) == PasskeyRefused()
 
 
-async def test_an_answer_with_pieces_missing_is_refused(house: House) -> None:
+async def test_an_answer_with_pieces_missing_is_refused(services: Services) -> None:
     key = Authenticator()
-    await keep(house, await a_person(house), key)
-    whole = json.loads(key.get((await begin_sign_in(house, SITE)).options))
+    await keep(services, await a_person(services), key)
+    whole = json.loads(key.get((await begin_sign_in(services, SITE)).options))
     for piece in ("authenticatorData", "signature"):
-        fresh = json.loads(key.get((await begin_sign_in(house, SITE)).options))
+        fresh = json.loads(key.get((await begin_sign_in(services, SITE)).options))
         del fresh["response"][piece]
-        assert await finish_sign_in(house, SITE, json.dumps(fresh)) == PasskeyRefused()
+        assert await finish_sign_in(services, SITE, json.dumps(fresh)) == PasskeyRefused()
     del whole["id"]
-    assert await finish_sign_in(house, SITE, json.dumps(whole)) == PasskeyRefused()
+    assert await finish_sign_in(services, SITE, json.dumps(whole)) == PasskeyRefused()
 
 
-async def test_the_last_way_into_an_account_stays(house: House) -> None:
-    ada, eve = await people(house, "Ada", "Eve")
-    await keep(house, ada, Authenticator())
-    (only,) = good(await list_passkeys(house, ada))
-    assert await remove_passkey(house, ada, only.id) == LastPasskey()
-    assert await remove_passkey(house, eve, only.id) == NoSuchPasskey()
-    good(await make_recovery_codes(house, ada))
-    good(await remove_passkey(house, ada, only.id))
-    assert good(await list_passkeys(house, ada)) == ()
+async def test_the_last_way_into_an_account_stays(services: Services) -> None:
+    ada, eve = await people(services, "Ada", "Eve")
+    await keep(services, ada, Authenticator())
+    (only,) = good(await list_passkeys(services, ada))
+    assert await remove_passkey(services, ada, only.id) == LastPasskey()
+    assert await remove_passkey(services, eve, only.id) == NoSuchPasskey()
+    good(await make_recovery_codes(services, ada))
+    good(await remove_passkey(services, ada, only.id))
+    assert good(await list_passkeys(services, ada)) == ()

@@ -251,9 +251,9 @@ async def test_listeners_share_the_reading_of_the_log(
     table_id = await start_game(ada, bo)
     read: list[int] = []
 
-    async def note(house: Any, table: Any, after: int) -> Any:
+    async def note(services: Any, table: Any, after: int) -> Any:
         read.append(after)
-        return await rows_since(house, table, after)
+        return await rows_since(services, table, after)
 
     monkeypatch.setattr(feed, "rows_since", note)
     async with socket(url, ada) as one, socket(url, bo) as two, socket(url, cy) as three:

@@ -8,7 +8,6 @@ from uuid import UUID
 
 import pytest
 
-from api.house import House, utc_now
 from api.jobs.tables import let_bots_play, watch_clock
 from api.jobs.thinker import ProcessThinker, ThreadThinker, decide
 from api.jobs.worker import working
@@ -17,6 +16,7 @@ from api.play.bots_turn import play_bots
 from api.play.load import load
 from api.play.play import Played, play
 from api.play.time_out import look_at_clock
+from api.services import Services, utc_now
 from api.store import log
 from api.store.clocks import Clock
 from engine.core import Action, AnyGame, Chance, Seat, State
@@ -28,9 +28,9 @@ PATIENCE = 60.0
 
 
 @pytest.fixture
-def house(house: House) -> House:
+def services(services: Services) -> Services:
     """A house on real time: the queue has no other."""
-    return replace(house, now=utc_now)
+    return replace(services, now=utc_now)
 
 
 async def until(holds: Callable[[], "asyncio.Future[bool] | object"]) -> None:
@@ -40,105 +40,106 @@ async def until(holds: Callable[[], "asyncio.Future[bool] | object"]) -> None:
             await asyncio.sleep(0.02)
 
 
-def is_over(house: House, table_id: UUID) -> Callable[[], object]:
+def is_over(services: Services, table_id: UUID) -> Callable[[], object]:
     async def look() -> bool:
-        return (await load(house, table_id)).row.status == "over"
+        return (await load(services, table_id)).row.status == "over"
 
     return look
 
 
-async def test_bots_play_a_whole_game_and_every_decision_once(house: House) -> None:
-    ada = await a_person(house)
-    async with working(house):
-        table_id = await a_table(house, [ada], seat=None, seats=3, bots=["random"] * 3)
-        await until(is_over(house, table_id))
-    table = await load(house, table_id)
+async def test_bots_play_a_whole_game_and_every_decision_once(services: Services) -> None:
+    ada = await a_person(services)
+    async with working(services):
+        table_id = await a_table(services, [ada], seat=None, seats=3, bots=["random"] * 3)
+        await until(is_over(services, table_id))
+    table = await load(services, table_id)
     assert table.state is not None
-    rows = [row for row in await log.read_log(house.pool, table_id) if row.kind == "action"]
+    rows = [row for row in await log.read_log(services.pool, table_id) if row.kind == "action"]
     assert {row.by for row in rows} == {"bot"}
     assert [sum(row.seat == seat for row in rows) for seat in range(3)] == table.state.acted
     assert table.row.result is not None
 
 
 async def test_two_workers_share_the_work_without_doubling_it(
-    house: House, other_house: House
+    services: Services, other_services: Services
 ) -> None:
-    ada = await a_person(house)
-    other = replace(other_house, now=utc_now)
-    async with working(house), working(other):
+    ada = await a_person(services)
+    other = replace(other_services, now=utc_now)
+    async with working(services), working(other):
         made = [
-            await a_table(house, [ada], seat=None, seats=2, bots=["random"] * 2) for _ in range(4)
+            await a_table(services, [ada], seat=None, seats=2, bots=["random"] * 2)
+            for _ in range(4)
         ]
         for table_id in made:
-            await until(is_over(house, table_id))
+            await until(is_over(services, table_id))
     for table_id in made:
-        rows = await log.read_log(house.pool, table_id)
-        state = (await load(house, table_id)).state
+        rows = await log.read_log(services.pool, table_id)
+        state = (await load(services, table_id)).state
         assert state is not None
         assert sum(state.acted) == sum(row.kind == "action" for row in rows)
 
 
 async def test_a_long_game_of_bots_goes_on_without_pause(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The queue looks for itself only every ten seconds: the job must wake it.
     monkeypatch.setattr(bots_turn, "MOST_AT_ONCE", 2)
-    ada = await a_person(house)
-    table_id = await a_table(house, [ada], seat=None, seats=3, bots=["random"] * 3)
+    ada = await a_person(services)
+    table_id = await a_table(services, [ada], seat=None, seats=3, bots=["random"] * 3)
     jobs = 0
-    while (await load(house, table_id)).row.status == "running":
-        payload = await house.pool.fetchval(
+    while (await load(services, table_id)).row.status == "running":
+        payload = await services.pool.fetchval(
             "DELETE FROM pgqueuer WHERE entrypoint = 'bots' RETURNING payload"
         )
         assert payload == table_id.bytes
-        assert await let_bots_play(house, payload, 0) is None
+        assert await let_bots_play(services, payload, 0) is None
         jobs += 1
     assert jobs > 4
 
 
-async def test_a_person_plays_against_a_bot(house: House) -> None:
-    ada = await a_person(house)
-    table_id = await a_table(house, [ada], seats=2, bots=[None, "random"])
+async def test_a_person_plays_against_a_bot(services: Services) -> None:
+    ada = await a_person(services)
+    table_id = await a_table(services, [ada], seats=2, bots=[None, "random"])
     number = 0
-    async with working(house), asyncio.timeout(PATIENCE):
-        while (await load(house, table_id)).row.status == "running":
-            waiting = [one for one in await decisions(house, table_id) if one.seat == 0]
+    async with working(services), asyncio.timeout(PATIENCE):
+        while (await load(services, table_id)).row.status == "running":
+            waiting = [one for one in await decisions(services, table_id) if one.seat == 0]
             if not waiting:
                 await asyncio.sleep(0.01)
                 continue
-            action = await any_action(house, table_id, waiting[0], str(number))
-            answer = await play(house, ada, table_id, waiting[0].id, str(number), [action])
+            action = await any_action(services, table_id, waiting[0], str(number))
+            answer = await play(services, ada, table_id, waiting[0].id, str(number), [action])
             assert isinstance(answer, Played)
             number += 1
     assert number > 2
 
 
 async def test_several_calls_for_the_same_bots_play_each_decision_once(
-    house: House, other_house: House
+    services: Services, other_services: Services
 ) -> None:
-    ada = await a_person(house)
-    table_id = await a_table(house, [ada], seat=None, seats=3, bots=["random"] * 3)
+    ada = await a_person(services)
+    table_id = await a_table(services, [ada], seat=None, seats=3, bots=["random"] * 3)
     await asyncio.gather(
-        *(play_bots(one, table_id) for one in (house, other_house) for _ in range(4))
+        *(play_bots(one, table_id) for one in (services, other_services) for _ in range(4))
     )
-    rows = [row for row in await log.read_log(house.pool, table_id) if row.kind == "action"]
-    state = (await load(house, table_id)).state
+    rows = [row for row in await log.read_log(services.pool, table_id) if row.kind == "action"]
+    state = (await load(services, table_id)).state
     assert state is not None
     assert sum(state.acted) == len(rows)
 
 
-async def test_a_job_whose_worker_died_is_done_by_another(house: House) -> None:
-    ada = await a_person(house)
-    table_id = await a_table(house, [ada], seat=None, seats=2, bots=["random"] * 2)
+async def test_a_job_whose_worker_died_is_done_by_another(services: Services) -> None:
+    ada = await a_person(services)
+    table_id = await a_table(services, [ada], seat=None, seats=2, bots=["random"] * 2)
     # As a killed worker leaves it: picked, and no heartbeat any more.
-    await house.pool.execute(
+    await services.pool.execute(
         """
         UPDATE pgqueuer SET status = 'picked', queue_manager_id = gen_random_uuid(),
             heartbeat = now() - interval '1 hour', updated = now() - interval '1 hour'
         """
     )
-    async with working(house):
-        await until(is_over(house, table_id))
+    async with working(services):
+        await until(is_over(services, table_id))
 
 
 class FailsFirst(ThreadThinker):
@@ -153,12 +154,12 @@ class FailsFirst(ThreadThinker):
         return await super().think(game, state, seat, bot)
 
 
-async def test_a_job_that_failed_is_tried_again(house: House) -> None:
-    ada = await a_person(house)
-    house = replace(house, thinker=FailsFirst())
-    table_id = await a_table(house, [ada], seat=None, seats=2, bots=["random"] * 2)
-    async with working(house):
-        await until(is_over(house, table_id))
+async def test_a_job_that_failed_is_tried_again(services: Services) -> None:
+    ada = await a_person(services)
+    services = replace(services, thinker=FailsFirst())
+    table_id = await a_table(services, [ada], seat=None, seats=2, bots=["random"] * 2)
+    async with working(services):
+        await until(is_over(services, table_id))
 
 
 class Cheats(ThreadThinker):
@@ -168,60 +169,60 @@ class Cheats(ThreadThinker):
         return Plant(999)
 
 
-async def test_a_bot_that_breaks_the_rules_plays_the_default_action(house: House) -> None:
-    ada = await a_person(house)
-    house = replace(house, thinker=Cheats())
-    table_id = await a_table(house, [ada], seat=None, seats=2, bots=["random"] * 2)
-    while await play_bots(house, table_id):
+async def test_a_bot_that_breaks_the_rules_plays_the_default_action(services: Services) -> None:
+    ada = await a_person(services)
+    services = replace(services, thinker=Cheats())
+    table_id = await a_table(services, [ada], seat=None, seats=2, bots=["random"] * 2)
+    while await play_bots(services, table_id):
         continue
-    assert (await load(house, table_id)).row.status == "over"
+    assert (await load(services, table_id)).row.status == "over"
 
 
-async def test_the_clock_is_watched_by_a_job(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
+async def test_the_clock_is_watched_by_a_job(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
     clock = Clock(kind="live", bank_seconds=10)
-    table_id = await a_table(house, [ada, ben], clock=clock)
-    jobs = await house.pool.fetch("SELECT entrypoint, execute_after FROM pgqueuer")
-    deadline = (await load(house, table_id)).row.deadline
+    table_id = await a_table(services, [ada, ben], clock=clock)
+    jobs = await services.pool.fetch("SELECT entrypoint, execute_after FROM pgqueuer")
+    deadline = (await load(services, table_id)).row.deadline
     assert [(row["entrypoint"], row["execute_after"]) for row in jobs] == [("clock", deadline)]
     # Nobody waits for ten seconds in a test: the house's own clock is ten seconds ahead.
-    ahead = replace(house, now=lambda: utc_now() + timedelta(seconds=11))
-    await house.pool.execute("UPDATE pgqueuer SET execute_after = now()")
+    ahead = replace(services, now=lambda: utc_now() + timedelta(seconds=11))
+    await services.pool.execute("UPDATE pgqueuer SET execute_after = now()")
 
     async def has_timed_out() -> bool:
-        return any(row.by == "clock" for row in await log.read_log(house.pool, table_id))
+        return any(row.by == "clock" for row in await log.read_log(services.pool, table_id))
 
     async with working(ahead):
         await until(has_timed_out)
     assert await look_at_clock(ahead, table_id) != deadline
 
 
-async def test_a_job_that_comes_too_early_waits_for_the_deadline(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    table_id = await a_table(house, [ada, ben], clock=Clock(kind="live", bank_seconds=600))
-    await house.pool.execute("UPDATE pgqueuer SET execute_after = now()")
+async def test_a_job_that_comes_too_early_waits_for_the_deadline(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_table(services, [ada, ben], clock=Clock(kind="live", bank_seconds=600))
+    await services.pool.execute("UPDATE pgqueuer SET execute_after = now()")
 
-    deadline = (await load(house, table_id)).row.deadline
+    deadline = (await load(services, table_id)).row.deadline
     assert deadline is not None
-    await watch_clock(house, table_id.bytes, 0)
-    await house.pool.execute("DELETE FROM pgqueuer")
-    await watch_clock(house, table_id.bytes, 0)
-    assert await house.pool.fetchval("SELECT execute_after FROM pgqueuer") == deadline
-    assert all(row.by != "clock" for row in await log.read_log(house.pool, table_id))
+    await watch_clock(services, table_id.bytes, 0)
+    await services.pool.execute("DELETE FROM pgqueuer")
+    await watch_clock(services, table_id.bytes, 0)
+    assert await services.pool.fetchval("SELECT execute_after FROM pgqueuer") == deadline
+    assert all(row.by != "clock" for row in await log.read_log(services.pool, table_id))
 
 
-async def test_only_an_earlier_deadline_writes_a_job(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    table_id = await a_table(house, [ada, ben], clock=Clock(kind="live", bank_seconds=600))
-    waiting = await decision_of(house, table_id, ada)
-    action = await any_action(house, table_id, (await decisions(house, table_id))[0])
-    before = await house.pool.fetchval("SELECT xmin::text FROM pgqueuer")
-    assert isinstance(await play(house, ada, table_id, waiting, "x", [action]), Played)
-    assert await house.pool.fetchval("SELECT xmin::text FROM pgqueuer") == before
+async def test_only_an_earlier_deadline_writes_a_job(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_table(services, [ada, ben], clock=Clock(kind="live", bank_seconds=600))
+    waiting = await decision_of(services, table_id, ada)
+    action = await any_action(services, table_id, (await decisions(services, table_id))[0])
+    before = await services.pool.fetchval("SELECT xmin::text FROM pgqueuer")
+    assert isinstance(await play(services, ada, table_id, waiting, "x", [action]), Played)
+    assert await services.pool.fetchval("SELECT xmin::text FROM pgqueuer") == before
 
 
-def test_a_bot_that_is_gone_from_the_code_plays_at_random(house: House) -> None:
-    game = house.games["windfall"]
+def test_a_bot_that_is_gone_from_the_code_plays_at_random(services: Services) -> None:
+    game = services.games["windfall"]
     state = game.setup(game.options(), 2, Chance("5eed"))
     action = decide(game, state, Seat(0), "retired", "luck")
     assert action in game.legal_actions(state, Seat(0))
@@ -229,21 +230,21 @@ def test_a_bot_that_is_gone_from_the_code_plays_at_random(house: House) -> None:
 
 @pytest.mark.parametrize("game_id", sorted(all_games()))
 async def test_bots_play_whole_real_games_thinking_in_a_process_of_their_own(
-    house: House, game_id: str
+    services: Services, game_id: str
 ) -> None:
-    ada = await a_person(house)
-    low = house.games[game_id].seats[0]
+    ada = await a_person(services)
+    low = services.games[game_id].seats[0]
     thinker = ProcessThinker()
-    house = replace(house, thinker=thinker)
+    services = replace(services, thinker=thinker)
     try:
         table_id = await a_table(
-            house, [ada], game=game_id, seat=None, seats=low, bots=["random"] * low
+            services, [ada], game=game_id, seat=None, seats=low, bots=["random"] * low
         )
-        while await play_bots(house, table_id):
+        while await play_bots(services, table_id):
             continue
     finally:
         thinker.close()
-    table = await load(house, table_id)
+    table = await load(services, table_id)
     assert (table.row.status, table.row.ending) == ("over", "played")
-    rows = await log.read_log(house.pool, table_id)
+    rows = await log.read_log(services.pool, table_id)
     assert {row.by for row in rows if row.kind == "action"} == {"bot"}

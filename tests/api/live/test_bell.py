@@ -9,7 +9,7 @@ import pytest
 from api.live import Bell, Heard, InProcessBell, Missed, Rang
 from api.live.embedded import Valkey
 from api.live.redis_bell import RedisBell, check_redis
-from api.trouble import Trouble
+from api.user_error import UserError
 
 LONG = 20.0
 """Seconds after which a sound that should come is given up; no test waits so long if it passes."""
@@ -132,5 +132,5 @@ async def test_while_redis_is_away_the_listeners_of_the_same_process_hear_at_onc
 
 
 async def test_a_redis_that_is_not_there_is_told_in_one_line() -> None:
-    with pytest.raises(Trouble, match="HOTSEAT_REDIS_URL"):
+    with pytest.raises(UserError, match="HOTSEAT_REDIS_URL"):
         await check_redis("redis://127.0.0.1:1")

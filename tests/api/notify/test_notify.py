@@ -20,7 +20,6 @@ from api.accounts.account import Hours
 from api.accounts.habits import Habits, set_habits
 from api.accounts.read import account_of
 from api.accounts.who import Who
-from api.house import House
 from api.jobs.deliver import deliver_push, deliver_webhook
 from api.jobs.tables import give_notice
 from api.notify.notices import end_of_quiet
@@ -37,6 +36,7 @@ from api.notify.webhooks import test_webhook as ping_webhook
 from api.notify.webpush import application_server_key
 from api.play.play import play
 from api.problem import MissingScope
+from api.services import Services
 from tests.api.people import Hand, a_person, a_table, any_action, decisions, good, people
 
 
@@ -95,20 +95,22 @@ class Browser:
 
 
 @pytest.fixture
-def trusting(house: House) -> House:
+def trusting(services: Services) -> Services:
     """A house whose operator lets webhooks go to this machine."""
-    return replace(house, settings=msgspec.structs.replace(house.settings, private_webhooks=True))
+    return replace(
+        services, settings=msgspec.structs.replace(services.settings, private_webhooks=True)
+    )
 
 
-async def jobs(house: House, entrypoint: str) -> list[bytes]:
-    rows = await house.pool.fetch(
+async def jobs(services: Services, entrypoint: str) -> list[bytes]:
+    rows = await services.pool.fetch(
         "SELECT payload FROM pgqueuer WHERE entrypoint = $1 ORDER BY id", entrypoint
     )
     return [row["payload"] for row in rows]
 
 
-async def a_hook(house: House, who: Who, url: str) -> tuple[UUID, str]:
-    new = good(await create_webhook(house, who, url))
+async def a_hook(services: Services, who: Who, url: str) -> tuple[UUID, str]:
+    new = good(await create_webhook(services, who, url))
     return new.webhook.id, new.secret
 
 
@@ -151,14 +153,14 @@ def test_an_address_of_the_houses_own_network_is_refused(address: str) -> None:
     ],
 )
 async def test_an_address_that_the_house_does_not_send_to_is_refused(
-    house: House, url: str
+    services: Services, url: str
 ) -> None:
-    ada = await a_person(house)
+    ada = await a_person(services)
     with pytest.raises(AddressRefused):
         check_address(url, private=False)
-    assert await create_webhook(house, ada, url) == BadAddress()
+    assert await create_webhook(services, ada, url) == BadAddress()
     browser = Browser()
-    assert await add_push(house, ada, url, browser.p256dh, browser.auth) == BadAddress()
+    assert await add_push(services, ada, url, browser.p256dh, browser.auth) == BadAddress()
 
 
 async def test_a_name_that_leads_into_the_house_is_refused_when_it_is_looked_up() -> None:
@@ -168,74 +170,74 @@ async def test_a_name_that_leads_into_the_house_is_refused_when_it_is_looked_up(
         assert receiver.taken == []
 
 
-async def test_a_waiting_decision_is_pushed_to_whoever_is_away(trusting: House) -> None:
-    house = trusting
-    ada, ben = await people(house, "Ada", "Ben")
+async def test_a_waiting_decision_is_pushed_to_whoever_is_away(trusting: Services) -> None:
+    services = trusting
+    ada, ben = await people(services, "Ada", "Ben")
     browser = Browser()
     async with receiving() as receiver:
-        good(await add_push(house, ben, receiver.url, browser.p256dh, browser.auth))
-        table_id = await a_table(house, [ada, ben], name="Friday")
-        await give_notice(house, table_id.bytes, 0)
-        (errand,) = await jobs(house, "push")
-        assert await deliver_push(house, errand, 0) is None
+        good(await add_push(services, ben, receiver.url, browser.p256dh, browser.auth))
+        table_id = await a_table(services, [ada, ben], name="Friday")
+        await give_notice(services, table_id.bytes, 0)
+        (errand,) = await jobs(services, "push")
+        assert await deliver_push(services, errand, 0) is None
         ((headers, body),) = receiver.taken
     news = browser.read(body)
     assert (news["event"], news["tableId"], news["name"]) == ("decision", str(table_id), "Friday")
     assert news["decision"] == {"seat": 1, "kind": "plant", "id": "1.0.plant"}
     assert headers["content-encoding"] == "aes128gcm"
-    assert (await application_server_key(house)) in headers["authorization"]
+    assert (await application_server_key(services)) in headers["authorization"]
 
 
-async def test_the_houses_key_is_made_once(house: House) -> None:
-    keys = await asyncio.gather(*(application_server_key(house) for _ in range(4)))
+async def test_the_houses_key_is_made_once(services: Services) -> None:
+    keys = await asyncio.gather(*(application_server_key(services) for _ in range(4)))
     assert len(set(keys)) == 1
     assert len(base64.urlsafe_b64decode(keys[0] + "=")) == 65
 
 
-async def test_whoever_has_an_open_socket_is_not_pushed(trusting: House) -> None:
-    house = trusting
-    ada, ben = await people(house, "Ada", "Ben")
+async def test_whoever_has_an_open_socket_is_not_pushed(trusting: Services) -> None:
+    services = trusting
+    ada, ben = await people(services, "Ada", "Ben")
     browser = Browser()
-    good(await add_push(house, ben, "http://127.0.0.1:9/", browser.p256dh, browser.auth))
-    table_id = await a_table(house, [ada, ben])
-    await mark_present(house, ben)
-    await give_notice(house, table_id.bytes, 0)
-    assert await jobs(house, "push") == []
+    good(await add_push(services, ben, "http://127.0.0.1:9/", browser.p256dh, browser.auth))
+    table_id = await a_table(services, [ada, ben])
+    await mark_present(services, ben)
+    await give_notice(services, table_id.bytes, 0)
+    assert await jobs(services, "push") == []
 
 
-async def test_a_decision_that_was_made_meanwhile_is_not_pushed(trusting: House) -> None:
-    house = trusting
-    ada, ben = await people(house, "Ada", "Ben")
+async def test_a_decision_that_was_made_meanwhile_is_not_pushed(trusting: Services) -> None:
+    services = trusting
+    ada, ben = await people(services, "Ada", "Ben")
     browser = Browser()
     async with receiving() as receiver:
-        good(await add_push(house, ben, receiver.url, browser.p256dh, browser.auth))
-        table_id = await a_table(house, [ada, ben])
-        await give_notice(house, table_id.bytes, 0)
-        waiting = (await decisions(house, table_id))[1]
-        action = await any_action(house, table_id, waiting)
-        good(await play(house, ben, table_id, waiting.id, "x", [action]))
-        (errand,) = await jobs(house, "push")
-        assert await deliver_push(house, errand, 0) is None
+        good(await add_push(services, ben, receiver.url, browser.p256dh, browser.auth))
+        table_id = await a_table(services, [ada, ben])
+        await give_notice(services, table_id.bytes, 0)
+        waiting = (await decisions(services, table_id))[1]
+        action = await any_action(services, table_id, waiting)
+        good(await play(services, ben, table_id, waiting.id, "x", [action]))
+        (errand,) = await jobs(services, "push")
+        assert await deliver_push(services, errand, 0) is None
         assert receiver.taken == []
 
 
-async def test_a_browser_that_is_gone_is_forgotten(trusting: House) -> None:
-    house = trusting
-    ada, ben = await people(house, "Ada", "Ben")
+async def test_a_browser_that_is_gone_is_forgotten(trusting: Services) -> None:
+    services = trusting
+    ada, ben = await people(services, "Ada", "Ben")
     browser = Browser()
     async with receiving() as receiver:
         receiver.status = 410
-        good(await add_push(house, ben, receiver.url, browser.p256dh, browser.auth))
-        table_id = await a_table(house, [ada, ben])
-        await give_notice(house, table_id.bytes, 0)
-        (errand,) = await jobs(house, "push")
-        assert await deliver_push(house, errand, 0) is None
-        assert await deliver_push(house, errand, 0) is None
+        good(await add_push(services, ben, receiver.url, browser.p256dh, browser.auth))
+        table_id = await a_table(services, [ada, ben])
+        await give_notice(services, table_id.bytes, 0)
+        (errand,) = await jobs(services, "push")
+        assert await deliver_push(services, errand, 0) is None
+        assert await deliver_push(services, errand, 0) is None
         assert len(receiver.taken) == 1
-    assert await house.pool.fetchval("SELECT notified FROM accounts WHERE name = 'Ben'") is False
+    assert await services.pool.fetchval("SELECT notified FROM accounts WHERE name = 'Ben'") is False
 
 
-async def test_keys_that_cannot_be_used_are_refused(trusting: House) -> None:
+async def test_keys_that_cannot_be_used_are_refused(trusting: Services) -> None:
     ada = await a_person(trusting)
     for p256dh, auth in (("", ""), ("AAAA", "AAAA"), ("!!!", "???")):
         answer = await add_push(trusting, ada, "https://example.org/x", p256dh, auth)
@@ -243,25 +245,25 @@ async def test_keys_that_cannot_be_used_are_refused(trusting: House) -> None:
     good(await drop_push(trusting, ada, "https://example.org/unknown"))
 
 
-async def test_only_a_wish_to_be_told_queues_a_notice(trusting: House) -> None:
-    house = trusting
-    ada, ben = await people(house, "Ada", "Ben")
-    await a_table(house, [ada, ben])
-    assert await jobs(house, "notice") == []
-    await a_hook(house, ben, "https://example.org/hook")
-    table_id = await a_table(house, [ada, ben])
-    assert await jobs(house, "notice") == [table_id.bytes]
+async def test_only_a_wish_to_be_told_queues_a_notice(trusting: Services) -> None:
+    services = trusting
+    ada, ben = await people(services, "Ada", "Ben")
+    await a_table(services, [ada, ben])
+    assert await jobs(services, "notice") == []
+    await a_hook(services, ben, "https://example.org/hook")
+    table_id = await a_table(services, [ada, ben])
+    assert await jobs(services, "notice") == [table_id.bytes]
 
 
-async def test_a_webhook_is_signed_with_its_secret(trusting: House) -> None:
-    house = trusting
-    ada, ben = await people(house, "Ada", "Ben")
+async def test_a_webhook_is_signed_with_its_secret(trusting: Services) -> None:
+    services = trusting
+    ada, ben = await people(services, "Ada", "Ben")
     async with receiving() as receiver:
-        _, secret = await a_hook(house, ben, receiver.url)
-        table_id = await a_table(house, [ada, ben])
-        await give_notice(house, table_id.bytes, 0)
-        (errand,) = await jobs(house, "webhook")
-        assert await deliver_webhook(house, errand, 0) is None
+        _, secret = await a_hook(services, ben, receiver.url)
+        table_id = await a_table(services, [ada, ben])
+        await give_notice(services, table_id.bytes, 0)
+        (errand,) = await jobs(services, "webhook")
+        assert await deliver_webhook(services, errand, 0) is None
         ((headers, body),) = receiver.taken
     signed = f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
     mark = base64.b64encode(hmac.new(secret.encode(), signed, sha256).digest()).decode()
@@ -270,18 +272,18 @@ async def test_a_webhook_is_signed_with_its_secret(trusting: House) -> None:
     assert msgspec.json.decode(body)["decision"]["kind"] == "plant"
 
 
-async def test_a_webhook_chooses_its_payload_by_a_selection(trusting: House) -> None:
-    async def select(_: House, account_id: UUID, document: str, news: object) -> bytes:
+async def test_a_webhook_chooses_its_payload_by_a_selection(trusting: Services) -> None:
+    async def select(_: Services, account_id: UUID, document: str, news: object) -> bytes:
         return msgspec.json.encode([str(account_id), document])
 
-    house = replace(trusting, select=select)
-    ada, ben = await people(house, "Ada", "Ben")
+    services = replace(trusting, select=select)
+    ada, ben = await people(services, "Ada", "Ben")
     async with receiving() as receiver:
-        good(await create_webhook(house, ben, receiver.url, selection="{ viewer { name } }"))
-        table_id = await a_table(house, [ada, ben])
-        await give_notice(house, table_id.bytes, 0)
-        (errand,) = await jobs(house, "webhook")
-        await deliver_webhook(house, errand, 0)
+        good(await create_webhook(services, ben, receiver.url, selection="{ viewer { name } }"))
+        table_id = await a_table(services, [ada, ben])
+        await give_notice(services, table_id.bytes, 0)
+        (errand,) = await jobs(services, "webhook")
+        await deliver_webhook(services, errand, 0)
         assert msgspec.json.decode(receiver.taken[0][1]) == [
             str(ben.account_id),
             "{ viewer { name } }",
@@ -289,57 +291,57 @@ async def test_a_webhook_chooses_its_payload_by_a_selection(trusting: House) -> 
 
 
 async def test_a_failing_webhook_is_tried_with_growing_pauses_then_switched_off(
-    trusting: House,
+    trusting: Services,
 ) -> None:
-    house = trusting
-    ada = await a_person(house)
+    services = trusting
+    ada = await a_person(services)
     async with receiving() as receiver:
         receiver.status = 500
-        hook_id, _ = await a_hook(house, ada, receiver.url)
-        good(await ping_webhook(house, ada, hook_id))
-        (errand,) = await jobs(house, "webhook")
-        pauses = [await deliver_webhook(house, errand, attempt) for attempt in range(6)]
+        hook_id, _ = await a_hook(services, ada, receiver.url)
+        good(await ping_webhook(services, ada, hook_id))
+        (errand,) = await jobs(services, "webhook")
+        pauses = [await deliver_webhook(services, errand, attempt) for attempt in range(6)]
         minutes = [pause and pause / timedelta(minutes=1) for pause in pauses]
         assert minutes == [1, 2, 4, 8, 16, None]
         for _ in range(9):
-            await deliver_webhook(house, errand, 5)
-        (hook,) = good(await list_webhooks(house, ada))
+            await deliver_webhook(services, errand, 5)
+        (hook,) = good(await list_webhooks(services, ada))
         assert hook.disabled_at is not None
         sent = len(receiver.taken)
-        await deliver_webhook(house, errand, 0)
+        await deliver_webhook(services, errand, 0)
         assert len(receiver.taken) == sent
         receiver.status = 204
-        good(await enable_webhook(house, ada, hook_id))
-        assert await deliver_webhook(house, errand, 0) is None
-        (hook,) = good(await list_webhooks(house, ada))
+        good(await enable_webhook(services, ada, hook_id))
+        assert await deliver_webhook(services, errand, 0) is None
+        (hook,) = good(await list_webhooks(services, ada))
         assert (hook.failures, hook.disabled_at) == (0, None)
 
 
-async def test_a_redirect_is_not_followed(trusting: House) -> None:
+async def test_a_redirect_is_not_followed(trusting: Services) -> None:
     async with receiving() as receiver:
         receiver.status = 302
         assert await post(receiver.url, b"{}", {}, private=True) == 302
         assert len(receiver.taken) == 1
 
 
-async def test_webhooks_belong_to_their_account_and_need_their_scope(house: House) -> None:
-    ada, eve = await people(house, "Ada", "Eve")
-    hook_id, _ = await a_hook(house, ada, "https://example.org/hook")
+async def test_webhooks_belong_to_their_account_and_need_their_scope(services: Services) -> None:
+    ada, eve = await people(services, "Ada", "Eve")
+    hook_id, _ = await a_hook(services, ada, "https://example.org/hook")
     reader = msgspec.structs.replace(ada, scopes=frozenset({"read"}))
-    assert await list_webhooks(house, reader) == MissingScope(scope="webhooks")
+    assert await list_webhooks(services, reader) == MissingScope(scope="webhooks")
     for use_case in (delete_webhook, enable_webhook, ping_webhook):
-        assert await use_case(house, eve, hook_id) == NoSuchWebhook()
-    unknown = await create_webhook(house, ada, "https://example.org/", events=["rain"])
+        assert await use_case(services, eve, hook_id) == NoSuchWebhook()
+    unknown = await create_webhook(services, ada, "https://example.org/", events=["rain"])
     assert unknown == UnknownEvent(event="rain")
-    good(await delete_webhook(house, ada, hook_id))
-    assert good(await list_webhooks(house, ada)) == ()
+    good(await delete_webhook(services, ada, hook_id))
+    assert good(await list_webhooks(services, ada)) == ()
 
 
-async def test_quiet_hours_put_pushes_off_until_the_morning(house: House, hand: Hand) -> None:
-    ada = await a_person(house)
+async def test_quiet_hours_put_pushes_off_until_the_morning(services: Services, hand: Hand) -> None:
+    ada = await a_person(services)
     quiet = Habits(time_zone="Europe/Warsaw", quiet_hours=Hours(22 * 60, 7 * 60))
-    good(await set_habits(house, ada, quiet))
-    account = await account_of(house, ada.account_id)
+    good(await set_habits(services, ada, quiet))
+    account = await account_of(services, ada.account_id)
     night = datetime(2026, 11, 16, 23, 30, tzinfo=UTC)
     assert end_of_quiet(account, night) == datetime(2026, 11, 17, 6, tzinfo=UTC)
     assert end_of_quiet(account, hand.now()) == hand.now()

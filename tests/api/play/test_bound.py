@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from api.house import House
 from api.play import act
 from api.play.bound import EngineTooSlow, bounded
 from api.play.load import load
 from api.play.play import Played, play
 from api.play.problems import TooSlow
+from api.services import Services
 from engine.core import Action, Log, Seat, State
 from tests.api.people import a_table, any_action, decision_of, decisions, people
 
@@ -53,10 +53,10 @@ def test_only_the_thread_that_is_too_slow_is_cut() -> None:
 
 
 async def test_a_move_that_the_rules_never_finish_is_refused_and_the_table_goes_on(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    windfall = house.games["windfall"]
+    ada, ben = await people(services, "Ada", "Ben")
+    windfall = services.games["windfall"]
     stuck = True
 
     def step(state: State, seat: Seat, action: Action, log: Log) -> None:
@@ -64,13 +64,13 @@ async def test_a_move_that_the_rules_never_finish_is_refused_and_the_table_goes_
             run_for_ever()
         windfall.step(state, seat, action, log)
 
-    house = replace(house, games={"windfall": replace(windfall, step=step)})
-    table_id = await a_table(house, [ada, ben])
-    before = (await load(house, table_id)).version
-    waiting = await decision_of(house, table_id, ada)
-    action = await any_action(house, table_id, (await decisions(house, table_id))[0])
+    services = replace(services, games={"windfall": replace(windfall, step=step)})
+    table_id = await a_table(services, [ada, ben])
+    before = (await load(services, table_id)).version
+    waiting = await decision_of(services, table_id, ada)
+    action = await any_action(services, table_id, (await decisions(services, table_id))[0])
     monkeypatch.setattr(act, "ENGINE_SECONDS", 0.1)
-    assert await play(house, ada, table_id, waiting, "x", [action]) == TooSlow()
-    assert (await load(house, table_id)).version == before
+    assert await play(services, ada, table_id, waiting, "x", [action]) == TooSlow()
+    assert (await load(services, table_id)).version == before
     stuck = False
-    assert isinstance(await play(house, ada, table_id, waiting, "x", [action]), Played)
+    assert isinstance(await play(services, ada, table_id, waiting, "x", [action]), Played)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-from api.house import House
 from api.play.create_table import TableOrder
 from api.play.create_tables import (
     MOST_TABLES,
@@ -16,36 +15,37 @@ from api.play.join_table import join_table
 from api.play.lobby import list_tables
 from api.play.problems import BadMutationId
 from api.problem import NotSignedIn, Problem, TooMany
+from api.services import Services
 from api.store.lobby import TableFilter
 from tests.api.people import a_person, good
 
 ROW = TableOrder(game="windfall", seats=2, seat=None)
 
 
-async def test_500_tables_are_made_once_however_often_they_are_ordered(house: House) -> None:
-    host = await a_person(house, "Olga")
+async def test_500_tables_are_made_once_however_often_they_are_ordered(services: Services) -> None:
+    host = await a_person(services, "Olga")
     orders = [ROW] * MOST_TABLES
     first, second = await asyncio.gather(
-        create_tables(house, host, orders, "round 1", False),
-        create_tables(house, host, orders, "round 1", False),
+        create_tables(services, host, orders, "round 1", False),
+        create_tables(services, host, orders, "round 1", False),
     )
-    again = good(await create_tables(house, host, orders, "round 1", False))
+    again = good(await create_tables(services, host, orders, "round 1", False))
     ids = [table.id for table in good(first).tables]
     assert len(set(ids)) == MOST_TABLES
     assert [table.id for table in good(second).tables] == ids
     assert [table.id for table in again.tables] == ids
-    assert isinstance(await create_tables(house, host, [ROW], "round 2", False), TooMany)
+    assert isinstance(await create_tables(services, host, [ROW], "round 2", False), TooMany)
 
 
-async def test_people_sit_down_with_the_invitation_of_their_table(house: House) -> None:
-    host, guest = await a_person(house, "Olga"), await a_person(house, "Ada")
-    (table,) = good(await create_tables(house, host, [ROW], "one", False)).tables
-    joined = good(await join_table(house, guest, table.id, invitation=table.invitation))
+async def test_people_sit_down_with_the_invitation_of_their_table(services: Services) -> None:
+    host, guest = await a_person(services, "Olga"), await a_person(services, "Ada")
+    (table,) = good(await create_tables(services, host, [ROW], "one", False)).tables
+    joined = good(await join_table(services, guest, table.id, invitation=table.invitation))
     assert [seat.name for seat in joined.seats if seat.account_id] == ["Ada"]
 
 
-async def test_every_wrong_row_is_told_and_nothing_is_made(house: House) -> None:
-    host = await a_person(house, "Olga")
+async def test_every_wrong_row_is_told_and_nothing_is_made(services: Services) -> None:
+    host = await a_person(services, "Olga")
     orders: list[TableOrder | Problem] = [
         ROW,
         TableOrder(game="chess", seats=2),
@@ -54,7 +54,7 @@ async def test_every_wrong_row_is_told_and_nothing_is_made(house: House) -> None
         BadMutationId(limit=1),
     ]
     for dry_run in (True, False):
-        refused = await create_tables(house, host, orders, "bad", dry_run)
+        refused = await create_tables(services, host, orders, "bad", dry_run)
         assert isinstance(refused, BadRows)
         assert [(one.row, one.key) for one in refused.rows] == [
             (1, "no_such_game"),
@@ -62,14 +62,14 @@ async def test_every_wrong_row_is_told_and_nothing_is_made(house: House) -> None
             (3, "public_in_bulk"),
             (4, "bad_mutation_id"),
         ]
-    assert good(await list_tables(house, host, TableFilter(mine=True), first=5)) == ()
+    assert good(await list_tables(services, host, TableFilter(mine=True), first=5)) == ()
 
 
-async def test_a_dry_run_makes_nothing(house: House) -> None:
-    host = await a_person(house, "Olga")
-    tried = good(await create_tables(house, host, [ROW] * 3, "dry", True))
+async def test_a_dry_run_makes_nothing(services: Services) -> None:
+    host = await a_person(services, "Olga")
+    tried = good(await create_tables(services, host, [ROW] * 3, "dry", True))
     assert tried == TablesCreated(tables=(), dry_run=True)
-    assert isinstance(await create_tables(house, host, [], "dry", False), TooMany)
-    assert isinstance(await create_tables(house, host, [ROW], "", False), BadMutationId)
-    assert isinstance(await create_tables(house, None, [ROW], "dry", False), NotSignedIn)
-    assert good(await list_tables(house, host, TableFilter(mine=True), first=5)) == ()
+    assert isinstance(await create_tables(services, host, [], "dry", False), TooMany)
+    assert isinstance(await create_tables(services, host, [ROW], "", False), BadMutationId)
+    assert isinstance(await create_tables(services, None, [ROW], "dry", False), NotSignedIn)
+    assert good(await list_tables(services, host, TableFilter(mine=True), first=5)) == ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from uuid import uuid4
 
-from api.house import House
 from api.play.create_table import TableOrder
 from api.play.create_tables import BadRows, TablesCreated, create_tables
 from api.play.join_table import join_table
@@ -13,6 +12,7 @@ from api.play.set_ready import set_ready
 from api.play.start_table import start_table
 from api.play.table_info import find_table
 from api.problem import Problem
+from api.services import Services
 from tests.api.people import a_person, good, people
 
 
@@ -21,32 +21,32 @@ def order(**changes: object) -> TableOrder:
     return TableOrder(**(base | changes))  # type: ignore[arg-type]
 
 
-async def test_people_sit_by_account_by_invitation_and_by_claim_code(house: House) -> None:
-    host, ada, bob, eve = await people(house, "Host", "Ada", "Bob", "Eve")
+async def test_people_sit_by_account_by_invitation_and_by_claim_code(services: Services) -> None:
+    host, ada, bob, eve = await people(services, "Host", "Ada", "Bob", "Eve")
     orders = [order(accounts=(ada.account_id,))]
-    made = good(await create_tables(house, host, orders, "m", False))
+    made = good(await create_tables(services, host, orders, "m", False))
     (table,) = made.tables
     assert [seat.name for seat in table.seats] == ["Ada", "", ""]
     assert table.claims[0] is None
     claim = table.claims[2]
     assert claim is not None
-    assert isinstance(await join_table(house, bob, table.id, invitation="guess"), NotInvited)
-    seated = good(await join_table(house, bob, table.id, invitation=claim.lower()))
+    assert isinstance(await join_table(services, bob, table.id, invitation="guess"), NotInvited)
+    seated = good(await join_table(services, bob, table.id, invitation=claim.lower()))
     assert [seat.name for seat in seated.seats] == ["Ada", "", "Bob"]
     assert seated.claims == ()
-    assert isinstance(await join_table(house, eve, table.id, invitation=claim), SeatTaken)
-    full = good(await join_table(house, eve, table.id, invitation=table.invitation))
+    assert isinstance(await join_table(services, eve, table.id, invitation=claim), SeatTaken)
+    full = good(await join_table(services, eve, table.id, invitation=table.invitation))
     assert [seat.name for seat in full.seats] == ["Ada", "Eve", "Bob"]
-    assert isinstance(await start_table(house, host, table.id), Problem)
+    assert isinstance(await start_table(services, host, table.id), Problem)
     for player in (ada, bob, eve):
-        good(await set_ready(house, player, table.id, True))
-    good(await start_table(house, host, table.id))
-    assert good(await find_table(house, host, table.id)).claims == ()
+        good(await set_ready(services, player, table.id, True))
+    good(await start_table(services, host, table.id))
+    assert good(await find_table(services, host, table.id)).claims == ()
 
 
-async def test_nobody_is_seated_twice_and_nobody_who_is_unknown(house: House) -> None:
-    host = await a_person(house, "Host")
-    ada = (await a_person(house, "Ada")).account_id
+async def test_nobody_is_seated_twice_and_nobody_who_is_unknown(services: Services) -> None:
+    host = await a_person(services, "Host")
+    ada = (await a_person(services, "Ada")).account_id
     orders = [
         order(),
         order(accounts=(ada, ada)),
@@ -56,7 +56,7 @@ async def test_nobody_is_seated_twice_and_nobody_who_is_unknown(house: House) ->
         order(seat=0, accounts=(None, host.account_id)),
     ]
     for dry_run in (True, False):
-        refused = await create_tables(house, host, orders, "m", dry_run)
+        refused = await create_tables(services, host, orders, "m", dry_run)
         assert isinstance(refused, BadRows)
         assert [(one.row, one.key) for one in refused.rows] == [
             (1, "seated_twice"),
@@ -65,5 +65,5 @@ async def test_nobody_is_seated_twice_and_nobody_who_is_unknown(house: House) ->
             (4, "seated_twice"),
             (5, "seated_twice"),
         ]
-    fine = good(await create_tables(house, host, [order()], "m", True))
+    fine = good(await create_tables(services, host, [order()], "m", True))
     assert fine == TablesCreated(tables=(), dry_run=True)

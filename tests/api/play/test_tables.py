@@ -7,7 +7,6 @@ import pytest
 
 from api.accounts.delete_account import delete_account
 from api.accounts.read import find_account
-from api.house import House
 from api.play.create_table import TableOrder, create_table
 from api.play.host import add_bot, hand_over, kick
 from api.play.join_table import join_table
@@ -31,93 +30,94 @@ from api.play.set_ready import set_ready
 from api.play.start_table import start_table
 from api.play.table_info import TableInfo, find_table
 from api.problem import Problem
+from api.services import Services
 from api.store.clocks import Clock
 from api.store.lobby import TableFilter
 from engine.core import commitment
 from tests.api.people import a_person, a_table, an_open_table, good, people
 
 
-async def test_a_table_fills_gets_ready_and_starts(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    table = await an_open_table(house, ada)
-    assert await start_table(house, ada, table.id) == NotReady()
-    good(await join_table(house, ben, table.id, invitation=table.invitation))
-    assert await start_table(house, ada, table.id) == NotReady()
-    good(await set_ready(house, ben, table.id, True))
-    assert await start_table(house, ben, table.id) == NotHost()
-    running = good(await start_table(house, ada, table.id))
+async def test_a_table_fills_gets_ready_and_starts(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table = await an_open_table(services, ada)
+    assert await start_table(services, ada, table.id) == NotReady()
+    good(await join_table(services, ben, table.id, invitation=table.invitation))
+    assert await start_table(services, ada, table.id) == NotReady()
+    good(await set_ready(services, ben, table.id, True))
+    assert await start_table(services, ben, table.id) == NotHost()
+    running = good(await start_table(services, ada, table.id))
     assert running.status == "running"
     assert {one.seat for one in running.to_act} == {0, 1}
-    assert await start_table(house, ada, table.id) == AlreadyStarted()
+    assert await start_table(services, ada, table.id) == AlreadyStarted()
 
 
-async def test_the_seed_is_promised_before_and_told_only_after_the_game(house: House) -> None:
-    ada = await a_person(house)
-    table = await an_open_table(house, ada, pass_and_play=True)
+async def test_the_seed_is_promised_before_and_told_only_after_the_game(services: Services) -> None:
+    ada = await a_person(services)
+    table = await an_open_table(services, ada, pass_and_play=True)
     assert table.seed is None
-    good(await start_table(house, ada, table.id))
-    running = good(await find_table(house, ada, table.id))
+    good(await start_table(services, ada, table.id))
+    running = good(await find_table(services, ada, table.id))
     assert (running.seed, running.commitment) == (None, table.commitment)
-    seed: str = await house.pool.fetchval("SELECT seed FROM tables WHERE id = $1", table.id)
+    seed: str = await services.pool.fetchval("SELECT seed FROM tables WHERE id = $1", table.id)
     assert commitment(seed) == table.commitment
 
 
-async def test_one_seat_is_never_given_to_two(house: House, other_house: House) -> None:
-    host, *others = await people(house, *(f"P{number}" for number in range(7)))
-    table = await an_open_table(house, host, seats=4, public=True)
+async def test_one_seat_is_never_given_to_two(services: Services, other_services: Services) -> None:
+    host, *others = await people(services, *(f"P{number}" for number in range(7)))
+    table = await an_open_table(services, host, seats=4, public=True)
     answers = await asyncio.gather(
         *(
-            join_table((house, other_house)[number % 2], other, table.id)
+            join_table((services, other_services)[number % 2], other, table.id)
             for number, other in enumerate(others)
         )
     )
     assert sum(isinstance(answer, TableInfo) for answer in answers) == 3
     assert sum(answer == TableFull() for answer in answers) == 3
-    seats = good(await find_table(house, host, table.id)).seats
+    seats = good(await find_table(services, host, table.id)).seats
     assert len({seat.account_id for seat in seats}) == 4
 
 
-async def test_a_private_table_is_joined_with_its_link_only(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    table = await an_open_table(house, ada)
+async def test_a_private_table_is_joined_with_its_link_only(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table = await an_open_table(services, ada)
     assert table.invitation is not None
-    assert good(await find_table(house, ben, table.id)).invitation is None
-    assert await join_table(house, ben, table.id) == NotInvited()
-    assert await join_table(house, ben, table.id, invitation="guess") == NotInvited()
-    good(await join_table(house, ben, table.id, invitation=table.invitation, seat=1))
-    assert await join_table(house, ben, table.id, invitation=table.invitation) == AlreadySeated()
+    assert good(await find_table(services, ben, table.id)).invitation is None
+    assert await join_table(services, ben, table.id) == NotInvited()
+    assert await join_table(services, ben, table.id, invitation="guess") == NotInvited()
+    good(await join_table(services, ben, table.id, invitation=table.invitation, seat=1))
+    assert await join_table(services, ben, table.id, invitation=table.invitation) == AlreadySeated()
 
 
-async def test_a_kicked_guest_cannot_come_back_with_the_old_link(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    table = await an_open_table(house, ada)
-    good(await join_table(house, ben, table.id, invitation=table.invitation))
-    assert await kick(house, ben, table.id, 0) == NotHost()
-    good(await kick(house, ada, table.id, 1))
-    assert await join_table(house, ben, table.id, invitation=table.invitation) == NotInvited()
+async def test_a_kicked_guest_cannot_come_back_with_the_old_link(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table = await an_open_table(services, ada)
+    good(await join_table(services, ben, table.id, invitation=table.invitation))
+    assert await kick(services, ben, table.id, 0) == NotHost()
+    good(await kick(services, ada, table.id, 1))
+    assert await join_table(services, ben, table.id, invitation=table.invitation) == NotInvited()
 
 
-async def test_the_host_can_hand_over_and_a_leaving_host_does(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    table = await an_open_table(house, ada, public=True)
-    good(await join_table(house, ben, table.id))
-    assert good(await hand_over(house, ada, table.id, ben.account_id)).host_id == ben.account_id
-    assert await hand_over(house, ada, table.id, ada.account_id) == NotHost()
-    good(await leave_table(house, ben, table.id))
-    left = good(await find_table(house, ada, table.id))
+async def test_the_host_can_hand_over_and_a_leaving_host_does(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table = await an_open_table(services, ada, public=True)
+    good(await join_table(services, ben, table.id))
+    assert good(await hand_over(services, ada, table.id, ben.account_id)).host_id == ben.account_id
+    assert await hand_over(services, ada, table.id, ada.account_id) == NotHost()
+    good(await leave_table(services, ben, table.id))
+    left = good(await find_table(services, ada, table.id))
     assert left.host_id == ada.account_id
-    gone = good(await leave_table(house, ada, table.id))
+    gone = good(await leave_table(services, ada, table.id))
     assert (gone.status, gone.ending) == ("over", "abandoned")
 
 
-async def test_bots_sit_where_the_host_puts_them(house: House) -> None:
-    ada = await a_person(house)
-    table = await an_open_table(house, ada, seats=3, bots=[None, "random"])
-    assert await add_bot(house, ada, table.id, 2, "deep blue") == NoSuchBot(name="deep blue")
-    assert await add_bot(house, ada, table.id, 0, "random") == SeatTaken()
-    full = good(await add_bot(house, ada, table.id, 2, "random"))
+async def test_bots_sit_where_the_host_puts_them(services: Services) -> None:
+    ada = await a_person(services)
+    table = await an_open_table(services, ada, seats=3, bots=[None, "random"])
+    assert await add_bot(services, ada, table.id, 2, "deep blue") == NoSuchBot(name="deep blue")
+    assert await add_bot(services, ada, table.id, 0, "random") == SeatTaken()
+    full = good(await add_bot(services, ada, table.id, 2, "random"))
     assert [seat.bot for seat in full.seats] == [None, "random", "random"]
-    assert good(await kick(house, ada, table.id, 2)).seats[2].bot is None
+    assert good(await kick(services, ada, table.id, 2)).seats[2].bot is None
 
 
 @pytest.mark.parametrize(
@@ -141,83 +141,83 @@ async def test_bots_sit_where_the_host_puts_them(house: House) -> None:
     ],
 )
 async def test_a_table_that_makes_no_sense_is_refused(
-    house: House, order: dict[str, object], problem: Problem
+    services: Services, order: dict[str, object], problem: Problem
 ) -> None:
-    ada = await a_person(house)
+    ada = await a_person(services)
     wanted = {"game": "windfall", "seats": 2, **order}
-    assert await create_table(house, ada, TableOrder(**wanted)) == problem  # type: ignore[arg-type]
-    assert await house.pool.fetchval("SELECT count(*) FROM tables") == 0
+    assert await create_table(services, ada, TableOrder(**wanted)) == problem  # type: ignore[arg-type]
+    assert await services.pool.fetchval("SELECT count(*) FROM tables") == 0
 
 
-async def test_the_lobby_lists_what_fits_page_by_page(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    made = [await an_open_table(house, ada, public=True, name=f"T{one}") for one in range(5)]
-    await an_open_table(house, ada, name="private")
-    page = good(await list_tables(house, ben, TableFilter(has_room=True), first=3))
+async def test_the_lobby_lists_what_fits_page_by_page(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    made = [await an_open_table(services, ada, public=True, name=f"T{one}") for one in range(5)]
+    await an_open_table(services, ada, name="private")
+    page = good(await list_tables(services, ben, TableFilter(has_room=True), first=3))
     last = page[-1]
     rest = good(
-        await list_tables(house, ben, TableFilter(), after=(last.created_at, last.id), first=9)
+        await list_tables(services, ben, TableFilter(), after=(last.created_at, last.id), first=9)
     )
     assert {one.id for one in (*page, *rest)} == {one.id for one in made}
-    assert good(await list_tables(house, ben, TableFilter(mine=True))) == ()
-    assert len(good(await list_tables(house, ada, TableFilter(mine=True)))) == 6
-    assert good(await list_tables(house, ben, TableFilter(clock="live"))) == ()
-    assert good(await list_tables(house, ben, TableFilter(game="co2"))) == ()
+    assert good(await list_tables(services, ben, TableFilter(mine=True))) == ()
+    assert len(good(await list_tables(services, ada, TableFilter(mine=True)))) == 6
+    assert good(await list_tables(services, ben, TableFilter(clock="live"))) == ()
+    assert good(await list_tables(services, ben, TableFilter(game="co2"))) == ()
 
 
-async def test_the_inbox_holds_every_decision_that_waits(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    first, second = await a_table(house, [ada, ben]), await a_table(house, [ben, ada])
-    waiting = good(await inbox(house, ada))
+async def test_the_inbox_holds_every_decision_that_waits(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    first, second = await a_table(services, [ada, ben]), await a_table(services, [ben, ada])
+    waiting = good(await inbox(services, ada))
     assert {(one.table_id, one.seat, one.decision.kind) for one in waiting} == {
         (first, 0, "plant"),
         (second, 1, "plant"),
     }
-    good(await leave_table(house, ada, first))
-    assert [one.table_id for one in good(await inbox(house, ada))] == [second]
+    good(await leave_table(services, ada, first))
+    assert [one.table_id for one in good(await inbox(services, ada))] == [second]
 
 
 async def test_tables_of_the_same_deal_are_dealt_alike_and_nobody_sits_at_both(
-    house: House,
+    services: Services,
 ) -> None:
-    ada, ben, cleo = await people(house, "Ada", "Ben", "Cleo")
-    first = await an_open_table(house, ada, seat=None, public=True)
-    second = await an_open_table(house, ada, seat=None, public=True, same_deal_as=first.id)
+    ada, ben, cleo = await people(services, "Ada", "Ben", "Cleo")
+    first = await an_open_table(services, ada, seat=None, public=True)
+    second = await an_open_table(services, ada, seat=None, public=True, same_deal_as=first.id)
     assert first.commitment == second.commitment
-    good(await join_table(house, ben, first.id))
-    assert await join_table(house, ben, second.id) == AlreadySeated()
-    good(await join_table(house, cleo, second.id))
+    good(await join_table(services, ben, first.id))
+    assert await join_table(services, ben, second.id) == AlreadySeated()
+    good(await join_table(services, cleo, second.id))
     stolen = await create_table(
-        house, ben, TableOrder(game="windfall", seats=2, same_deal_as=first.id)
+        services, ben, TableOrder(game="windfall", seats=2, same_deal_as=first.id)
     )
     assert stolen == NoSuchTable()
 
 
 async def test_a_deleted_account_leaves_no_name_behind_and_a_bot_in_its_seat(
-    house: House,
+    services: Services,
 ) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    running = await a_table(house, [ada, ben])
-    waiting = await an_open_table(house, ben)
-    good(await delete_account(house, ben))
-    assert await find_account(house, ben.account_id) is None
-    seat = good(await find_table(house, ada, running)).seats[1]
+    ada, ben = await people(services, "Ada", "Ben")
+    running = await a_table(services, [ada, ben])
+    waiting = await an_open_table(services, ben)
+    good(await delete_account(services, ben))
+    assert await find_account(services, ben.account_id) is None
+    seat = good(await find_table(services, ada, running)).seats[1]
     assert (seat.name, seat.account_id, seat.bot) == ("", None, "random")
-    assert await find_table(house, ada, waiting.id) != NoSuchTable()
+    assert await find_table(services, ada, waiting.id) != NoSuchTable()
     for table in ("sessions", "tokens", "accounts"):
         column = "id" if table == "accounts" else "account_id"
-        left = await house.pool.fetchval(
+        left = await services.pool.fetchval(
             f"SELECT count(*) FROM {table} WHERE {column} = $1", ben.account_id
         )
         assert left == 0
 
 
-async def test_a_table_that_is_not_there_is_not_found(house: House) -> None:
-    ada = await a_person(house)
+async def test_a_table_that_is_not_there_is_not_found(services: Services) -> None:
+    ada = await a_person(services)
     for answer in (
-        await find_table(house, ada, uuid4()),
-        await join_table(house, ada, uuid4()),
-        await start_table(house, ada, uuid4()),
-        await leave_table(house, ada, uuid4()),
+        await find_table(services, ada, uuid4()),
+        await join_table(services, ada, uuid4()),
+        await start_table(services, ada, uuid4()),
+        await leave_table(services, ada, uuid4()),
     ):
         assert answer == NoSuchTable()

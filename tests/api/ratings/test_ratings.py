@@ -8,7 +8,6 @@ import msgspec
 
 from api.accounts.delete_account import delete_account
 from api.accounts.who import Who
-from api.house import House
 from api.jobs.tables import finish_table
 from api.play.load import load
 from api.play.play import play
@@ -16,27 +15,28 @@ from api.play.vote import vote
 from api.ratings.model import NEWCOMER, Skill, rate_group, rate_players
 from api.ratings.profile import games_of, leaderboard, ratings_of, statistics_of
 from api.ratings.rate import rate_table
+from api.services import Services
 from engine.core import Result, Score
 from tests.api.people import a_table, any_action, decisions, good, people
 
 
-async def a_finished_table(house: House, players: list[Who], **order: object) -> UUID:
+async def a_finished_table(services: Services, players: list[Who], **order: object) -> UUID:
     """A rated game that these players have played to its end."""
-    table_id = await a_table(house, players, **{"rated": True, **order})
+    table_id = await a_table(services, players, **{"rated": True, **order})
     number = 0
-    while waiting := await decisions(house, table_id):
-        action = await any_action(house, table_id, waiting[0], f"{table_id} {number}")
+    while waiting := await decisions(services, table_id):
+        action = await any_action(services, table_id, waiting[0], f"{table_id} {number}")
         who = players[waiting[0].seat]
-        good(await play(house, who, table_id, waiting[0].id, str(number), [action]))
+        good(await play(services, who, table_id, waiting[0].id, str(number), [action]))
         number += 1
     return table_id
 
 
-async def set_result(house: House, table_id: UUID, result: Result) -> None:
+async def set_result(services: Services, table_id: UUID, result: Result) -> None:
     """The table ended like this."""
     text = msgspec.json.encode(result).decode()
-    await house.pool.execute("UPDATE tables SET result = $2 WHERE id = $1", table_id, text)
-    house.hot.drop(table_id)
+    await services.pool.execute("UPDATE tables SET result = $2 WHERE id = $1", table_id, text)
+    services.hot.drop(table_id)
 
 
 def won_by(seat: int, seats: int) -> Result:
@@ -68,90 +68,90 @@ def test_a_group_that_beats_the_game_rises_and_the_game_falls() -> None:
     assert group[0].mu < Skill().mu < level.mu
 
 
-async def test_a_finished_table_is_rated_once_however_often_it_is_asked(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    table_id = await a_finished_table(house, [ada, ben])
-    await set_result(house, table_id, won_by(0, 2))
-    answers = await asyncio.gather(*(rate_table(house, table_id) for _ in range(5)))
+async def test_a_finished_table_is_rated_once_however_often_it_is_asked(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_finished_table(services, [ada, ben])
+    await set_result(services, table_id, won_by(0, 2))
+    answers = await asyncio.gather(*(rate_table(services, table_id) for _ in range(5)))
     assert sorted(answers) == [False] * 4 + [True]
-    board = await leaderboard(house, "windfall")
+    board = await leaderboard(services, "windfall")
     assert [(line.name, line.games, line.wins) for line in board] == [
         ("Ada", 1, 1),
         ("Ben", 1, 0),
     ]
     assert board[0].points > board[1].points
-    (mine,) = await ratings_of(house, ada.account_id)
+    (mine,) = await ratings_of(services, ada.account_id)
     assert mine.points == board[0].points
 
 
-async def test_two_tables_that_end_together_both_count(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    made = [await a_finished_table(house, [ada, ben]) for _ in range(4)]
+async def test_two_tables_that_end_together_both_count(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    made = [await a_finished_table(services, [ada, ben]) for _ in range(4)]
     for table_id in made:
-        await set_result(house, table_id, won_by(0, 2))
-    await asyncio.gather(*(rate_table(house, table_id) for table_id in made))
-    (mine,) = await ratings_of(house, ada.account_id)
+        await set_result(services, table_id, won_by(0, 2))
+    await asyncio.gather(*(rate_table(services, table_id) for table_id in made))
+    (mine,) = await ratings_of(services, ada.account_id)
     assert (mine.games, mine.wins) == (4, 4)
 
 
-async def test_a_shared_result_is_rated_against_the_difficulty(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    table_id = await a_finished_table(house, [ada, ben])
+async def test_a_shared_result_is_rated_against_the_difficulty(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_finished_table(services, [ada, ben])
     lost = Result("storm", (2, 2), (Score(0), Score(0)), shared=False)
-    await set_result(house, table_id, lost)
-    assert await rate_table(house, table_id)
-    first, second = await leaderboard(house, "windfall")
+    await set_result(services, table_id, lost)
+    assert await rate_table(services, table_id)
+    first, second = await leaderboard(services, "windfall")
     assert first.points == second.points
-    level = await house.pool.fetchrow("SELECT mu, games, losses FROM difficulties")
+    level = await services.pool.fetchrow("SELECT mu, games, losses FROM difficulties")
     assert level is not None
     assert level["mu"] > Skill().mu
     assert (level["games"], level["losses"]) == (1, 0)
 
 
-async def test_unrated_and_abandoned_games_change_no_rating(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    casual = await a_finished_table(house, [ada, ben], rated=False)
-    left = await a_table(house, [ada, ben], rated=True)
+async def test_unrated_and_abandoned_games_change_no_rating(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    casual = await a_finished_table(services, [ada, ben], rated=False)
+    left = await a_table(services, [ada, ben], rated=True)
     for who in (ada, ben):
-        good(await vote(house, who, left, "abandon", True))
+        good(await vote(services, who, left, "abandon", True))
     for table_id in (casual, left):
-        assert not await rate_table(house, table_id)
-    assert await leaderboard(house, "windfall") == ()
+        assert not await rate_table(services, table_id)
+    assert await leaderboard(services, "windfall") == ()
 
 
-async def test_the_end_of_a_game_queues_its_rating(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    table_id = await a_finished_table(house, [ada, ben])
-    jobs = await house.pool.fetch("SELECT payload FROM pgqueuer WHERE entrypoint = 'over'")
+async def test_the_end_of_a_game_queues_its_rating(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_finished_table(services, [ada, ben])
+    jobs = await services.pool.fetch("SELECT payload FROM pgqueuer WHERE entrypoint = 'over'")
     assert [UUID(bytes=row["payload"]) for row in jobs] == [table_id]
-    await finish_table(replace(house), jobs[0]["payload"], 0)
-    assert (await ratings_of(house, ada.account_id))[0].games == 1
+    await finish_table(replace(services), jobs[0]["payload"], 0)
+    assert (await ratings_of(services, ada.account_id))[0].games == 1
 
 
-async def test_a_profile_tells_history_and_statistics(house: House) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    first = await a_finished_table(house, [ada, ben])
-    await set_result(house, first, won_by(1, 2))
-    await rate_table(house, first)
-    hidden = await a_finished_table(house, [ada, ben], spectators=False, rated=False)
-    mine = await games_of(house, ada, ada.account_id)
+async def test_a_profile_tells_history_and_statistics(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    first = await a_finished_table(services, [ada, ben])
+    await set_result(services, first, won_by(1, 2))
+    await rate_table(services, first)
+    hidden = await a_finished_table(services, [ada, ben], spectators=False, rated=False)
+    mine = await games_of(services, ada, ada.account_id)
     assert {one.table_id for one in mine} == {first, hidden}
-    seen = await games_of(house, ben, ada.account_id)
+    seen = await games_of(services, ben, ada.account_id)
     assert [one.table_id for one in seen] == [first]
     assert (seen[0].rank, seen[0].seats, seen[0].points_before) == (2, 2, NEWCOMER)
-    (counted,) = await statistics_of(house, ben.account_id)
+    (counted,) = await statistics_of(services, ben.account_id)
     assert counted.games == 2
     assert counted.wins >= 1
 
 
 async def test_a_deleted_account_is_on_no_board_and_its_opponents_keep_their_points(
-    house: House,
+    services: Services,
 ) -> None:
-    ada, ben = await people(house, "Ada", "Ben")
-    table_id = await a_finished_table(house, [ada, ben])
-    await rate_table(house, table_id)
-    before = await ratings_of(house, ada.account_id)
-    good(await delete_account(house, ben))
-    assert [line.name for line in await leaderboard(house, "windfall")] == ["Ada"]
-    assert await ratings_of(house, ada.account_id) == before
-    assert (await load(house, table_id)).row.seats[1].name == ""
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_finished_table(services, [ada, ben])
+    await rate_table(services, table_id)
+    before = await ratings_of(services, ada.account_id)
+    good(await delete_account(services, ben))
+    assert [line.name for line in await leaderboard(services, "windfall")] == ["Ada"]
+    assert await ratings_of(services, ada.account_id) == before
+    assert (await load(services, table_id)).row.seats[1].name == ""

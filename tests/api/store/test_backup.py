@@ -10,7 +10,7 @@ from api.store.changes import commit
 from api.store.embedded import Postgres
 from api.store.migrate import is_current, migrate
 from api.store.pool import Pool
-from api.trouble import Trouble
+from api.user_error import UserError
 from tests.api.store.test_changes import a_change, a_table
 from tests.conftest import on_database
 
@@ -50,7 +50,7 @@ async def test_a_damaged_backup_changes_nothing(
     whole = (tmp_path / "backup").read_bytes()
     for bad in (whole[: len(whole) // 2], b"not a backup at all"):
         (tmp_path / "bad").write_bytes(bad)
-        with pytest.raises(Trouble, match="is not a backup that can be read"):
+        with pytest.raises(UserError, match="is not a backup that can be read"):
             restore(database_url, tmp_path / "bad")
     assert await count_tables(database_url) == 1
 
@@ -63,7 +63,7 @@ async def test_a_backup_of_a_newer_version_changes_nothing(
     back_up(database_url, tmp_path / "backup")
     await pool.execute("DELETE FROM _pogo_migration WHERE migration_id = '9999_future'")
     await a_table(pool)
-    with pytest.raises(Trouble, match="newer Hotseat"):
+    with pytest.raises(UserError, match="newer Hotseat"):
         restore(database_url, tmp_path / "backup")
     assert await count_tables(database_url) == 1
     async with pool.acquire() as connection:
@@ -72,6 +72,6 @@ async def test_a_backup_of_a_newer_version_changes_nothing(
 
 async def test_a_backup_never_overwrites_a_file(database_url: str, tmp_path: Path) -> None:
     (tmp_path / "precious").write_text("precious")
-    with pytest.raises(Trouble, match="exists already"):
+    with pytest.raises(UserError, match="exists already"):
         back_up(database_url, tmp_path / "precious")
     assert (tmp_path / "precious").read_text() == "precious"

@@ -16,7 +16,7 @@ from api.children import is_alive, wait_until
 from api.store.embedded import Postgres, cluster, running_url
 from api.store.embedded.binaries import copy_binaries, find_binaries
 from api.store.embedded.postgres import read_postmaster
-from api.trouble import Trouble
+from api.user_error import UserError
 
 LONG = 30.0
 """Seconds after which something that should happen is given up."""
@@ -104,7 +104,7 @@ def test_a_stale_pid_of_another_program_does_not_hinder_the_start(home: Path) ->
 
 
 def test_a_second_hotseat_on_the_same_folder_is_refused(home: Path) -> None:
-    with Postgres(home), pytest.raises(Trouble, match="Another Hotseat is running"):
+    with Postgres(home), pytest.raises(UserError, match="Another Hotseat is running"):
         Postgres(home).start()
 
 
@@ -124,7 +124,7 @@ def test_a_socket_folder_that_somebody_else_laid_out_is_refused(home: Path, tmp_
     shutil.rmtree(sockets)
     (tmp_path / "elsewhere").mkdir()
     sockets.symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(Trouble, match="belongs to somebody else"):
+    with pytest.raises(UserError, match="belongs to somebody else"):
         Postgres(home).start()
 
 
@@ -139,7 +139,7 @@ def test_nothing_listens_on_the_network(home: Path) -> None:
 def test_a_newer_data_folder_is_refused_and_left_alone(home: Path) -> None:
     marker = home / "postgres" / "data" / "PG_VERSION"
     marker.write_text("99\n")
-    with pytest.raises(Trouble, match="made by Postgres 99"):
+    with pytest.raises(UserError, match="made by Postgres 99"):
         Postgres(home).start()
     assert marker.read_text() == "99\n"
 
@@ -147,7 +147,7 @@ def test_a_newer_data_folder_is_refused_and_left_alone(home: Path) -> None:
 def test_an_incomplete_data_folder_is_refused_and_left_alone(home: Path) -> None:
     (home / "postgres" / "data" / "global" / "pg_control").unlink()
     before = sorted(home.rglob("*"))
-    with pytest.raises(Trouble, match="damaged"):
+    with pytest.raises(UserError, match="damaged"):
         Postgres(home).start()
     assert sorted(home.rglob("*")) == before
 
@@ -155,7 +155,7 @@ def test_an_incomplete_data_folder_is_refused_and_left_alone(home: Path) -> None
 def test_a_corrupt_data_folder_is_told_with_the_reason_of_postgres(home: Path) -> None:
     control = home / "postgres" / "data" / "global" / "pg_control"
     control.write_bytes(b"\xff" * control.stat().st_size)
-    with pytest.raises(Trouble, match=r"Postgres did not start: .+restore a backup"):
+    with pytest.raises(UserError, match=r"Postgres did not start: .+restore a backup"):
         Postgres(home).start()
 
 
@@ -163,14 +163,14 @@ def test_a_full_disk_is_told_before_anything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "ROOM_NEEDED", 2**62)
-    with pytest.raises(Trouble, match="MiB are free"):
+    with pytest.raises(UserError, match="MiB are free"):
         Postgres(tmp_path).start()
     assert not (tmp_path / "postgres" / "data").exists()
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(Trouble, match="cannot be written"):
+    with pytest.raises(UserError, match="cannot be written"):
         Postgres(tmp_path / "file" / "home").start()
 
 

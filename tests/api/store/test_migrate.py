@@ -8,7 +8,7 @@ import pytest
 from api.store.embedded import Postgres
 from api.store.migrate import is_current, known_migrations, migrate
 from api.store.pool import Pool, open_pool
-from api.trouble import Trouble
+from api.user_error import UserError
 from tests.conftest import on_database
 
 
@@ -30,14 +30,14 @@ async def test_a_database_of_a_newer_version_is_refused(database_url: str, pool:
     await pool.execute(
         "INSERT INTO _pogo_migration VALUES ('x', '9999_from_the_future', now(), 'public')"
     )
-    with pytest.raises(Trouble, match=r"newer Hotseat \(it has 9999_from_the_future\)"):
+    with pytest.raises(UserError, match=r"newer Hotseat \(it has 9999_from_the_future\)"):
         await migrate(database_url)
     async with pool.acquire() as connection:
         assert not await is_current(connection)
 
 
 async def test_an_unreachable_database_is_told_without_its_password() -> None:
-    with pytest.raises(Trouble, match="HOTSEAT_DATABASE_URL") as told:
+    with pytest.raises(UserError, match="HOTSEAT_DATABASE_URL") as told:
         async with open_pool("postgresql://me:secret@127.0.0.1:1/games"):
             pass
     assert "secret" not in str(told.value)

@@ -7,10 +7,10 @@ from uuid import UUID, uuid4
 import pytest
 
 from api.accounts.who import Who
-from api.house import House
 from api.play.create_tables import BadRows
 from api.play.problems import BadMutationId
 from api.problem import Problem, TooMany
+from api.services import Services
 from api.tournaments.entries.claims import claim_entry
 from api.tournaments.entries.enter import register
 from api.tournaments.entries.import_players import PlayersImported, import_players
@@ -22,38 +22,38 @@ from tests.api.tournaments.test_tend_tables import row_of
 
 
 async def bring(
-    house: House, who: Who, event_id: UUID, text: str, key: str = "list", dry: bool = False
+    services: Services, who: Who, event_id: UUID, text: str, key: str = "list", dry: bool = False
 ) -> PlayersImported | Problem:
-    return await import_players(house, who, event_id, text, key, dry)
+    return await import_players(services, who, event_id, text, key, dry)
 
 
-async def test_names_bots_and_accounts_come_from_a_file(house: House) -> None:
-    owner, event = await an_event(house)
-    ada = await a_person(house, "Ada")
+async def test_names_bots_and_accounts_come_from_a_file(services: Services) -> None:
+    owner, event = await an_event(services)
+    ada = await a_person(services, "Ada")
     text = f'name,account,bot\nBob,,\n,{ada.account_id},\n"Robot, the",,random\n'
-    told = good(await bring(house, owner, event.id, text))
+    told = good(await bring(services, owner, event.id, text))
     assert [(one.name, one.account_id, one.bot) for one in told.tournament.entries] == [
         ("Bob", None, None),
         ("Ada", ada.account_id, None),
         ("Robot, the", None, "random"),
     ]
     assert [bool(one.claim) for one in told.tournament.entries] == [True, False, False]
-    assert all(one.claim is None for one in (await _info(house, event)).entries)
+    assert all(one.claim is None for one in (await _info(services, event)).entries)
 
 
-async def test_a_list_is_taken_once_and_a_dry_run_not_at_all(house: House) -> None:
-    owner, event = await an_event(house)
-    dry = good(await bring(house, owner, event.id, "Bob\nEve", dry=True))
+async def test_a_list_is_taken_once_and_a_dry_run_not_at_all(services: Services) -> None:
+    owner, event = await an_event(services)
+    dry = good(await bring(services, owner, event.id, "Bob\nEve", dry=True))
     assert (dry.players, dry.dry_run, dry.tournament.entries) == (2, True, ())
     for _ in range(2):
-        told = good(await bring(house, owner, event.id, "Bob\nEve"))
+        told = good(await bring(services, owner, event.id, "Bob\nEve"))
     assert [one.name for one in told.tournament.entries] == ["Bob", "Eve"]
 
 
-async def test_wrong_rows_are_all_named_and_nothing_is_taken(house: House) -> None:
-    owner, event = await an_event(house)
-    ada = await a_person(house, "Ada")
-    good(await register(house, ada, event.id, None))
+async def test_wrong_rows_are_all_named_and_nothing_is_taken(services: Services) -> None:
+    owner, event = await an_event(services)
+    ada = await a_person(services, "Ada")
+    good(await register(services, ada, event.id, None))
     rows = [
         "name;account;bot",
         "Bob;;",
@@ -64,7 +64,7 @@ async def test_wrong_rows_are_all_named_and_nothing_is_taken(house: House) -> No
         "Bob;;",
         "Robot;;deep blue",
     ]
-    refused = await bring(house, owner, event.id, "\n".join(rows))
+    refused = await bring(services, owner, event.id, "\n".join(rows))
     assert isinstance(refused, BadRows)
     assert [(one.row, one.key) for one in refused.rows] == [
         (1, "bad_name"),
@@ -74,7 +74,7 @@ async def test_wrong_rows_are_all_named_and_nothing_is_taken(house: House) -> No
         (5, "name_twice"),
         (6, "no_such_bot"),
     ]
-    assert len((await _info(house, event)).entries) == 1
+    assert len((await _info(services, event)).entries) == 1
 
 
 @pytest.mark.parametrize(
@@ -82,27 +82,27 @@ async def test_wrong_rows_are_all_named_and_nothing_is_taken(house: House) -> No
     [("", "k", TooMany), ("x\n" * 501, "k", TooMany), ("Bob", "", BadMutationId)],
 )
 async def test_a_list_that_cannot_be_is_refused(
-    house: House, text: str, key: str, problem: type[Problem]
+    services: Services, text: str, key: str, problem: type[Problem]
 ) -> None:
-    owner, event = await an_event(house)
-    assert isinstance(await bring(house, owner, event.id, text, key), problem)
-    stranger = await a_person(house, "Eve")
-    assert isinstance(await bring(house, stranger, event.id, "Bob"), NotOrganiser)
+    owner, event = await an_event(services)
+    assert isinstance(await bring(services, owner, event.id, text, key), problem)
+    stranger = await a_person(services, "Eve")
+    assert isinstance(await bring(services, stranger, event.id, "Bob"), NotOrganiser)
 
 
-async def test_past_the_last_place_imported_players_wait(house: House) -> None:
-    owner, event = await an_event(house, places=2)
-    told = good(await bring(house, owner, event.id, "Ada\nBob\nEve"))
+async def test_past_the_last_place_imported_players_wait(services: Services) -> None:
+    owner, event = await an_event(services, places=2)
+    told = good(await bring(services, owner, event.id, "Ada\nBob\nEve"))
     assert [one.status for one in told.tournament.entries] == ["playing", "playing", "waiting"]
 
 
-async def test_a_code_takes_the_place_however_it_is_typed(house: House) -> None:
-    owner, event = await an_event(house)
-    told = good(await bring(house, owner, event.id, "Ada\nBob")).tournament
-    guest, other = await people(house, "Guest", "Other")
+async def test_a_code_takes_the_place_however_it_is_typed(services: Services) -> None:
+    owner, event = await an_event(services)
+    told = good(await bring(services, owner, event.id, "Ada\nBob")).tournament
+    guest, other = await people(services, "Guest", "Other")
     codes = [one.claim or "" for one in told.entries]
     typed = codes[0].lower().replace("-", " ").replace("0", "o").replace("1", "l")
-    mine = good(await claim_entry(house, guest, event.id, typed))
+    mine = good(await claim_entry(services, guest, event.id, typed))
     assert mine.my_entrant == mine.entries[0].entrant
     assert mine.entries[0].name == "Ada"
     for who, claim, key in (
@@ -110,22 +110,22 @@ async def test_a_code_takes_the_place_however_it_is_typed(house: House) -> None:
         (other, "nonsense", "unknown_claim"),
         (guest, codes[1], "already_registered"),
     ):
-        refused = await claim_entry(house, who, event.id, claim)
+        refused = await claim_entry(services, who, event.id, claim)
         assert isinstance(refused, EventRefused)
         assert refused.key == key
 
 
-async def test_a_claimed_place_has_its_seat_at_the_running_table(house: House) -> None:
-    owner, event = await an_event(house)
-    told = good(await bring(house, owner, event.id, "Ada\nBob")).tournament
-    good(await start_event(house, owner, event.id))
-    drawn = good(await draw_round(house, owner, event.id))
+async def test_a_claimed_place_has_its_seat_at_the_running_table(services: Services) -> None:
+    owner, event = await an_event(services)
+    told = good(await bring(services, owner, event.id, "Ada\nBob")).tournament
+    good(await start_event(services, owner, event.id))
+    drawn = good(await draw_round(services, owner, event.id))
     (table,) = drawn.rounds[0].tables
     assert table.table_id is not None
-    assert all(seat.bot for seat in (await row_of(house, table.table_id)).seats)
-    guest = await a_person(house, "Guest")
+    assert all(seat.bot for seat in (await row_of(services, table.table_id)).seats)
+    guest = await a_person(services, "Guest")
     claim = {one.entrant: one.claim for one in told.entries}[table.entrants[0]]
-    good(await claim_entry(house, guest, event.id, claim or ""))
-    seat = (await row_of(house, table.table_id)).seats[0]
+    good(await claim_entry(services, guest, event.id, claim or ""))
+    seat = (await row_of(services, table.table_id)).seats[0]
     assert seat.account_id == guest.account_id
     assert seat.is_played_by_person

@@ -8,9 +8,9 @@ from uuid import UUID
 import pytest
 
 from api.accounts.who import Who
-from api.house import House
 from api.jobs.tables import finish_table, let_bots_play
 from api.problem import MissingScope, NotSignedIn
+from api.services import Services
 from api.store import tables
 from api.tournaments.desk.create_event import clone_event, create_event
 from api.tournaments.desk.organise import announce, undo
@@ -30,160 +30,162 @@ def terms(**changes: object) -> Plan:
     return Plan(**(base | changes))  # type: ignore[arg-type]
 
 
-async def an_event(house: House, bots: int = 0, **changes: object) -> tuple[Who, EventInfo]:
+async def an_event(services: Services, bots: int = 0, **changes: object) -> tuple[Who, EventInfo]:
     """An event with so many bots in it, and its owner."""
-    owner = await a_person(house, "Olga")
-    event = good(await create_event(house, owner, terms(**changes)))
+    owner = await a_person(services, "Olga")
+    event = good(await create_event(services, owner, terms(**changes)))
     for number in range(bots):
-        event = good(await register_bot(house, owner, event.id, f"Bot {number}", "random"))
+        event = good(await register_bot(services, owner, event.id, f"Bot {number}", "random"))
     return owner, event
 
 
-async def play_round(house: House, tournament_id: UUID) -> None:
+async def play_round(services: Services, tournament_id: UUID) -> None:
     """The bots of all tables of the round play to the end, as the jobs would have them."""
-    for one in good(await desk_tables(house, None, tournament_id)):
+    for one in good(await desk_tables(services, None, tournament_id)):
         if one.status != "open" or one.table_id is None:
             continue
         for _ in range(400):
-            await let_bots_play(house, one.table_id.bytes, 1)
-            row = await tables.find(house.pool, one.table_id)
+            await let_bots_play(services, one.table_id.bytes, 1)
+            row = await tables.find(services.pool, one.table_id)
             assert row is not None
             if row.status == "over":
                 break
-        await finish_table(house, one.table_id.bytes, 1)
+        await finish_table(services, one.table_id.bytes, 1)
 
 
-async def test_an_event_of_bots_runs_from_registration_to_final_standings(house: House) -> None:
-    owner, event = await an_event(house, bots=6)
-    good(await start_event(house, owner, event.id))
+async def test_an_event_of_bots_runs_from_registration_to_final_standings(
+    services: Services,
+) -> None:
+    owner, event = await an_event(services, bots=6)
+    good(await start_event(services, owner, event.id))
     for _ in range(2):
-        drawn = good(await draw_round(house, owner, event.id))
-        assert all(table.table_id for table in (await _info(house, event)).rounds[-1].tables)
+        drawn = good(await draw_round(services, owner, event.id))
+        assert all(table.table_id for table in (await _info(services, event)).rounds[-1].tables)
         assert all(table.reasons for table in drawn.rounds[-1].tables)
-        await play_round(house, event.id)
-    over = good(await draw_round(house, owner, event.id))
+        await play_round(services, event.id)
+    over = good(await draw_round(services, owner, event.id))
     assert over.status == "over"
     assert len(over.rounds) == 2
     assert [line.played for line in over.standings] == [2] * 6
     assert sum(line.points for line in over.standings) == 12
 
 
-async def _info(house: House, event: EventInfo) -> EventInfo:
-    return good(await find_event(house, None, event.id))
+async def _info(services: Services, event: EventInfo) -> EventInfo:
+    return good(await find_event(services, None, event.id))
 
 
-async def test_a_round_is_drawn_once_however_many_organisers_ask(house: House) -> None:
-    owner, event = await an_event(house, bots=4)
-    good(await start_event(house, owner, event.id))
-    answers = await asyncio.gather(*(draw_round(house, owner, event.id) for _ in range(5)))
+async def test_a_round_is_drawn_once_however_many_organisers_ask(services: Services) -> None:
+    owner, event = await an_event(services, bots=4)
+    good(await start_event(services, owner, event.id))
+    answers = await asyncio.gather(*(draw_round(services, owner, event.id) for _ in range(5)))
     assert sum(isinstance(answer, EventInfo) for answer in answers) == 1
-    drawn = await _info(house, event)
+    drawn = await _info(services, event)
     assert len(drawn.rounds) == 1
     ids = {table.table_id for table in drawn.rounds[0].tables}
     assert len(ids) == 2
 
 
-async def test_opening_tables_again_after_a_crash_opens_none_twice(house: House) -> None:
-    owner, event = await an_event(house, bots=4)
-    good(await start_event(house, owner, event.id))
-    good(await draw_round(house, owner, event.id))
-    before = {table.table_id for table in (await _info(house, event)).rounds[0].tables}
-    assert await open_tables(house, event.id) == 0
-    assert {table.table_id for table in (await _info(house, event)).rounds[0].tables} == before
+async def test_opening_tables_again_after_a_crash_opens_none_twice(services: Services) -> None:
+    owner, event = await an_event(services, bots=4)
+    good(await start_event(services, owner, event.id))
+    good(await draw_round(services, owner, event.id))
+    before = {table.table_id for table in (await _info(services, event)).rounds[0].tables}
+    assert await open_tables(services, event.id) == 0
+    assert {table.table_id for table in (await _info(services, event)).rounds[0].tables} == before
 
 
-async def test_players_enter_once_and_leave(house: House) -> None:
-    _, event = await an_event(house)
-    ada, bob = await people(house, "Ada", "Bob")
-    entered = good(await register(house, ada, event.id, None))
+async def test_players_enter_once_and_leave(services: Services) -> None:
+    _, event = await an_event(services)
+    ada, bob = await people(services, "Ada", "Bob")
+    entered = good(await register(services, ada, event.id, None))
     assert entered.my_entrant is not None
-    again = await register(house, ada, event.id, None)
+    again = await register(services, ada, event.id, None)
     assert isinstance(again, EventRefused)
     assert again.key == "already_registered"
-    assert isinstance(await withdraw(house, bob, event.id), EventRefused)
-    left = good(await withdraw(house, ada, event.id))
+    assert isinstance(await withdraw(services, bob, event.id), EventRefused)
+    left = good(await withdraw(services, ada, event.id))
     assert [entry.status for entry in left.entries] == ["withdrawn"]
 
 
-async def test_people_at_a_table_of_an_event_can_play_it(house: House) -> None:
-    owner, event = await an_event(house)
-    for player in await people(house, "Ada", "Bob"):
-        good(await register(house, player, event.id, None))
-    good(await start_event(house, owner, event.id))
-    good(await draw_round(house, owner, event.id))
-    table_id = (await _info(house, event)).rounds[0].tables[0].table_id
+async def test_people_at_a_table_of_an_event_can_play_it(services: Services) -> None:
+    owner, event = await an_event(services)
+    for player in await people(services, "Ada", "Bob"):
+        good(await register(services, player, event.id, None))
+    good(await start_event(services, owner, event.id))
+    good(await draw_round(services, owner, event.id))
+    table_id = (await _info(services, event)).rounds[0].tables[0].table_id
     assert table_id is not None
-    row = await tables.find(house.pool, table_id)
+    row = await tables.find(services.pool, table_id)
     assert row is not None
     assert row.status == "running"
     assert sorted(seat.name for seat in row.seats) == ["Ada", "Bob"]
     assert row.host_id is None
 
 
-async def test_duplicate_tables_are_dealt_alike_and_others_not(house: House) -> None:
+async def test_duplicate_tables_are_dealt_alike_and_others_not(services: Services) -> None:
     for duplicate, seeds in ((True, 1), (False, 2)):
-        owner, event = await an_event(house, bots=4, duplicate=duplicate)
-        good(await start_event(house, owner, event.id))
-        good(await draw_round(house, owner, event.id))
+        owner, event = await an_event(services, bots=4, duplicate=duplicate)
+        good(await start_event(services, owner, event.id))
+        good(await draw_round(services, owner, event.id))
         found = []
-        for table in (await _info(house, event)).rounds[0].tables:
+        for table in (await _info(services, event)).rounds[0].tables:
             assert table.table_id is not None
-            row = await tables.find(house.pool, table.table_id)
+            row = await tables.find(services.pool, table.table_id)
             assert row is not None
             found.append(row.seed)
         assert len(set(found)) == seeds
 
 
-async def test_only_organisers_act_at_the_desk(house: House) -> None:
-    owner, event = await an_event(house, bots=4)
-    stranger = await a_person(house, "Eve")
-    good(await start_event(house, owner, event.id))
-    assert isinstance(await draw_round(house, stranger, event.id), NotOrganiser)
-    assert isinstance(await announce(house, stranger, event.id, "hello"), NotOrganiser)
-    assert isinstance(await announce(house, None, event.id, "hello"), NotSignedIn)
+async def test_only_organisers_act_at_the_desk(services: Services) -> None:
+    owner, event = await an_event(services, bots=4)
+    stranger = await a_person(services, "Eve")
+    good(await start_event(services, owner, event.id))
+    assert isinstance(await draw_round(services, stranger, event.id), NotOrganiser)
+    assert isinstance(await announce(services, stranger, event.id, "hello"), NotOrganiser)
+    assert isinstance(await announce(services, None, event.id, "hello"), NotSignedIn)
     weak = Who(account_id=owner.account_id, name="Olga", scopes=frozenset({"read"}))
-    assert isinstance(await announce(house, weak, event.id, "hello"), MissingScope)
-    assert len((await _info(house, event)).rounds) == 0
+    assert isinstance(await announce(services, weak, event.id, "hello"), MissingScope)
+    assert len((await _info(services, event)).rounds) == 0
 
 
-async def test_a_table_can_be_adjudicated_and_that_undone(house: House) -> None:
-    owner, event = await an_event(house, bots=4)
-    good(await start_event(house, owner, event.id))
-    good(await draw_round(house, owner, event.id))
+async def test_a_table_can_be_adjudicated_and_that_undone(services: Services) -> None:
+    owner, event = await an_event(services, bots=4)
+    good(await start_event(services, owner, event.id))
+    good(await draw_round(services, owner, event.id))
     ruling = Ruling(round=1, place=0, ranks=(2, 1), scores=(0, 5))
-    decided = good(await decide_tables(house, owner, event.id, [ruling], "left the hall"))
+    decided = good(await decide_tables(services, owner, event.id, [ruling], "left the hall"))
     assert decided.rounds[0].tables[0].status == "adjudicated"
-    lines = good(await read_lines(house, None, event.id))
+    lines = good(await read_lines(services, None, event.id))
     assert (lines[-1].what, lines[-1].reason) == ("adjudicated", "left the hall")
-    back = good(await undo(house, owner, event.id, lines[-1].number, "wrong table"))
+    back = good(await undo(services, owner, event.id, lines[-1].number, "wrong table"))
     assert back.rounds[0].tables[0].status == "open"
-    assert isinstance(await undo(house, owner, event.id, 0, ""), EventRefused)
+    assert isinstance(await undo(services, owner, event.id, 0, ""), EventRefused)
 
 
-async def test_a_table_is_played_again_on_a_new_one(house: House) -> None:
-    owner, event = await an_event(house, bots=2)
-    good(await start_event(house, owner, event.id))
-    good(await draw_round(house, owner, event.id))
-    first = (await _info(house, event)).rounds[0].tables[0].table_id
-    good(await replay_table(house, owner, event.id, (1, 0), "wrong seats"))
-    second = (await _info(house, event)).rounds[0].tables[0].table_id
+async def test_a_table_is_played_again_on_a_new_one(services: Services) -> None:
+    owner, event = await an_event(services, bots=2)
+    good(await start_event(services, owner, event.id))
+    good(await draw_round(services, owner, event.id))
+    first = (await _info(services, event)).rounds[0].tables[0].table_id
+    good(await replay_table(services, owner, event.id, (1, 0), "wrong seats"))
+    second = (await _info(services, event)).rounds[0].tables[0].table_id
     assert second not in {None, first}
-    await play_round(house, event.id)
-    assert (await _info(house, event)).rounds[0].tables[0].status == "finished"
+    await play_round(services, event.id)
+    assert (await _info(services, event)).rounds[0].tables[0].status == "finished"
     assert first is not None
-    await finish_table(house, first.bytes, 1)
+    await finish_table(services, first.bytes, 1)
 
 
-async def test_a_round_that_is_not_over_holds_the_next_one_back(house: House) -> None:
-    owner, event = await an_event(house, bots=4)
-    good(await start_event(house, owner, event.id))
-    good(await draw_round(house, owner, event.id))
-    early = await draw_round(house, owner, event.id)
+async def test_a_round_that_is_not_over_holds_the_next_one_back(services: Services) -> None:
+    owner, event = await an_event(services, bots=4)
+    good(await start_event(services, owner, event.id))
+    good(await draw_round(services, owner, event.id))
+    early = await draw_round(services, owner, event.id)
     assert isinstance(early, EventRefused)
     assert early.key == "round_not_over"
     rulings = [Ruling(round=1, place=place) for place in (0, 1)]
-    good(await decide_tables(house, owner, event.id, rulings, "power cut"))
-    assert len(good(await draw_round(house, owner, event.id)).rounds) == 2
+    good(await decide_tables(services, owner, event.id, rulings, "power cut"))
+    assert len(good(await draw_round(services, owner, event.id)).rounds) == 2
 
 
 @pytest.mark.parametrize(
@@ -196,25 +198,25 @@ async def test_a_round_that_is_not_over_holds_the_next_one_back(house: House) ->
     ],
 )
 async def test_an_event_that_cannot_be_held_is_refused(
-    house: House, changes: dict[str, object], key: str
+    services: Services, changes: dict[str, object], key: str
 ) -> None:
-    owner = await a_person(house, "Olga")
-    refused = await create_event(house, owner, terms(**changes))
+    owner = await a_person(services, "Olga")
+    refused = await create_event(services, owner, terms(**changes))
     assert not isinstance(refused, EventInfo)
     assert refused.key == key
-    assert await list_events(house, None, 10) == []
+    assert await list_events(services, None, 10) == []
 
 
-async def test_a_private_event_is_seen_only_with_its_code(house: House) -> None:
-    owner, event = await an_event(house, public=False)
-    ada = await a_person(house, "Ada")
-    assert isinstance(await find_event(house, ada, event.id), NoSuchEvent)
-    assert isinstance(await register(house, ada, event.id, "guess"), NoSuchEvent)
+async def test_a_private_event_is_seen_only_with_its_code(services: Services) -> None:
+    owner, event = await an_event(services, public=False)
+    ada = await a_person(services, "Ada")
+    assert isinstance(await find_event(services, ada, event.id), NoSuchEvent)
+    assert isinstance(await register(services, ada, event.id, "guess"), NoSuchEvent)
     assert event.code is not None
-    seen = good(await find_event(house, ada, event.id, event.code))
+    seen = good(await find_event(services, ada, event.id, event.code))
     assert seen.code is None
-    good(await register(house, ada, event.id, event.code))
-    good(await find_event(house, ada, event.id))
-    assert await list_events(house, None, 10) == []
-    copy = good(await clone_event(house, owner, event.id, "Cup II"))
+    good(await register(services, ada, event.id, event.code))
+    good(await find_event(services, ada, event.id))
+    assert await list_events(services, None, 10) == []
+    copy = good(await clone_event(services, owner, event.id, "Cup II"))
     assert (copy.title, copy.entries) == ("Cup II", ())

@@ -7,12 +7,12 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.who import Who
-from api.house import House
 from api.jobs.events import tell_event
 from api.notify.news import News, read_errand
 from api.notify.pushes import add_push, mark_present
 from api.notify.webhooks import create_webhook
 from api.play.leave_table import leave_table
+from api.services import Services
 from api.store import queue
 from api.tournaments.desk.create_event import create_event
 from api.tournaments.desk.organise import announce, close_event
@@ -37,43 +37,43 @@ EVERYTHING = (
 )
 
 
-async def tell_all(house: House) -> None:
+async def tell_all(services: Services) -> None:
     """The jobs that tell of events have run, twice: nothing is told twice."""
-    rows = await house.pool.fetch("SELECT payload FROM pgqueuer WHERE entrypoint = 'event'")
+    rows = await services.pool.fetch("SELECT payload FROM pgqueuer WHERE entrypoint = 'event'")
     for row in rows * 2:
-        await tell_event(house, row["payload"], 0)
+        await tell_event(services, row["payload"], 0)
 
 
-async def sent(house: House, entrypoint: str) -> list[News]:
-    rows = await house.pool.fetch(
+async def sent(services: Services, entrypoint: str) -> list[News]:
+    rows = await services.pool.fetch(
         "SELECT payload FROM pgqueuer WHERE entrypoint = $1 ORDER BY id", entrypoint
     )
     return [read_errand(row["payload"]).news for row in rows]
 
 
-async def listens(house: House, who: Who) -> None:
+async def listens(services: Services, who: Who) -> None:
     browser = Browser()
     url = f"https://push.example.org/{who.account_id}"
-    good(await add_push(house, who, url, browser.p256dh, browser.auth))
+    good(await add_push(services, who, url, browser.p256dh, browser.auth))
 
 
-async def seated(house: House, table_id: UUID) -> tuple[Who, Who]:
+async def seated(services: Services, table_id: UUID) -> tuple[Who, Who]:
     """Who has to decide at a table of two, and the other one."""
-    row = await row_of(house, table_id)
+    row = await row_of(services, table_id)
     people = [Who(account_id=one.account_id, name=one.name) for one in row.seats if one.account_id]
     first = int(row.to_act[0].seat)
     return people[first], people[1 - first]
 
 
-async def test_an_announcement_is_pushed_to_players_who_are_away(house: House) -> None:
-    owner, event, table_id = await a_round(house)
-    away, here = await seated(house, table_id)
+async def test_an_announcement_is_pushed_to_players_who_are_away(services: Services) -> None:
+    owner, event, table_id = await a_round(services)
+    away, here = await seated(services, table_id)
     for player in (away, here):
-        await listens(house, player)
-    await mark_present(house, here)
-    good(await announce(house, owner, event.id, "Lunch at one"))
-    await tell_all(house)
-    (pushed,) = await sent(house, "push")
+        await listens(services, player)
+    await mark_present(services, here)
+    good(await announce(services, owner, event.id, "Lunch at one"))
+    await tell_all(services)
+    (pushed,) = await sent(services, "push")
     assert (pushed.event, pushed.account_id, pushed.text, pushed.name) == (
         "announcement",
         away.account_id,
@@ -81,66 +81,66 @@ async def test_an_announcement_is_pushed_to_players_who_are_away(house: House) -
         "Cup",
     )
     for player in (away, here):
-        (note,) = good(await read_notes(house, player))
+        (note,) = good(await read_notes(services, player))
         assert (note.kind, note.text, note.title) == ("announcement", "Lunch at one", "Cup")
-    good(await dismiss_note(house, away, good(await read_notes(house, away))[0].id))
-    assert good(await read_notes(house, away)) == ()
-    assert len(good(await read_notes(house, here))) == 1
+    good(await dismiss_note(services, away, good(await read_notes(services, away))[0].id))
+    assert good(await read_notes(services, away)) == ()
+    assert len(good(await read_notes(services, here))) == 1
 
 
-async def test_whoever_has_to_decide_is_reminded_and_nobody_else(house: House) -> None:
-    owner, event, table_id = await a_round(house)
-    waited_for, other = await seated(house, table_id)
+async def test_whoever_has_to_decide_is_reminded_and_nobody_else(services: Services) -> None:
+    owner, event, table_id = await a_round(services)
+    waited_for, other = await seated(services, table_id)
     for player in (waited_for, other):
-        await listens(house, player)
-    good(await leave_table(house, other, table_id))
-    good(await tend(house, owner, event, Tending("remind", (0,))))
-    await tell_all(house)
-    (pushed,) = await sent(house, "push")
+        await listens(services, player)
+    good(await leave_table(services, other, table_id))
+    good(await tend(services, owner, event, Tending("remind", (0,))))
+    await tell_all(services)
+    (pushed,) = await sent(services, "push")
     assert (pushed.event, pushed.account_id, pushed.table_id) == (
         "reminder",
         waited_for.account_id,
         table_id,
     )
-    (note,) = good(await read_notes(house, waited_for))
+    (note,) = good(await read_notes(services, waited_for))
     assert (note.kind, note.table_id) == ("reminder", table_id)
-    assert good(await read_notes(house, other)) == ()
-    good(await decide_tables(house, owner, event.id, [Ruling(round=1, place=0)], ""))
-    assert good(await read_notes(house, waited_for)) == ()
+    assert good(await read_notes(services, other)) == ()
+    good(await decide_tables(services, owner, event.id, [Ruling(round=1, place=0)], ""))
+    assert good(await read_notes(services, waited_for)) == ()
 
 
-async def test_a_table_is_not_reminded_again_at_once(house: House, hand: Hand) -> None:
-    owner, event, _ = await a_round(house)
-    good(await tend(house, owner, event, Tending("remind", (0,))))
-    length = len(good(await read_lines(house, None, event.id)))
-    refused = await tend(house, owner, event, Tending("remind", (0,)))
+async def test_a_table_is_not_reminded_again_at_once(services: Services, hand: Hand) -> None:
+    owner, event, _ = await a_round(services)
+    good(await tend(services, owner, event, Tending("remind", (0,))))
+    length = len(good(await read_lines(services, None, event.id)))
+    refused = await tend(services, owner, event, Tending("remind", (0,)))
     assert isinstance(refused, EventRefused)
     assert refused.key == "reminded_lately"
-    assert len(good(await read_lines(house, None, event.id))) == length
+    assert len(good(await read_lines(services, None, event.id))) == length
     hand.move(minutes=10)
-    good(await tend(house, owner, event, Tending("remind", (0,))))
+    good(await tend(services, owner, event, Tending("remind", (0,))))
 
 
-async def test_programs_of_organisers_are_told_everything(house: House) -> None:
-    owner = await a_person(house, "Olga")
-    good(await create_webhook(house, owner, "https://example.org/hook", EVERYTHING))
-    good(await create_event(house, owner, terms()))
-    await tell_all(house)
-    (opened,) = await sent(house, "webhook")
+async def test_programs_of_organisers_are_told_everything(services: Services) -> None:
+    owner = await a_person(services, "Olga")
+    good(await create_webhook(services, owner, "https://example.org/hook", EVERYTHING))
+    good(await create_event(services, owner, terms()))
+    await tell_all(services)
+    (opened,) = await sent(services, "webhook")
     assert (opened.event, opened.name) == ("registration_opened", "Cup")
     assert opened.tournament_id is not None
 
 
-async def test_a_program_is_told_of_rounds_results_and_the_end(house: House) -> None:
-    owner, event, _ = await a_round(house)
-    eve = await a_person(house, "Eve")
+async def test_a_program_is_told_of_rounds_results_and_the_end(services: Services) -> None:
+    owner, event, _ = await a_round(services)
+    eve = await a_person(services, "Eve")
     for who in (owner, eve):
-        good(await create_webhook(house, who, "https://example.org/hook", EVERYTHING))
+        good(await create_webhook(services, who, "https://example.org/hook", EVERYTHING))
     ruling = Ruling(round=1, place=0, ranks=(1, 2), scores=(5, 3))
-    good(await decide_tables(house, owner, event.id, [ruling], "late"))
-    good(await close_event(house, owner, event.id, ""))
-    await tell_all(house)
-    told = await sent(house, "webhook")
+    good(await decide_tables(services, owner, event.id, [ruling], "late"))
+    good(await close_event(services, owner, event.id, ""))
+    await tell_all(services)
+    told = await sent(services, "webhook")
     assert {one.account_id for one in told} == {owner.account_id}
     assert [one.event for one in told] == [
         "registration_opened",
@@ -153,17 +153,17 @@ async def test_a_program_is_told_of_rounds_results_and_the_end(house: House) -> 
     assert told[2].round == 1
 
 
-async def test_a_line_that_is_no_news_makes_no_work(house: House) -> None:
-    await an_event(house, bots=1)
-    rows = await house.pool.fetch("SELECT payload FROM pgqueuer WHERE entrypoint = 'event'")
+async def test_a_line_that_is_no_news_makes_no_work(services: Services) -> None:
+    await an_event(services, bots=1)
+    rows = await services.pool.fetch("SELECT payload FROM pgqueuer WHERE entrypoint = 'event'")
     assert len(rows) == 1
     assert msgspec.json.decode(rows[0]["payload"])["first"] == 0
-    assert (await queue.count_due(house.pool)).keys() >= {"event"}
+    assert (await queue.count_due(services.pool)).keys() >= {"event"}
 
 
-async def test_news_of_an_event_that_is_gone_is_dropped(house: House) -> None:
-    _, event = await an_event(house)
-    assert (await _info(house, event)).status == "registration"
-    await house.pool.execute("DELETE FROM tournaments WHERE id = $1", event.id)
-    await tell_all(house)
-    assert await sent(house, "webhook") == []
+async def test_news_of_an_event_that_is_gone_is_dropped(services: Services) -> None:
+    _, event = await an_event(services)
+    assert (await _info(services, event)).status == "registration"
+    await services.pool.execute("DELETE FROM tournaments WHERE id = $1", event.id)
+    await tell_all(services)
+    assert await sent(services, "webhook") == []

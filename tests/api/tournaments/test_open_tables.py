@@ -7,9 +7,9 @@ from uuid import UUID
 
 import pytest
 
-from api.house import House
 from api.jobs.chores import sweep
 from api.jobs.tables import finish_table, let_bots_play
+from api.services import Services
 from api.store import tables
 from api.tournaments.desk import rulings
 from api.tournaments.desk.rulings import replay_table
@@ -26,53 +26,53 @@ async def no_tables(*_: object) -> int:
     raise ConnectionError
 
 
-async def tables_there_are(house: House) -> int:
-    return int(await house.pool.fetchval("SELECT count(*) FROM tables"))
+async def tables_there_are(services: Services) -> int:
+    return int(await services.pool.fetchval("SELECT count(*) FROM tables"))
 
 
 async def test_processes_that_open_the_same_round_open_one_table_a_place(
-    house: House, other_house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, other_services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    owner, event = await an_event(house, bots=8)
-    good(await start_event(house, owner, event.id))
+    owner, event = await an_event(services, bots=8)
+    good(await start_event(services, owner, event.id))
     with monkeypatch.context() as broken:
         broken.setattr(course, "open_tables", no_tables)
         with pytest.raises(ConnectionError):
-            await draw_round(house, owner, event.id)
+            await draw_round(services, owner, event.id)
     await asyncio.gather(
-        *(open_tables(one, event.id) for one in (house, other_house) for _ in range(4))
+        *(open_tables(one, event.id) for one in (services, other_services) for _ in range(4))
     )
-    assert await tables_there_are(house) == 4
-    for table_id in await ids_of(house, event):
-        row = await tables.find(house.pool, table_id)
+    assert await tables_there_are(services) == 4
+    for table_id in await ids_of(services, event):
+        row = await tables.find(services.pool, table_id)
         assert row is not None
         assert row.status == "running"
 
 
 async def test_a_replay_that_was_broken_off_is_carried_out_by_the_next_sweep(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    owner, event = await bots_at_two_tables(house)
-    first, _ = await ids_of(house, event)
+    owner, event = await bots_at_two_tables(services)
+    first, _ = await ids_of(services, event)
     with monkeypatch.context() as broken:
         broken.setattr(rulings, "open_tables", no_tables)
         with pytest.raises(ConnectionError):
-            await replay_table(house, owner, event.id, (1, 0), "wrong seats")
-    await play_to_the_end(house, first)
-    assert (await _info(house, event)).rounds[0].tables[0].status == "open"
-    await sweep(house)
-    again, _ = await ids_of(house, event)
+            await replay_table(services, owner, event.id, (1, 0), "wrong seats")
+    await play_to_the_end(services, first)
+    assert (await _info(services, event)).rounds[0].tables[0].status == "open"
+    await sweep(services)
+    again, _ = await ids_of(services, event)
     assert again != first
-    await play_to_the_end(house, again)
-    assert (await _info(house, event)).rounds[0].tables[0].status == "finished"
+    await play_to_the_end(services, again)
+    assert (await _info(services, event)).rounds[0].tables[0].status == "finished"
 
 
-async def play_to_the_end(house: House, table_id: UUID) -> None:
+async def play_to_the_end(services: Services, table_id: UUID) -> None:
     """The bots of the table play, and its result is told to the event."""
     for _ in range(400):
-        await let_bots_play(house, table_id.bytes, 1)
-        row = await tables.find(house.pool, table_id)
+        await let_bots_play(services, table_id.bytes, 1)
+        row = await tables.find(services.pool, table_id)
         assert row is not None
         if row.status == "over":
             break
-    await finish_table(house, table_id.bytes, 1)
+    await finish_table(services, table_id.bytes, 1)

@@ -10,7 +10,7 @@ from opentelemetry.trace import NonRecordingSpan, Span, Status
 from opentelemetry.trace.span import INVALID_SPAN_CONTEXT
 from starlette.types import Message, Receive, Scope, Send
 
-from api.trouble import Trouble
+from api.user_error import UserError
 from api.web.tracing import ENDPOINT, Traced, configure_tracing
 
 
@@ -93,5 +93,5 @@ def test_a_collector_without_the_exporter_is_told_in_one_line(
 ) -> None:
     # None in sys.modules is how Python says that a module is not there.
     monkeypatch.setitem(sys.modules, "opentelemetry.sdk.trace", None)
-    with pytest.raises(Trouble, match="uv sync --extra telemetry"):
+    with pytest.raises(UserError, match="uv sync --extra telemetry"):
         configure_tracing({ENDPOINT: "http://127.0.0.1:4318"})

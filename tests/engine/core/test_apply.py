@@ -12,9 +12,9 @@ from engine.core import (
     Watcher,
     apply,
     encode,
+    events_for,
     find_decision,
     fingerprint,
-    heard,
 )
 from tests.engine.core.windfall import game
 from tests.engine.core.windfall.pieces import Bid, Drew, Pass, Plant, Windfall, WindfallOptions
@@ -89,7 +89,9 @@ def test_private_news_reach_only_their_seat_and_the_referee() -> None:
     two = apply(game, one.state, Seat(1 - first), Pass())
 
     def drawn(viewer: Seat | Watcher) -> list[int]:
-        return [event.seat for event in heard(two.told, viewer) if isinstance(event, Drew)]
+        return [
+            event.seat for event in events_for(two.addressed, viewer) if isinstance(event, Drew)
+        ]
 
     assert drawn(Seat(0)) == [0]
     assert drawn(Seat(1)) == [1]

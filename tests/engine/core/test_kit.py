@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from engine.core import Action, Chance, IllegalAction, Legal, Log, Seat, Viewer
+from engine.core import Action, Chance, IllegalAction, Legal, Log, Perspective, Seat
 from engine.core.testing import count_lines, examine, play_at_random
 from tests.engine.core.windfall import game
 from tests.engine.core.windfall.game import view
@@ -40,7 +40,7 @@ def checks_that_fail(broken: object) -> set[str]:
 
 
 def test_a_leaking_view_is_reported() -> None:
-    def leaky(state: Windfall, viewer: Viewer) -> WindfallView:
+    def leaky(state: Windfall, viewer: Perspective) -> WindfallView:
         # The top of the deck shines through the number of cards left.
         return replace_deck(view(state, viewer), len(state.deck) * 100 + sum(state.deck[-1:]))
 
@@ -71,7 +71,7 @@ def test_a_refusal_that_tells_hidden_coins_is_reported() -> None:
 def test_a_lost_cube_is_reported() -> None:
     def careless(state: Windfall, seat: Seat, action: Action, log: Log) -> None:
         step(state, seat, action, log)
-        if log.told and isinstance(log.told[0].event, Bought):
+        if log.addressed and isinstance(log.addressed[0].event, Bought):
             state.supply -= 1
 
     assert checks_that_fail(replace(game, step=careless)) == {"conservation"}

@@ -13,12 +13,12 @@ from engine.core import (
     Event,
     Game,
     InvalidOptions,
+    Perspective,
     Result,
     Score,
     ScoreLine,
     Seat,
     Tally,
-    Viewer,
     Watcher,
     clone,
 )
@@ -54,7 +54,7 @@ def default_action(state: Windfall, seat: Seat) -> Action:
     return Plant(min(state.players[seat].hand)) if state.phase == "plant" else Pass()
 
 
-def view(state: Windfall, viewer: Viewer) -> WindfallView:
+def view(state: Windfall, viewer: Perspective) -> WindfallView:
     """Hands and planted cards belong to their player; coins too, unless they lie open."""
     return WindfallView(
         players=tuple(
@@ -107,7 +107,7 @@ def describe(state: Windfall, seat: Seat, action: Action) -> Described:
     return Described(str(type(action).__name__).lower(), {})
 
 
-def redeal(state: Windfall, viewer: Viewer, luck: Chance) -> Windfall:
+def redeal(state: Windfall, viewer: Perspective, luck: Chance) -> Windfall:
     """Unseen cards change places, unseen coins too."""
     other = clone(state)
     if viewer is Watcher.REFEREE:

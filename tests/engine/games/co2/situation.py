@@ -172,7 +172,7 @@ def play(state: CO2, *lines: str) -> list[Event]:
         action = notation.read(said, game.actions)
         assert isinstance(action, Action)
         advance(game, state, Seat(int(seat)), action, log)
-    return [told.event for told in log.told]
+    return [told.event for told in log.addressed]
 
 
 def played_out(players: int, options: CO2Options, seed: str) -> CO2:
@@ -186,7 +186,7 @@ def run(state: CO2) -> list[Event]:
     """What waits happens until somebody must decide; returns what was told."""
     log = Log()
     run_on(state, book_of(state), log)
-    return [told.event for told in log.told]
+    return [told.event for told in log.addressed]
 
 
 def refused(state: CO2, line: str) -> str:

@@ -451,7 +451,7 @@ def test_4_29_a_poor_goal_becomes_8_coins_before_money_is_converted() -> None:
     log = Log()
     finish(state, book_of(state), "last_decade", log)
     # Nobody is asked, so all are told.
-    told = [one.event for one in log.told if isinstance(one.event, GoalCashed)]
+    told = [one.event for one in log.addressed if isinstance(one.event, GoalCashed)]
     assert GoalCashed(Seat(0), 8) in told
     assert GoalCashed(Seat(1), 8) not in told
     assert state.players[0].scored["money"] == (10 + 8) // 2

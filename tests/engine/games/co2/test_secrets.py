@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Chance, Seat, Watcher, apply, encode, heard
+from engine.core import Chance, Seat, Watcher, apply, encode, events_for
 from engine.games.co2 import game
 from engine.games.co2.actions import PlayLobby
 from engine.games.co2.options import CO2Options
@@ -94,7 +94,7 @@ def test_only_the_solo_player_hears_which_card_was_drawn() -> None:
     state = table(players=1)
     holds(state, 0, "01")
     outcome = apply(game, state, Seat(0), PlayLobby("01", "minor"))
-    kinds = [type(event).__name__ for event in heard(outcome.told, Watcher.SPECTATOR)]
+    kinds = [type(event).__name__ for event in events_for(outcome.addressed, Watcher.SPECTATOR)]
     assert "LobbyDrawn" not in kinds
     assert outcome.chance
 

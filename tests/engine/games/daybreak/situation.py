@@ -106,7 +106,7 @@ def play(state: DaybreakState, seat: int, *lines: str) -> list[Event]:
     for line in lines:
         action = notation.read(line, game.actions)
         advance(game, state, Seat(seat), _action(action), log)
-    return [told.event for told in log.told]
+    return [told.event for told in log.addressed]
 
 
 def _action(action: object) -> AnyAction:

@@ -27,7 +27,7 @@ def test_energy_short_of_demand_costs_communities() -> None:
     before = state.players[0].communities
     run_emissions_stage(state, log)
     assert state.players[0].communities == before + 3
-    assert of([told.event for told in log.told], DemandUnmet) == [DemandUnmet(0, 3)]
+    assert of([told.event for told in log.addressed], DemandUnmet) == [DemandUnmet(0, 3)]
 
 
 def test_clean_energy_beyond_demand_brings_nothing_and_dirty_energy_still_counts() -> None:
@@ -58,7 +58,7 @@ def test_a_sink_left_over_is_drawdown_and_cools() -> None:
     state.bands, state.carbon = 1, 1
     run_emissions_stage(state, log)
     assert state.drawdown
-    assert of([told.event for told in log.told], DrawdownReached) == [DrawdownReached(3)]
+    assert of([told.event for told in log.addressed], DrawdownReached) == [DrawdownReached(3)]
     assert (state.bands, state.carbon) == (0, 8)
 
 
@@ -90,7 +90,7 @@ def test_captured_carbon_is_not_emitted_this_round() -> None:
     state, log = table(2), Log()
     state.players[0].carbon_cut = 4
     run_emissions_stage(state, log)
-    assert of([told.event for told in log.told], CarbonEmitted)[0] == CarbonEmitted(0, 18)
+    assert of([told.event for told in log.addressed], CarbonEmitted)[0] == CarbonEmitted(0, 18)
 
 
 def test_the_step_to_one_point_six_adds_a_hidden_crisis_at_once() -> None:
@@ -100,7 +100,7 @@ def test_the_step_to_one_point_six_adds_a_hidden_crisis_at_once() -> None:
     state.crises_due, state.bands, state.players[0].dirty = 3, 3, 10
     run_emissions_stage(state, log)
     assert state.bands == 4
-    assert of([told.event for told in log.told], CrisesLaid) == [CrisesLaid((), 1)]
+    assert of([told.event for told in log.addressed], CrisesLaid) == [CrisesLaid((), 1)]
 
 
 def test_the_eighth_band_loses_the_game() -> None:

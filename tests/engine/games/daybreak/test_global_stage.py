@@ -88,7 +88,7 @@ def test_an_empty_global_deck_is_its_shuffled_discards() -> None:
     state.global_deck.clear()
     log = Log()
     begin_global_stage(state, log)
-    (offered,) = of([told.event for told in log.told], ProjectsOffered)
+    (offered,) = of([told.event for told in log.addressed], ProjectsOffered)
     assert len(offered.projects) == 2
     assert len(state.global_deck) == 22
 

@@ -83,7 +83,9 @@ def test_changing_weather_brings_two_more_hidden_crises() -> None:
 def test_between_tipping_points_nothing_happens() -> None:
     state, log = table(4), Log()
     move_track(state, "permafrost", log)
-    assert of([told.event for told in log.told], TrackMoved) == [TrackMoved("permafrost", 1, False)]
+    assert of([told.event for told in log.addressed], TrackMoved) == [
+        TrackMoved("permafrost", 1, False)
+    ]
     assert state.recent == 0
 
 

@@ -74,7 +74,7 @@ def play(state: State, *moves: str) -> list[Event]:
     for move in moves:
         seat, action = read_move(move)
         advance(game, state, seat, action, log)
-    return [told.event for told in log.told]
+    return [told.event for told in log.addressed]
 
 
 def read_move(move: str) -> tuple[Seat, AnyAction]:

@@ -141,7 +141,7 @@ def test_phase_4_galinas_and_peters_connections() -> None:
     assert "duesseldorf" not in galina
     described = game.describe(state, Seat(0), Connect("aachen"))
     assert described.parameters["route"] == ("essen", "duesseldorf", "aachen")
-    assert (described.parameters["house"], described.parameters["wires"]) == (10, 11)
+    assert (described.parameters["services"], described.parameters["wires"]) == (10, 11)
 
 
 def test_phase_4_in_step_2_duesseldorf_costs_17_koeln_21_and_both_36() -> None:

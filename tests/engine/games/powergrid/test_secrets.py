@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Chance, Log, Seat, Watcher, apply, encode, heard
+from engine.core import Chance, Log, Seat, Watcher, apply, encode, events_for
 from engine.games.powergrid import game
 from engine.games.powergrid.options import Options
 from engine.games.powergrid.state import STEP_3
@@ -107,4 +107,4 @@ def test_every_seat_hears_the_same_events(seats: int) -> None:
     state = game.setup(Options(), seats, Chance("heard"))
     log = Log()
     game.step(state, Seat(state.actor), game.default_action(state, Seat(state.actor)), log)
-    assert heard(log.told, Seat(0)) == heard(log.told, Watcher.SPECTATOR)
+    assert events_for(log.addressed, Seat(0)) == events_for(log.addressed, Watcher.SPECTATOR)

@@ -1,7 +1,7 @@
 """What the person at the terminal can mend."""
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """One clear line that says what is wrong and what to do about it.
 
     The command line prints the line and ends with a non-zero code; nothing has been damaged.

@@ -6,7 +6,7 @@ from api.accounts.who import Who
 from api.play.hot import LiveTable, Position
 from api.play.problems import NoSuchTable, NotAtTable, NotStarted
 from api.problem import Refused
-from engine.core import Seat, State, Viewer, Watcher
+from engine.core import Perspective, Seat, State, Watcher
 
 
 def check_may_see(table: LiveTable, who: Who | None) -> None:
@@ -33,7 +33,7 @@ def check_seat(table: LiveTable, who: Who, seat: int | None = None) -> Seat:
     return next((one.seat for one in table.row.to_act if one.seat in held), held[0])
 
 
-def eyes(table: LiveTable, who: Who | None, seat: int | None = None) -> Viewer:
+def perspective_of(table: LiveTable, who: Who | None, seat: int | None = None) -> Perspective:
     """How the caller sees the table: with the eyes of a seat they hold, or as a spectator."""
     check_may_see(table, who)
     if who is None or not table.held_by(who.looks_as):
@@ -43,7 +43,7 @@ def eyes(table: LiveTable, who: Who | None, seat: int | None = None) -> Viewer:
     return check_seat(table, who, seat)
 
 
-def position_for(table: LiveTable, viewer: Viewer) -> Position:
+def position_for(table: LiveTable, viewer: Perspective) -> Position:
     """The table as the viewer sees it; the same object for every equal viewer."""
     found = table.positions.get(viewer)
     if found is None:
@@ -53,7 +53,7 @@ def position_for(table: LiveTable, viewer: Viewer) -> Position:
     return found
 
 
-def look(table: LiveTable, state: State, viewer: Viewer, version: int) -> Position:
+def look(table: LiveTable, state: State, viewer: Perspective, version: int) -> Position:
     """Any position of the table's game as the viewer sees it."""
     game, row = table.game, table.row
     is_now = version == table.version

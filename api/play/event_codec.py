@@ -8,21 +8,21 @@ from typing import Union
 
 import msgspec
 
-from engine.core import AnyGame, Event, Told, Viewer, heard
+from engine.core import AddressedEvent, AnyGame, Event, Perspective, events_for
 from engine.core.seat import Seat
 
 
-def write_told(told: Sequence[Told]) -> bytes:
+def encode_events(told: Sequence[AddressedEvent]) -> bytes:
     """The news as JSON."""
     return msgspec.json.encode(told)
 
 
-def read_events(game: AnyGame, told: bytes, viewer: Viewer) -> tuple[Event, ...]:
+def decode_events(game: AnyGame, told: bytes, viewer: Perspective) -> tuple[Event, ...]:
     """The events that reach this viewer."""
     if told == b"[]":
         return ()
     news = _reader(game.events).decode(told)
-    return tuple(heard((Told(one.event, one.only) for one in news), viewer))
+    return tuple(events_for((AddressedEvent(one.event, one.only) for one in news), viewer))
 
 
 class _News(msgspec.Struct):

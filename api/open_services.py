@@ -1,0 +1,66 @@
+"""Opens what a process needs: to serve, to work through background jobs, or both."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from api.jobs.thinker import ProcessThinker, Thinker, ThreadThinker
+from api.live import Bell, InProcessBell
+from api.services import Select, Services
+from api.settings import Settings
+from api.store.pool import open_pool
+from api.user_error import UserError
+from engine.core import AnyGame
+from engine.games import all_games
+
+
+@asynccontextmanager
+async def open_services(
+    settings: Settings, games: Mapping[str, AnyGame], select: Select | None = None
+) -> AsyncIterator[Services]:
+    """The services that the settings name, closed in the right order at the end.
+
+    Background jobs run with them unless the settings leave jobs out.
+    """
+    if settings.database_url is None:
+        raise UserError("HOTSEAT_DATABASE_URL is not set: './hotseat serve' starts a database.")
+    async with AsyncExitStack() as stack:
+        bell = await _open_bell(settings, stack)
+        pool = await stack.enter_async_context(
+            open_pool(settings.database_url, size=settings.pool_size)
+        )
+        # Another process finds the project's own games only.
+        is_ours = all(all_games().get(name) is game for name, game in games.items())
+        thinker: Thinker = ProcessThinker() if settings.jobs and is_ours else ThreadThinker()
+        stack.callback(thinker.close)
+        services = Services(pool, bell, games, settings, thinker=thinker, select=select)
+        stop = asyncio.Event()
+        work = asyncio.create_task(_work(services, stop)) if settings.jobs else None
+        try:
+            yield services
+        finally:
+            stop.set()
+            if work is not None:
+                await work
+
+
+async def _open_bell(settings: Settings, stack: AsyncExitStack) -> Bell:
+    if settings.redis_url is None:
+        return InProcessBell()
+    # Here, since its client takes longer to import than everything else that starts.
+    from api.live.redis_bell import RedisBell
+
+    return await stack.enter_async_context(RedisBell(settings.redis_url))
+
+
+async def _work(services: Services, stop: asyncio.Event) -> None:
+    """Runs background jobs until the stop, without delaying the start of the server.
+
+    The queue's library takes longer to import than all the rest together.
+    """
+    worker = await asyncio.to_thread(importlib.import_module, "api.jobs.worker")
+    async with worker.working(services):
+        await stop.wait()
