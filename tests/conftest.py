@@ -13,9 +13,9 @@ import asyncpg
 import pytest
 import uvicorn
 
+from api.base import seeds
+from api.base.settings import Settings
 from api.live.embedded import Valkey
-from api.play import seeds
-from api.settings import Settings
 from api.store.embedded import Postgres
 from api.store.migrate import migrate
 from api.store.pool import Pool, open_pool
@@ -105,7 +105,7 @@ async def serving(
 ) -> AsyncIterator[str]:
     """The address of a real server on a free port or the given one, in the loop of the test."""
     # Here, so that tests without a server do not wait for the whole schema.
-    from api.app import make_app
+    from api.serve.app import make_app
     from api.web.sockets import Sockets
 
     config = uvicorn.Config(

@@ -11,9 +11,9 @@ from api.accounts.name import check_name
 from api.accounts.problems import LastPasskey, NeedsPerson, NoSuchPasskey, PasskeyRefused
 from api.accounts.read import account_of
 from api.accounts.site import Site, challenge_in
-from api.accounts.who import Who, check_scope
-from api.problem import Refused, returns_problems
+from api.base.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import accounts, passkeys
 
 CHALLENGE_LIFE = timedelta(minutes=5)
@@ -41,11 +41,11 @@ class PasskeyRemoved(msgspec.Struct, frozen=True):
 
 
 @returns_problems
-async def begin_passkey(services: Services, who: Who | None, site: Site) -> PasskeyChallenge:
+async def begin_passkey(services: Services, caller: Caller | None, site: Site) -> PasskeyChallenge:
     """What the authenticator must sign to become a passkey of the caller."""
     from api.accounts.ceremony import ask_to_register
 
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     account = await account_of(services, caller.account_id)
     if account.is_bot:
         raise Refused(NeedsPerson())
@@ -58,12 +58,12 @@ async def begin_passkey(services: Services, who: Who | None, site: Site) -> Pass
 
 @returns_problems
 async def finish_passkey(
-    services: Services, who: Who | None, site: Site, credential: str, name: str = "Passkey"
+    services: Services, caller: Caller | None, site: Site, credential: str, name: str = "Passkey"
 ) -> Passkey:
     """The credential opens the caller's account; a guest becomes a person."""
     from api.accounts.ceremony import verify_registration
 
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     challenge = challenge_in(credential)
     now = services.now()
     if not await passkeys.take_challenge(services.pool, challenge, caller.account_id, now):
@@ -85,16 +85,18 @@ async def finish_passkey(
 
 
 @returns_problems
-async def list_passkeys(services: Services, who: Who | None) -> tuple[Passkey, ...]:
+async def list_passkeys(services: Services, caller: Caller | None) -> tuple[Passkey, ...]:
     """The caller's passkeys, oldest first."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     return tuple(_read(row) for row in await passkeys.of_account(services.pool, caller.account_id))
 
 
 @returns_problems
-async def remove_passkey(services: Services, who: Who | None, passkey_id: UUID) -> PasskeyRemoved:
+async def remove_passkey(
+    services: Services, caller: Caller | None, passkey_id: UUID
+) -> PasskeyRemoved:
     """The passkey opens nothing any more; the last way into the account stays."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     known = await passkeys.of_account(services.pool, caller.account_id)
     if passkey_id not in {row.id for row in known}:
         raise Refused(NoSuchPasskey())

@@ -8,18 +8,18 @@ from api.accounts.account import Account
 from api.accounts.name import check_name
 from api.accounts.problems import NeedsPerson
 from api.accounts.read import account_of, read_account
-from api.accounts.who import Who, check_scope
-from api.problem import Refused, TooMany, returns_problems
+from api.base.problem import Refused, TooMany, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import accounts
 
 MOST_BOTS = 20
 
 
 @returns_problems
-async def create_bot_account(services: Services, who: Who | None, name: str) -> Account:
+async def create_bot_account(services: Services, caller: Caller | None, name: str) -> Account:
     """A bot account that the caller answers for; it is entered by tokens only."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     owner = await account_of(services, caller.account_id)
     if owner.is_bot:
         raise Refused(NeedsPerson())
@@ -38,8 +38,10 @@ async def create_bot_account(services: Services, who: Who | None, name: str) -> 
     return read_account(row)
 
 
-async def bots_of(services: Services, who: Who | None) -> tuple[Account, ...]:
+async def bots_of(services: Services, caller: Caller | None) -> tuple[Account, ...]:
     """The bots that the caller answers for."""
-    if who is None:
+    if caller is None:
         return ()
-    return tuple(read_account(row) for row in await accounts.bots_of(services.pool, who.account_id))
+    return tuple(
+        read_account(row) for row in await accounts.bots_of(services.pool, caller.account_id)
+    )

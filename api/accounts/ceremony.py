@@ -19,7 +19,7 @@ from webauthn.registration.verify_registration_response import VerifiedRegistrat
 from api.accounts.account import Account
 from api.accounts.problems import PasskeyRefused
 from api.accounts.site import Site
-from api.problem import Refused
+from api.base.problem import Refused
 from api.store.passkeys import PasskeyRow
 
 

@@ -10,7 +10,7 @@ from api.accounts.habits import check_language, check_time_zone
 from api.accounts.name import check_name
 from api.accounts.read import read_account
 from api.accounts.session import open_session
-from api.problem import returns_problems
+from api.base.problem import returns_problems
 from api.services import Services
 from api.store import accounts
 

@@ -7,12 +7,12 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
 from api.play.change import Step, change_table
-from api.play.hot import LiveTable
 from api.play.leave_table import get_up
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.services.hot_tables import LiveTable
 from api.store import accounts, lobby
 from engine.core import Seat
 
@@ -24,12 +24,12 @@ class AccountDeleted(msgspec.Struct, frozen=True):
 
 
 @returns_problems
-async def delete_account(services: Services, who: Who | None) -> AccountDeleted:
+async def delete_account(services: Services, caller: Caller | None) -> AccountDeleted:
     """The caller gets up from every table, then the account and its bots are gone.
 
     Bots play on in running games. The moves of finished games stay, without a name.
     """
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     bots = await accounts.bots_of(services.pool, caller.account_id)
     for account_id in (*(bot.id for bot in bots), caller.account_id):
         await _leave_everything(services, account_id)

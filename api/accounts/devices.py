@@ -8,9 +8,9 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.problems import NoSuchDevice
-from api.accounts.who import Who, check_scope
-from api.problem import Refused, returns_problems
+from api.base.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import sessions
 
 
@@ -31,9 +31,9 @@ class SignedOut(msgspec.Struct, frozen=True):
 
 
 @returns_problems
-async def list_devices(services: Services, who: Who | None) -> tuple[Device, ...]:
+async def list_devices(services: Services, caller: Caller | None) -> tuple[Device, ...]:
     """Where the caller is signed in, the latest visit first."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     return tuple(
         Device(
             id=row.id,
@@ -47,9 +47,9 @@ async def list_devices(services: Services, who: Who | None) -> tuple[Device, ...
 
 
 @returns_problems
-async def drop_device(services: Services, who: Who | None, session_id: UUID) -> SignedOut:
+async def drop_device(services: Services, caller: Caller | None, session_id: UUID) -> SignedOut:
     """That device of the caller is signed out."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     if not await sessions.delete(services.pool, caller.account_id, session_id):
         raise Refused(NoSuchDevice())
     services.callers.clear()
@@ -57,9 +57,9 @@ async def drop_device(services: Services, who: Who | None, session_id: UUID) -> 
 
 
 @returns_problems
-async def sign_out(services: Services, who: Who | None) -> SignedOut:
+async def sign_out(services: Services, caller: Caller | None) -> SignedOut:
     """This session of the caller is over."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     if caller.session_id is not None:
         await sessions.delete(services.pool, caller.account_id, caller.session_id)
     services.callers.clear()
@@ -67,9 +67,9 @@ async def sign_out(services: Services, who: Who | None) -> SignedOut:
 
 
 @returns_problems
-async def sign_out_everywhere(services: Services, who: Who | None) -> SignedOut:
+async def sign_out_everywhere(services: Services, caller: Caller | None) -> SignedOut:
     """No session and no token of the caller opens anything any more, this one included."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     await sessions.delete_all(services.pool, caller.account_id)
     services.callers.clear()
     return SignedOut(everywhere=True)

@@ -10,10 +10,10 @@ import msgspec
 from api.accounts.account import Account, Hours
 from api.accounts.problems import BadHours, BadLanguage, BadTimeZone
 from api.accounts.read import account_of
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
 from api.play.time_out import retime_tables
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import accounts
 
 LANGUAGES = ("en", "ru", "pl")
@@ -33,9 +33,9 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @returns_problems
-async def set_habits(services: Services, who: Who | None, habits: Habits) -> Account:
+async def set_habits(services: Services, caller: Caller | None, habits: Habits) -> Account:
     """The caller's account has these habits, and the clocks of running games follow them."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     row = await accounts.find(services.pool, caller.account_id)
     if row is not None:
         await accounts.set_habits(services.pool, _changed(row, habits))

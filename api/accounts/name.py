@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from api.accounts.problems import BadName
-from api.problem import Refused
+from api.base.problem import Refused
 
 LONGEST = 30
 

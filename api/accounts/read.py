@@ -9,7 +9,7 @@ import msgspec
 
 from api.accounts.account import Account, Hours
 from api.accounts.problems import NoSuchAccount
-from api.problem import Refused
+from api.base.problem import Refused
 from api.services import Services
 from api.store import accounts
 

@@ -9,9 +9,9 @@ from api.accounts.problems import CodeRefused, NeedsPerson
 from api.accounts.read import account_of
 from api.accounts.secret import digest_code, new_recovery_code
 from api.accounts.session import open_session
-from api.accounts.who import Who, check_scope
-from api.problem import Refused, returns_problems
+from api.base.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import accounts, passkeys
 
 CODES = 8
@@ -24,9 +24,9 @@ class RecoveryCodes(msgspec.Struct, frozen=True):
 
 
 @returns_problems
-async def make_recovery_codes(services: Services, who: Who | None) -> RecoveryCodes:
+async def make_recovery_codes(services: Services, caller: Caller | None) -> RecoveryCodes:
     """New codes for the caller; earlier ones open nothing any more. A guest becomes a person."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     account = await account_of(services, caller.account_id)
     if account.is_bot:
         raise Refused(NeedsPerson())

@@ -5,16 +5,16 @@ from __future__ import annotations
 from api.accounts.account import Account
 from api.accounts.name import check_name
 from api.accounts.read import account_of
-from api.accounts.who import Who, check_scope
-from api.problem import returns_problems
+from api.base.problem import returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import accounts
 
 
 @returns_problems
-async def rename_account(services: Services, who: Who | None, name: str) -> Account:
+async def rename_account(services: Services, caller: Caller | None, name: str) -> Account:
     """The caller's account has the new name, also at tables that are not over."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     await accounts.rename(services.pool, caller.account_id, check_name(name))
     services.callers.clear()
     return await account_of(services, caller.account_id)

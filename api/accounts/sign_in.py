@@ -10,7 +10,7 @@ from api.accounts.problems import PasskeyRefused
 from api.accounts.read import account_of
 from api.accounts.session import open_session
 from api.accounts.site import Site, challenge_in, read_base64url
-from api.problem import Refused, returns_problems
+from api.base.problem import Refused, returns_problems
 from api.services import Services
 from api.store import passkeys
 

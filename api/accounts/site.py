@@ -7,7 +7,7 @@ from base64 import urlsafe_b64decode
 import msgspec
 
 from api.accounts.problems import PasskeyRefused
-from api.problem import Refused
+from api.base.problem import Refused
 
 LONGEST_CREDENTIAL = 20_000
 

@@ -12,9 +12,9 @@ from api.accounts.name import check_name
 from api.accounts.problems import BadExpiry, NoSuchAccount, NoSuchToken, UnknownScope
 from api.accounts.read import account_of
 from api.accounts.secret import digest, new_token_secret
-from api.accounts.who import TOKEN_SCOPES, Who, check_scope
-from api.problem import Refused, TooMany, returns_problems
+from api.base.problem import Refused, TooMany, returns_problems
 from api.services import Services
+from api.services.caller import TOKEN_SCOPES, Caller, check_scope
 from api.store import tokens
 
 LONGEST_DAYS = 366
@@ -51,7 +51,7 @@ class TokenRevoked(msgspec.Struct, frozen=True):
 @returns_problems
 async def create_token(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     name: str,
     scopes: Sequence[str],
     *,
@@ -60,7 +60,7 @@ async def create_token(
     tournament_id: UUID | None = None,
 ) -> NewToken:
     """A token for the caller, or for a bot that the caller answers for."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     for scope in scopes:
         if scope not in TOKEN_SCOPES:
             raise Refused(UnknownScope(scope=scope))
@@ -92,9 +92,9 @@ async def create_token(
 
 
 @returns_problems
-async def list_tokens(services: Services, who: Who | None) -> tuple[Token, ...]:
+async def list_tokens(services: Services, caller: Caller | None) -> tuple[Token, ...]:
     """The live tokens of the caller and of the caller's bots."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     return tuple(
         _read(row)
         for row in await tokens.of_account(services.pool, caller.account_id, services.now())
@@ -102,9 +102,9 @@ async def list_tokens(services: Services, who: Who | None) -> tuple[Token, ...]:
 
 
 @returns_problems
-async def revoke_token(services: Services, who: Who | None, token_id: UUID) -> TokenRevoked:
+async def revoke_token(services: Services, caller: Caller | None, token_id: UUID) -> TokenRevoked:
     """The token of the caller, or of one of the caller's bots, opens nothing any more."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     if not await tokens.delete(services.pool, caller.account_id, token_id):
         raise Refused(NoSuchToken())
     services.callers.clear()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from api.accounts.problems import BadVacation, VacationSpent
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
 from api.play.time_out import retime_tables
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import vacations
 from api.store.vacations import Vacation
 
@@ -18,10 +18,10 @@ DAYS_A_YEAR = 30
 
 @returns_problems
 async def set_vacation(
-    services: Services, who: Who | None, starts_at: datetime, ends_at: datetime
+    services: Services, caller: Caller | None, starts_at: datetime, ends_at: datetime
 ) -> tuple[Vacation, ...]:
     """The caller's vacations with the new one; clocks stand still from its start."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     new = Vacation(starts_at, ends_at)
     async with services.pool.acquire() as connection, connection.transaction():
         # Two requests at once must not both find room under the cap.
@@ -37,20 +37,20 @@ async def set_vacation(
 
 
 @returns_problems
-async def end_vacation(services: Services, who: Who | None) -> tuple[Vacation, ...]:
+async def end_vacation(services: Services, caller: Caller | None) -> tuple[Vacation, ...]:
     """The caller is back: a running vacation ends now, later ones do not take place."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     await vacations.end(services.pool, caller.account_id, services.now())
     await retime_tables(services, caller.account_id)
     return ()
 
 
-async def vacations_of(services: Services, who: Who | None) -> tuple[Vacation, ...]:
+async def vacations_of(services: Services, caller: Caller | None) -> tuple[Vacation, ...]:
     """The caller's running and coming vacations."""
-    if who is None:
+    if caller is None:
         return ()
-    found = await vacations.of_accounts(services.pool, [who.account_id], services.now())
-    return found.get(who.account_id, ())
+    found = await vacations.of_accounts(services.pool, [caller.account_id], services.now())
+    return found.get(caller.account_id, ())
 
 
 def days_in_year(vacation: Vacation, year: int) -> float:

@@ -5,8 +5,8 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
+from api.base.user_error import UserError
 from api.cli.parser import Parser
-from api.user_error import UserError
 
 COMMANDS = {
     "serve": "run the server",
@@ -57,7 +57,7 @@ def run(command: str, arguments: Sequence[str]) -> int:
     read = parser.parse_args(arguments)
     if command in PLAYING:
         # Here, so that commands without games do not wait for all of them.
-        from api.packs import load_packs
+        from api.base.packs import load_packs
 
         load_packs()
     code: int = module.run(read)

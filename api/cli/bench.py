@@ -4,9 +4,9 @@ import subprocess
 import sys
 from argparse import Namespace
 
+from api.base.settings import PROJECT
+from api.base.user_error import UserError
 from api.cli.parser import Parser
-from api.settings import PROJECT
-from api.user_error import UserError
 
 ROOMS = PROJECT / "tests" / "load"
 

@@ -6,9 +6,9 @@ import time
 from argparse import Namespace
 from collections.abc import Callable
 
+from api.base.settings import PROJECT
 from api.cli.node import PWA, run_npm
 from api.cli.parser import Parser
-from api.settings import PROJECT
 
 PYTHON = ("api", "engine", "tests", "infra")
 

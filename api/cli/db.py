@@ -4,12 +4,12 @@ import asyncio
 from argparse import Namespace
 from pathlib import Path
 
+from api.base.settings import read_settings
+from api.base.user_error import UserError
 from api.cli.parser import Parser
-from api.settings import read_settings
 from api.store.backup import back_up, count_tables, restore
 from api.store.migrate import migrate
 from api.store.opened import open_database
-from api.user_error import UserError
 
 
 def add_arguments(parser: Parser) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
-from api.settings import PROJECT
-from api.user_error import UserError
+from api.base.settings import PROJECT
+from api.base.user_error import UserError
 
 PWA = PROJECT / "pwa"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
+from api.base.user_error import UserError
 from api.cli.parser import Parser
-from api.user_error import UserError
 from engine.core import BadRecord, Record, Result, State, fingerprint, replay
 from engine.core.refusal import Refusal
 from engine.games import all_games

@@ -4,13 +4,13 @@ import asyncio
 from argparse import Namespace
 from uuid import UUID
 
+from api.base.settings import read_settings
+from api.base.user_error import UserError
 from api.cli.parser import Parser
-from api.settings import read_settings
 from api.store import chat
 from api.store.migrate import migrate
 from api.store.opened import open_database
 from api.store.pool import open_pool
-from api.user_error import UserError
 
 
 def add_arguments(parser: Parser) -> None:

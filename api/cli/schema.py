@@ -3,9 +3,9 @@
 import sys
 from argparse import Namespace
 
+from api.base.settings import PROJECT
 from api.cli.parser import Parser
 from api.graphql.schema import schema_text
-from api.settings import PROJECT
 
 FILE = PROJECT / "schema" / "schema.graphql"
 PUBLISHED = PROJECT / "schema" / "published.graphql"

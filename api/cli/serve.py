@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 from tempfile import TemporaryDirectory
 
+from api.base.packs import load_packs
+from api.base.settings import read_settings
 from api.cli.parser import Parser, at_least_one, port_number
 from api.live.embedded import Valkey
-from api.packs import load_packs
 from api.serve.address import addresses, bind, qr_code
 from api.serve.supervisor import Supervisor
-from api.settings import read_settings
 from api.store.embedded import Postgres
 from api.store.migrate import migrate
 

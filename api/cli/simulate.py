@@ -8,11 +8,11 @@ from itertools import product
 
 import msgspec
 
+from api.base.user_error import UserError
 from api.cli.parser import Parser, at_least_one, several
-from api.cli.simulate_challenges import print_shifts, with_challenges
-from api.cli.simulate_print import Row, print_rows, row_name
-from api.simulation import Plan, Tell, play_all
-from api.user_error import UserError
+from api.simulate.challenges import print_shifts, with_challenges
+from api.simulate.report import Row, print_rows, row_name
+from api.simulate.run import Plan, Tell, play_all
 from engine.bots import bots_for
 from engine.core import AnyGame, Chance, fingerprint, option_fields, read_options
 from engine.core.options import Choice, OptionField

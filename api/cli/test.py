@@ -10,10 +10,10 @@ from pathlib import Path
 
 import msgspec
 
+from api.base.settings import PROJECT
 from api.cli.chromium import provide_chromium
 from api.cli.node import PWA, run_npm
 from api.cli.parser import Parser
-from api.settings import PROJECT
 
 NO_TESTS_MATCHED = 5
 

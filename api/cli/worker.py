@@ -6,15 +6,15 @@ from argparse import Namespace
 
 import msgspec
 
+from api.base.settings import Settings, read_settings
+from api.base.user_error import UserError
 from api.cli.parser import Parser
 from api.graphql.select import select
 from api.live.redis_bell import check_redis
-from api.logs import set_up_logs
-from api.open_services import open_services
-from api.settings import Settings, read_settings
+from api.serve.open_services import open_services
 from api.store.migrate import migrate
 from api.store.opened import open_database
-from api.user_error import UserError
+from api.telemetry.logs import set_up_logs
 from engine.games import all_games
 
 

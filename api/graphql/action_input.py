@@ -12,12 +12,12 @@ import msgspec
 import strawberry
 from strawberry.utils.str_converters import to_camel_case
 
+from api.base.problem import Problem, Refused
 from api.graphql.catalogue import Catalogue, Derived
 from api.graphql.docs import field_docs, summary
 from api.graphql.shapes import Maybe
 from api.play.act import Said
 from api.play.problems import UnreadableAction
-from api.problem import Problem, Refused
 from engine.core import Action, AnyGame, tag_of
 
 

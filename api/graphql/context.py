@@ -14,12 +14,12 @@ from starlette.websockets import WebSocket
 
 from api.accounts.account import SignedIn
 from api.accounts.site import Site
-from api.accounts.who import Who
 from api.graphql.buckets import Buckets
-from api.graphql.caller import SESSION_COOKIE, Caller
+from api.graphql.credentials import SESSION_COOKIE, Credentials
 from api.graphql.feed import Feed
 from api.notify.pushes import mark_present
 from api.services import Services
+from api.services.caller import Caller
 
 PRESENT_SECONDS = 30.0
 SESSION_SECONDS = 400 * 86_400
@@ -32,7 +32,7 @@ class Context:
 
     services: Services
     feed: Feed
-    caller: Caller
+    credentials: Credentials
     request: Request | WebSocket
     response: Response | WebSocket
     buckets: Buckets
@@ -41,27 +41,27 @@ class Context:
     present: float = float("-inf")
 
     @property
-    def who(self) -> Who | None:
+    def caller(self) -> Caller | None:
         """Who calls; None is nobody in particular."""
-        return self.caller.who
+        return self.credentials.caller
 
     @property
     def payer(self) -> str:
         """Whose bucket pays: a token's, an account's, or that of an address."""
-        who = self.who
-        if who is not None:
-            return str(who.token_id or who.account_id)
+        caller = self.caller
+        if caller is not None:
+            return str(caller.token_id or caller.account_id)
         return self.request.client.host if self.request.client else "nobody"
 
     async def note_presence(self) -> None:
         """Whoever has a socket open needs no push; noted now and then."""
-        if self.who is not None and time.monotonic() - self.present > PRESENT_SECONDS:
+        if self.caller is not None and time.monotonic() - self.present > PRESENT_SECONDS:
             self.present = time.monotonic()
-            await mark_present(self.services, self.who)
+            await mark_present(self.services, self.caller)
 
     async def check_again(self) -> None:
         """The caller of a long stream is still who they were; refuses if not."""
-        await self.caller.check_again(self.services)
+        await self.credentials.check_again(self.services)
 
     @property
     def site(self) -> Site:

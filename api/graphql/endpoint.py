@@ -23,8 +23,8 @@ from strawberry.types import ExecutionResult
 from strawberry.types.unset import UNSET, UnsetType
 
 from api.graphql.buckets import Buckets
-from api.graphql.caller import bearer, call_as, find_caller
 from api.graphql.context import Context
+from api.graphql.credentials import bearer, call_as, find_credentials
 from api.graphql.persisted import Persisted
 from api.graphql.quick import find_document, read_asked, run_document
 from api.graphql.schema import HotseatSchema, make_schema
@@ -110,16 +110,16 @@ class Endpoint(GraphQL[Context, None]):
     ) -> Context:
         """The house of this process and who calls."""
         state = request.state
-        caller = await find_caller(state.services, request)
-        return Context(state.services, state.feed, caller, request, response, self.buckets)
+        credentials = await find_credentials(state.services, request)
+        return Context(state.services, state.feed, credentials, request, response, self.buckets)
 
     async def on_ws_connect(self, context: Context) -> UnsetType | dict[str, object] | None:
         """A socket may bring a token; a wrong one is refused and not taken for nobody."""
         given = context.connection_params
         token = bearer(given.get("authorization")) if isinstance(given, Mapping) else None
         if token is not None:
-            context.caller = await call_as(context.services, None, token)
-            if context.who is None:
+            context.credentials = await call_as(context.services, None, token)
+            if context.caller is None:
                 raise ConnectionRejectionError
         nothing: UnsetType = UNSET
         return nothing

@@ -11,9 +11,9 @@ import msgspec
 import strawberry
 from strawberry.scalars import JSON
 
+from api.base.problem import Problem
 from api.graphql.mutations.create_table import ClockInput
 from api.graphql.shapes import spell
-from api.problem import Problem
 from api.tournaments.plan import Plan
 from api.tournaments.problems import EventRefused
 

@@ -13,11 +13,11 @@ from api.graphql.executor import Shared
 from api.graphql.room import Rooms
 from api.graphql.types.updates import TableChanged
 from api.play.events import read_happening, rows_since
-from api.play.hot import LiveTable, Position
 from api.play.load import load
 from api.play.perspective import position_for
 from api.play.table_info import table_info
 from api.services import Services
+from api.services.hot_tables import LiveTable, Position
 from api.store.log import Logged
 from engine.core import Perspective
 

@@ -10,10 +10,10 @@ import msgspec
 import strawberry
 from strawberry.scalars import JSON
 
+from api.base.problem import MissingScope, NotSignedIn, Problem
 from api.graphql.catalogue import plain
 from api.graphql.docs import for_clients
 from api.graphql.shapes import AnyOf
-from api.problem import MissingScope, NotSignedIn, Problem
 
 F = TypeVar("F", bound=Callable[..., Any])
 

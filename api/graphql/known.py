@@ -7,6 +7,7 @@ from enum import Enum
 import strawberry
 
 from api.accounts.account import SignedIn
+from api.base.problem import Problem
 from api.graphql.catalogue import Catalogue, Extension, PlainField
 from api.graphql.mutations.create_table import TableClockOnTimeout
 from api.graphql.mutations.vote import VoteKind
@@ -20,7 +21,6 @@ from api.graphql.types.viewer import Viewer, ViewerResolvers
 from api.play.legal import Span
 from api.play.preview import Previewed
 from api.play.table_info import SeatInfo, TableInfo
-from api.problem import Problem
 from api.store.clocks import Clock
 from api.tournaments.news import notes
 from api.tournaments.shown import event_info, look

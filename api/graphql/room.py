@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from typing import TypeAlias
 from uuid import UUID
 
+from api.base.problem import Refused
 from api.play.problems import NoSuchTable
 from api.play.watch import follow_versions
-from api.problem import Refused
 from api.services import Services
 
 LOOK_UP_EVERY = 40.0

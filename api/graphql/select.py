@@ -11,13 +11,13 @@ from starlette.responses import Response
 from strawberry.types.graphql import OperationType
 
 from api.accounts.read import find_account
-from api.accounts.who import Who
 from api.graphql.buckets import Buckets
-from api.graphql.caller import Caller
 from api.graphql.context import Context
+from api.graphql.credentials import Credentials
 from api.graphql.feed import Feed
 from api.graphql.schema import build_schema
 from api.services import Services
+from api.services.caller import Caller
 
 SCOPES = frozenset({"read"})
 """A webhook looks; it changes nothing."""
@@ -28,14 +28,14 @@ async def select(
 ) -> bytes:
     """The JSON of `{event, id, data, errors}`; the document may use the news as variables."""
     account = await find_account(services, account_id)
-    who = account and Who(account_id=account.id, name=account.name, scopes=SCOPES)
+    caller = account and Caller(account_id=account.id, name=account.name, scopes=SCOPES)
     schema = build_schema(services.games)
     request = Request({"type": "http", "method": "POST", "path": "/", "headers": []})
     answer = await schema.execute(
         document,
         variable_values=dict(news),
         context_value=Context(
-            services, Feed(services), Caller(who or None), request, Response(), Buckets(0)
+            services, Feed(services), Credentials(caller or None), request, Response(), Buckets(0)
         ),
         allowed_operation_types=[OperationType.QUERY],
     )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from api.metrics import QUEUE
 from api.play.time_out import look_at_clock
 from api.services import Services
 from api.store import lobby, queue, sessions, tournaments
+from api.telemetry.metrics import QUEUE
 from api.tournaments.rounds.deadline import keep_deadlines
 from api.tournaments.rounds.open_tables import open_tables
 from api.tournaments.rounds.settle_tables import settle_tables

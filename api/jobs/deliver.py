@@ -8,16 +8,16 @@ from datetime import timedelta
 import httpx
 import msgspec
 
-from api.metrics import NOTICES
+from api.base.problem import Refused
 from api.notify.news import News, read_errand
 from api.notify.outgoing import AddressRefused, post
 from api.notify.signature import sign
 from api.notify.webpush import send_push
 from api.play.load import load
-from api.problem import Refused
 from api.services import Services
 from api.store import notify
 from api.store.notify import WebhookRow
+from api.telemetry.metrics import NOTICES
 
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=1), timedelta(hours=1)
 WEBHOOK_TRIES, PUSH_TRIES = 6, 4

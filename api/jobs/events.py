@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import msgspec
 
-from api.problem import Refused
+from api.base.problem import Refused
 from api.services import Services
 from api.tournaments.news.tell_news import tell_lines
 from api.tournaments.news.worth_telling import Stretch

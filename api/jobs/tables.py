@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import timedelta
 from uuid import UUID
 
+from api.base.problem import Refused
 from api.notify.notices import tell_over, tell_waiting
 from api.play.after import bots_job, clock_job
 from api.play.bots_turn import play_bots
 from api.play.load import load
 from api.play.problems import NoSuchTable
 from api.play.time_out import look_at_clock
-from api.problem import Refused
 from api.ratings.rate import rate_table
 from api.services import Services
 from api.store import queue

@@ -10,8 +10,8 @@ from pathlib import Path
 from types import TracebackType
 from urllib.parse import quote
 
-from api.children import start_child, stop_child, wait_until
-from api.user_error import UserError
+from api.base.child_process import start_child, stop_child, wait_until
+from api.base.user_error import UserError
 
 
 class Valkey:

@@ -12,9 +12,9 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from api.base.user_error import UserError
 from api.live.bell import Heard
 from api.live.listeners import Listeners
-from api.user_error import UserError
 
 PREFIX = "hotseat:table:"
 HUM = "hotseat:hum"

@@ -8,12 +8,12 @@ from zoneinfo import ZoneInfo
 
 from api.accounts.account import Account
 from api.accounts.read import find_account
+from api.base.problem import Refused
 from api.notify.news import News, write_job
-from api.play.hot import LiveTable
 from api.play.legal import list_legal
 from api.play.load import load
-from api.problem import Refused
 from api.services import Services
+from api.services.hot_tables import LiveTable
 from api.store import accounts, notify, queue
 from api.store.changes import Job
 from engine.core import Decision

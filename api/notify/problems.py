@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from api.problem import Problem
+from api.base.problem import Problem
 
 
 class BadAddress(Problem, frozen=True, kw_only=True):

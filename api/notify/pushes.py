@@ -7,11 +7,11 @@ from uuid import uuid4
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, TooMany, returns_problems
 from api.notify.outgoing import AddressRefused, check_address
 from api.notify.problems import BadAddress, BadSubscription
-from api.problem import Refused, TooMany, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import accounts, notify
 
 MOST_BROWSERS = 20
@@ -32,12 +32,12 @@ class PushDropped(msgspec.Struct, frozen=True):
 
 @returns_problems
 async def add_push(
-    services: Services, who: Who | None, endpoint: str, p256dh: str, auth: str
+    services: Services, caller: Caller | None, endpoint: str, p256dh: str, auth: str
 ) -> PushAdded:
     """The browser is told of decisions that wait for the caller while no socket is open."""
     from api.notify.webpush import encrypt
 
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     try:
         check_address(endpoint, private=services.settings.private_webhooks)
     except AddressRefused:
@@ -61,13 +61,13 @@ async def add_push(
 
 
 @returns_problems
-async def drop_push(services: Services, who: Who | None, endpoint: str) -> PushDropped:
+async def drop_push(services: Services, caller: Caller | None, endpoint: str) -> PushDropped:
     """The browser is not told any more."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     await notify.delete_push(services.pool, caller.account_id, endpoint)
     return PushDropped(endpoint)
 
 
-async def mark_present(services: Services, who: Who) -> None:
+async def mark_present(services: Services, caller: Caller) -> None:
     """The caller has an open socket: pushes are not needed for the next minute."""
-    await accounts.set_present(services.pool, who.account_id, services.now() + PRESENT_FOR)
+    await accounts.set_present(services.pool, caller.account_id, services.now() + PRESENT_FOR)

@@ -10,12 +10,12 @@ from uuid import UUID, uuid4
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, TooLong, TooMany, returns_problems
 from api.notify.news import EventNews, News, write_job
 from api.notify.outgoing import AddressRefused, check_address
 from api.notify.problems import BadAddress, NoSuchWebhook, UnknownEvent
-from api.problem import Refused, TooLong, TooMany, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import notify, queue
 
 EVENTS = ("decision", "over")
@@ -54,13 +54,13 @@ class WebhookRemoved(msgspec.Struct, frozen=True):
 @returns_problems
 async def create_webhook(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     url: str,
     events: Sequence[str] = EVENTS,
     selection: str | None = None,
 ) -> NewWebhook:
     """The address is told of the events; with a selection, its answer is what is sent."""
-    caller = check_scope(who, "webhooks")
+    caller = check_scope(caller, "webhooks")
     for event in events:
         if event not in KNOWN_EVENTS:
             raise Refused(UnknownEvent(event=event[:50]))
@@ -86,41 +86,43 @@ async def create_webhook(
 
 
 @returns_problems
-async def list_webhooks(services: Services, who: Who | None) -> tuple[Webhook, ...]:
+async def list_webhooks(services: Services, caller: Caller | None) -> tuple[Webhook, ...]:
     """The caller's webhooks."""
-    caller = check_scope(who, "webhooks")
+    caller = check_scope(caller, "webhooks")
     return tuple(_read(row) for row in await notify.webhooks_of(services.pool, caller.account_id))
 
 
 @returns_problems
-async def delete_webhook(services: Services, who: Who | None, webhook_id: UUID) -> WebhookRemoved:
+async def delete_webhook(
+    services: Services, caller: Caller | None, webhook_id: UUID
+) -> WebhookRemoved:
     """Nothing more is sent there."""
-    caller = check_scope(who, "webhooks")
+    caller = check_scope(caller, "webhooks")
     if not await notify.delete_webhook(services.pool, caller.account_id, webhook_id):
         raise Refused(NoSuchWebhook())
     return WebhookRemoved(webhook_id)
 
 
 @returns_problems
-async def enable_webhook(services: Services, who: Who | None, webhook_id: UUID) -> Webhook:
+async def enable_webhook(services: Services, caller: Caller | None, webhook_id: UUID) -> Webhook:
     """A webhook that was switched off after failures is on again."""
-    caller = check_scope(who, "webhooks")
+    caller = check_scope(caller, "webhooks")
     if not await notify.enable_webhook(services.pool, caller.account_id, webhook_id):
         raise Refused(NoSuchWebhook())
     return await _find(services, caller, webhook_id)
 
 
 @returns_problems
-async def test_webhook(services: Services, who: Who | None, webhook_id: UUID) -> Webhook:
+async def test_webhook(services: Services, caller: Caller | None, webhook_id: UUID) -> Webhook:
     """The address is sent a `ping`."""
-    caller = check_scope(who, "webhooks")
+    caller = check_scope(caller, "webhooks")
     found = await _find(services, caller, webhook_id)
     news = News(event="ping", id=uuid4(), account_id=caller.account_id, at=services.now())
     await queue.enqueue(services.pool, [write_job("webhook", webhook_id, news, services.now())])
     return found
 
 
-async def _find(services: Services, caller: Who, webhook_id: UUID) -> Webhook:
+async def _find(services: Services, caller: Caller, webhook_id: UUID) -> Webhook:
     row = await notify.find_webhook(services.pool, webhook_id)
     if row is None or row.account_id != caller.account_id:
         raise Refused(NoSuchWebhook())

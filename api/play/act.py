@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from api.play.bound import EngineTooSlow, bounded
+from api.base.problem import Refused, TooMany
+from api.base.time_limit import EngineTooSlow, bounded
 from api.play.event_codec import encode_events
 from api.play.problems import IllegalMove, TooSlow, UnreadableAction
-from api.problem import Refused, TooMany
 from api.store.changes import By, Entry
 from engine.core import Action, AnyGame, IllegalAction, Log, Seat, State, advance, clone, notation
 

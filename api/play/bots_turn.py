@@ -5,15 +5,15 @@ from __future__ import annotations
 import time
 from uuid import UUID
 
-from api.metrics import BOT_SECONDS
+from api.base.problem import Refused
 from api.play.act import act
 from api.play.after import bots_to_act
 from api.play.change import Step, change_table
-from api.play.hot import LiveTable
 from api.play.load import load
 from api.play.problems import IllegalMove, StaleDecision
-from api.problem import Refused
 from api.services import Services
+from api.services.hot_tables import LiveTable
+from api.telemetry.metrics import BOT_SECONDS
 from engine.core import Action, Decision
 
 MOST_AT_ONCE = 40

@@ -8,18 +8,18 @@ from uuid import UUID
 
 import msgspec
 
-from api.metrics import CHANGES, OVERTAKEN, counted
+from api.base.problem import Refused
 from api.play.after import jobs_after, ring_after
 from api.play.clocks import wind_clocks
 from api.play.forfeits import with_forfeits
-from api.play.hot import LiveTable
 from api.play.load import load
 from api.play.problems import Busy
-from api.problem import Refused
 from api.services import Services
+from api.services.hot_tables import LiveTable
 from api.store import changes
 from api.store.changes import Answer, Change, Entry
 from api.store.tables import TableRow
+from api.telemetry.metrics import CHANGES, OVERTAKEN, counted
 from engine.core import Seat, State, encode
 
 ATTEMPTS = 25

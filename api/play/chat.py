@@ -10,12 +10,12 @@ import msgspec
 from api.accounts.account import Account
 from api.accounts.problems import NoSuchAccount
 from api.accounts.read import read_account
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, TooLong, TooMany, returns_problems
 from api.play.load import load
 from api.play.perspective import check_may_see
 from api.play.problems import ChatOff, NoSuchMessage
-from api.problem import Refused, TooLong, TooMany, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import accounts, chat
 
 LONGEST_MESSAGE = 500
@@ -55,9 +55,9 @@ class Reported(msgspec.Struct, frozen=True):
 
 
 @returns_problems
-async def say(services: Services, who: Who | None, table_id: UUID, text: str) -> Said:
+async def say(services: Services, caller: Caller | None, table_id: UUID, text: str) -> Said:
     """The caller, who sits at the table, says something to everybody there."""
-    caller = check_scope(who, "play")
+    caller = check_scope(caller, "play")
     table = await load(services, table_id)
     check_may_see(table, caller)
     if not table.row.chat or not table.held_by(caller.account_id):
@@ -84,15 +84,15 @@ async def say(services: Services, who: Who | None, table_id: UUID, text: str) ->
 
 @returns_problems
 async def read_messages(
-    services: Services, who: Who | None, table_id: UUID, *, after: int = 0, first: int = 100
+    services: Services, caller: Caller | None, table_id: UUID, *, after: int = 0, first: int = 100
 ) -> tuple[Message, ...]:
     """What was said at the table, without those whom the caller has muted."""
     table = await load(services, table_id)
-    check_may_see(table, who)
+    check_may_see(table, caller)
     rows = await chat.read(
         services.pool,
         table_id,
-        None if who is None else who.account_id,
+        None if caller is None else caller.account_id,
         max(0, after),
         max(1, min(first, MOST_READ)),
     )
@@ -100,9 +100,11 @@ async def read_messages(
 
 
 @returns_problems
-async def mute(services: Services, who: Who | None, account_id: UUID, muted: bool = True) -> Muted:
+async def mute(
+    services: Services, caller: Caller | None, account_id: UUID, muted: bool = True
+) -> Muted:
     """The caller hears nothing more of the account, at any table; or hears it again."""
-    caller = check_scope(who, "play")
+    caller = check_scope(caller, "play")
     if not muted:
         await chat.unmute(services.pool, caller.account_id, account_id)
     elif account_id == caller.account_id or not await chat.mute(
@@ -112,18 +114,20 @@ async def mute(services: Services, who: Who | None, account_id: UUID, muted: boo
     return Muted(account_id, muted)
 
 
-async def muted_by(services: Services, who: Who | None) -> tuple[Account, ...]:
+async def muted_by(services: Services, caller: Caller | None) -> tuple[Account, ...]:
     """Whom the caller has muted."""
-    if who is None:
+    if caller is None:
         return ()
-    rows = await accounts.muted_by(services.pool, who.account_id, MOST_READ)
+    rows = await accounts.muted_by(services.pool, caller.account_id, MOST_READ)
     return tuple(read_account(row) for row in rows)
 
 
 @returns_problems
-async def report(services: Services, who: Who | None, message_id: UUID, reason: str) -> Reported:
+async def report(
+    services: Services, caller: Caller | None, message_id: UUID, reason: str
+) -> Reported:
     """The caller points the operators to a message at a table they can see."""
-    caller = check_scope(who, "play")
+    caller = check_scope(caller, "play")
     message = await chat.find(services.pool, message_id)
     if message is None:
         raise Refused(NoSuchMessage())

@@ -11,13 +11,13 @@ import msgspec
 
 from api.accounts.name import check_name
 from api.accounts.read import account_of
-from api.accounts.who import Who, check_scope
-from api.play import seeds
+from api.base import seeds
+from api.base.problem import Refused, TooMany, returns_problems
 from api.play.after import LOBBY
 from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
 from api.play.table_info import TableInfo, table_info
-from api.problem import Refused, TooMany, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import lobby, tables
 from api.store.clocks import Clock
 from api.store.pool import Database
@@ -67,9 +67,11 @@ class TableCreated(msgspec.Struct, frozen=True):
 
 
 @returns_problems
-async def create_table(services: Services, who: Who | None, order: TableOrder) -> TableCreated:
+async def create_table(
+    services: Services, caller: Caller | None, order: TableOrder
+) -> TableCreated:
     """A table that the caller hosts."""
-    caller = check_scope(who, "tables")
+    caller = check_scope(caller, "tables")
     row = await new_table(services, caller, order)
     if await lobby.count_open(services.pool, caller.account_id) >= MOST_OPEN:
         raise Refused(TooMany(limit=MOST_OPEN))
@@ -79,7 +81,7 @@ async def create_table(services: Services, who: Who | None, order: TableOrder) -
     return TableCreated(table_info(row, caller, row.seed if row.seed_known else None))
 
 
-async def new_table(services: Services, caller: Who, order: TableOrder) -> TableRow:
+async def new_table(services: Services, caller: Caller, order: TableOrder) -> TableRow:
     """The table that was ordered, not yet in the database; refused where it cannot be."""
     game = check_game(services, order.game, order.rules)
     check_options(game, order.options, order.seats)

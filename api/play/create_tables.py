@@ -8,13 +8,13 @@ from uuid import NAMESPACE_OID, UUID, uuid5
 import asyncpg
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import Problem, Refused, TooMany, returns_problems
 from api.play.create_table import TableOrder, new_table
 from api.play.play import LONGEST_MUTATION_ID
 from api.play.problems import BadMutationId, BadTable
 from api.play.table_info import TableInfo, table_info
-from api.problem import Problem, Refused, TooMany, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import lobby, tables
 from api.store.tables import TableRow
 from engine.core import Parameter
@@ -47,13 +47,13 @@ class BadRows(Problem, frozen=True, kw_only=True):
 @returns_problems
 async def create_tables(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     orders: Sequence[TableOrder | Problem],
     client_mutation_id: str,
     dry_run: bool,
 ) -> TablesCreated:
     """All tables stand, hosted by the caller; the same mutation sent again gives the same ones."""
-    caller = check_scope(who, "tables")
+    caller = check_scope(caller, "tables")
     if not 1 <= len(client_mutation_id) <= LONGEST_MUTATION_ID:
         raise Refused(BadMutationId(limit=LONGEST_MUTATION_ID))
     if not 1 <= len(orders) <= MOST_TABLES:
@@ -74,7 +74,7 @@ async def create_tables(
 
 
 async def _rows(
-    services: Services, caller: Who, orders: Sequence[TableOrder | Problem]
+    services: Services, caller: Caller, orders: Sequence[TableOrder | Problem]
 ) -> list[TableRow]:
     rows: list[TableRow] = []
     wrong: list[RowProblem] = []
@@ -101,7 +101,7 @@ def _check_order(order: TableOrder | Problem) -> TableOrder:
     return order
 
 
-def _id(caller: Who, client_mutation_id: str, number: int) -> UUID:
+def _id(caller: Caller, client_mutation_id: str, number: int) -> UUID:
     """The same for the same mutation: what was made already is found, not made again."""
     return uuid5(NAMESPACE_OID, f"{caller.account_id} {number} {client_mutation_id}")
 

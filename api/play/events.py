@@ -8,13 +8,13 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who
+from api.base.problem import returns_problems
 from api.play.event_codec import decode_events
-from api.play.hot import LiveTable
 from api.play.load import load
 from api.play.perspective import perspective_of
-from api.problem import returns_problems
 from api.services import Services
+from api.services.caller import Caller
+from api.services.hot_tables import LiveTable
 from api.store import log
 from engine.core import Event, Perspective
 
@@ -39,7 +39,7 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
 @returns_problems
 async def events_since(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     table_id: UUID,
     *,
     after: int = 0,
@@ -48,7 +48,7 @@ async def events_since(
 ) -> tuple[Happening, ...]:
     """The versions after the given one, in order and without gaps."""
     table = await load(services, table_id)
-    viewer = perspective_of(table, who, seat)
+    viewer = perspective_of(table, caller, seat)
     rows = await rows_since(services, table, after, first)
     return tuple(read_happening(table, row, viewer) for row in rows)
 

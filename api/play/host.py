@@ -8,25 +8,25 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
 from api.play.change import Step, change_table
 from api.play.create_table import check_bot
-from api.play.hot import LiveTable
 from api.play.join_table import check_open, with_seat
 from api.play.problems import BadTable, NotAtTable, NotHost, SeatTaken
 from api.play.table_info import TableInfo, describe
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.services.hot_tables import LiveTable
 from api.store.changes import Entry
 from api.store.tables import SeatRow
 
 
 @returns_problems
 async def add_bot(
-    services: Services, who: Who | None, table_id: UUID, seat: int, bot: str
+    services: Services, caller: Caller | None, table_id: UUID, seat: int, bot: str
 ) -> TableInfo:
     """A bot sits on the free seat."""
-    caller = check_scope(who, "tables")
+    caller = check_scope(caller, "tables")
 
     async def decide(table: LiveTable) -> Step:
         check_host(table, caller)
@@ -42,9 +42,9 @@ async def add_bot(
 
 
 @returns_problems
-async def kick(services: Services, who: Who | None, table_id: UUID, seat: int) -> TableInfo:
+async def kick(services: Services, caller: Caller | None, table_id: UUID, seat: int) -> TableInfo:
     """The seat is free again, whoever sat there; the old link invites nobody any more."""
-    caller = check_scope(who, "tables")
+    caller = check_scope(caller, "tables")
 
     async def decide(table: LiveTable) -> Step:
         check_host(table, caller)
@@ -60,10 +60,10 @@ async def kick(services: Services, who: Who | None, table_id: UUID, seat: int) -
 
 @returns_problems
 async def hand_over(
-    services: Services, who: Who | None, table_id: UUID, account_id: UUID
+    services: Services, caller: Caller | None, table_id: UUID, account_id: UUID
 ) -> TableInfo:
     """Somebody else who sits at the table is its host."""
-    caller = check_scope(who, "tables")
+    caller = check_scope(caller, "tables")
 
     async def decide(table: LiveTable) -> Step:
         check_host(table, caller)
@@ -77,7 +77,7 @@ async def hand_over(
     return await describe(services, caller, await change_table(services, table_id, decide))
 
 
-def check_host(table: LiveTable, caller: Who) -> None:
+def check_host(table: LiveTable, caller: Caller) -> None:
     """The caller hosts the table."""
     if table.row.host_id != caller.account_id:
         raise Refused(NotHost())

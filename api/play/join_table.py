@@ -9,9 +9,8 @@ import msgspec
 
 from api.accounts.claim_code import is_code
 from api.accounts.read import account_of
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
 from api.play.change import Step, change_table
-from api.play.hot import LiveTable
 from api.play.problems import (
     AlreadySeated,
     AlreadyStarted,
@@ -20,8 +19,9 @@ from api.play.problems import (
     TableFull,
 )
 from api.play.table_info import TableInfo, describe, seat_claim
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.services.hot_tables import LiveTable
 from api.store import tables
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
@@ -30,7 +30,7 @@ from api.store.tables import SeatRow, TableRow
 @returns_problems
 async def join_table(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     table_id: UUID,
     *,
     invitation: str | None = None,
@@ -40,7 +40,7 @@ async def join_table(
 
     In the place of the invitation the claim code of a seat takes that seat.
     """
-    caller = check_scope(who, "tables")
+    caller = check_scope(caller, "tables")
     account = await account_of(services, caller.account_id)
 
     async def decide(table: LiveTable) -> Step:
@@ -79,7 +79,7 @@ def _claimed(row: TableRow, code: str | None) -> int | None:
     return next(seats, None)
 
 
-def _check_invited(row: TableRow, caller: Who, invitation: str | None) -> None:
+def _check_invited(row: TableRow, caller: Caller, invitation: str | None) -> None:
     if row.public or row.host_id == caller.account_id:
         return
     known = row.invitation or ""

@@ -6,15 +6,15 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
 from api.play.change import Step, change_table
-from api.play.hot import LiveTable
 from api.play.join_table import with_seat
 from api.play.perspective import check_seat
 from api.play.problems import Forfeited, GameOver, NotAtTable, NotStarted
 from api.play.table_info import TableInfo, describe
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.services.hot_tables import LiveTable
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
 from engine.bots import bots_for
@@ -27,9 +27,9 @@ LEFT_WHEN_RATED = 30_000
 
 
 @returns_problems
-async def leave_table(services: Services, who: Who | None, table_id: UUID) -> TableInfo:
+async def leave_table(services: Services, caller: Caller | None, table_id: UUID) -> TableInfo:
     """The caller's seats are free again; during the game bots play on for the caller."""
-    caller = check_scope(who, "tables")
+    caller = check_scope(caller, "tables")
 
     async def decide(table: LiveTable) -> Step:
         if table.row.status == "over":
@@ -44,10 +44,10 @@ async def leave_table(services: Services, who: Who | None, table_id: UUID) -> Ta
 
 @returns_problems
 async def take_seat_back(
-    services: Services, who: Who | None, table_id: UUID, seat: int | None = None
+    services: Services, caller: Caller | None, table_id: UUID, seat: int | None = None
 ) -> TableInfo:
     """The caller plays again where a bot stood in."""
-    caller = check_scope(who, "play")
+    caller = check_scope(caller, "play")
 
     async def decide(table: LiveTable) -> Step:
         if table.row.status != "running":

@@ -6,14 +6,14 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
+from api.base.time_limit import EngineTooSlow, bounded
 from api.play.act import ENGINE_SECONDS
-from api.play.bound import EngineTooSlow, bounded
 from api.play.load import load
 from api.play.perspective import check_may_see, check_seat
 from api.play.problems import NotStarted, TooSlow
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from engine.core import Action, AnyGame, Described, Ranged, Seat, State, find_decision
 
 
@@ -37,10 +37,10 @@ class LegalAction(msgspec.Struct, frozen=True, kw_only=True):
 
 @returns_problems
 async def legal(
-    services: Services, who: Who | None, table_id: UUID, seat: int | None = None
+    services: Services, caller: Caller | None, table_id: UUID, seat: int | None = None
 ) -> tuple[LegalAction, ...]:
     """Everything that the caller's seat may do now; nothing if it does not have to decide."""
-    caller = check_scope(who, "read")
+    caller = check_scope(caller, "read")
     table = await load(services, table_id)
     check_may_see(table, caller)
     chosen = check_seat(table, caller, seat)

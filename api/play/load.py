@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from api.play.bound import bounded
-from api.play.hot import LiveTable
+from api.base.problem import Refused
+from api.base.time_limit import bounded
 from api.play.problems import NoSuchTable, NoSuchVersion
-from api.problem import Refused
 from api.services import Services
+from api.services.hot_tables import LiveTable
 from api.store import log, tables
 from api.store.tables import TableRow
 from engine.core import AnyGame, Log, Seat, State, advance, clone, decode, notation

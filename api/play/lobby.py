@@ -7,10 +7,10 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import returns_problems
 from api.play.table_info import TableInfo, describe_table
-from api.problem import returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import lobby
 from api.store.lobby import TableFilter
 from engine.core import Decision
@@ -33,7 +33,7 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True):
 @returns_problems
 async def list_tables(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     wanted: TableFilter,
     *,
     after: tuple[datetime, UUID] | None = None,
@@ -41,17 +41,17 @@ async def list_tables(
 ) -> tuple[TableInfo, ...]:
     """The newest tables that fit; `after` is (created_at, id) of the last one known."""
     if wanted.mine:
-        who = check_scope(who, "read")
-    account_id = None if who is None else who.looks_as
+        caller = check_scope(caller, "read")
+    account_id = None if caller is None else caller.looks_as
     rows = await lobby.list_tables(
         services.pool, wanted, account_id, after, max(1, min(first, MOST_LISTED))
     )
-    return tuple([await describe_table(services, who, row) for row in rows])
+    return tuple([await describe_table(services, caller, row) for row in rows])
 
 
 @returns_problems
-async def inbox(services: Services, who: Who | None) -> tuple[Waiting, ...]:
+async def inbox(services: Services, caller: Caller | None) -> tuple[Waiting, ...]:
     """Every decision that waits for the caller, across tables, the most urgent first."""
-    caller = check_scope(who, "read")
+    caller = check_scope(caller, "read")
     rows = await lobby.inbox(services.pool, caller.account_id)
     return tuple(Waiting(**msgspec.structs.asdict(row)) for row in rows)

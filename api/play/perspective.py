@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from api.accounts.who import Who
-from api.play.hot import LiveTable, Position
+from api.base.problem import Refused
 from api.play.problems import NoSuchTable, NotAtTable, NotStarted
-from api.problem import Refused
+from api.services.caller import Caller
+from api.services.hot_tables import LiveTable, Position
 from engine.core import Perspective, Seat, State, Watcher
 
 
-def check_may_see(table: LiveTable, who: Who | None) -> None:
+def check_may_see(table: LiveTable, caller: Caller | None) -> None:
     """The caller sits here or hosts, or the table lets others watch.
 
     Whoever may not see a table is told that there is none: ids cannot be guessed at.
     """
-    account_id = None if who is None else who.looks_as
+    account_id = None if caller is None else caller.looks_as
     if table.held_by(account_id) or (account_id and table.row.host_id == account_id):
         return
-    if who is not None and "read" not in who.scopes:
+    if caller is not None and "read" not in caller.scopes:
         raise Refused(NoSuchTable())
     if not table.row.spectators and not (table.row.status == "open" and table.row.public):
         raise Refused(NoSuchTable())
 
 
-def check_seat(table: LiveTable, who: Who, seat: int | None = None) -> Seat:
+def check_seat(table: LiveTable, caller: Caller, seat: int | None = None) -> Seat:
     """The seat that the caller means: the named one, else the one to act, else the first."""
-    held = table.held_by(who.looks_as)
+    held = table.held_by(caller.looks_as)
     if not held or (seat is not None and seat not in held):
         raise Refused(NotAtTable())
     if seat is not None:
@@ -33,14 +33,14 @@ def check_seat(table: LiveTable, who: Who, seat: int | None = None) -> Seat:
     return next((one.seat for one in table.row.to_act if one.seat in held), held[0])
 
 
-def perspective_of(table: LiveTable, who: Who | None, seat: int | None = None) -> Perspective:
+def perspective_of(table: LiveTable, caller: Caller | None, seat: int | None = None) -> Perspective:
     """How the caller sees the table: with the eyes of a seat they hold, or as a spectator."""
-    check_may_see(table, who)
-    if who is None or not table.held_by(who.looks_as):
+    check_may_see(table, caller)
+    if caller is None or not table.held_by(caller.looks_as):
         if seat is not None:
             raise Refused(NotAtTable())
         return Watcher.SPECTATOR
-    return check_seat(table, who, seat)
+    return check_seat(table, caller, seat)
 
 
 def position_for(table: LiveTable, viewer: Perspective) -> Position:

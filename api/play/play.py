@@ -8,11 +8,9 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
-from api.metrics import PLAY_SECONDS, PLAYS, counted
+from api.base.problem import Problem, Refused, returns_problems
 from api.play.act import Said, act, read_actions
 from api.play.change import Step, change_table
-from api.play.hot import LiveTable
 from api.play.perspective import check_may_see
 from api.play.problems import (
     BadMutationId,
@@ -23,10 +21,12 @@ from api.play.problems import (
     Paused,
     StaleDecision,
 )
-from api.problem import Problem, Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.services.hot_tables import LiveTable
 from api.store import changes
 from api.store.changes import Answer
+from api.telemetry.metrics import PLAY_SECONDS, PLAYS, counted
 from engine.core import Decision
 
 LONGEST_MUTATION_ID = 100
@@ -42,7 +42,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 
 async def play(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     table_id: UUID,
     decision: str,
     client_mutation_id: str,
@@ -50,7 +50,7 @@ async def play(
 ) -> Played | Problem:
     """The actions are played, all or none; the same mutation sent again gets the same answer."""
     began = time.perf_counter()
-    answer = await _play(services, who, table_id, decision, client_mutation_id, actions)
+    answer = await _play(services, caller, table_id, decision, client_mutation_id, actions)
     PLAY_SECONDS.observe(time.perf_counter() - began)
     counted(PLAYS, "played" if isinstance(answer, Played) else type(answer).__name__).inc()
     return answer
@@ -59,13 +59,13 @@ async def play(
 @returns_problems
 async def _play(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     table_id: UUID,
     decision: str,
     client_mutation_id: str,
     actions: Sequence[Said],
 ) -> Played:
-    caller = check_scope(who, "play")
+    caller = check_scope(caller, "play")
     if not 1 <= len(client_mutation_id) <= LONGEST_MUTATION_ID or "\x00" in client_mutation_id:
         raise Refused(BadMutationId(limit=LONGEST_MUTATION_ID))
 
@@ -105,7 +105,7 @@ def _turn(
     return Step(entries=entries, row=table.row, state=state, acted=waiting.seat, answer=answer)
 
 
-def check_decision(table: LiveTable, caller: Who, decision_id: str) -> Decision:
+def check_decision(table: LiveTable, caller: Caller, decision_id: str) -> Decision:
     """The decision, which waits for a seat that the caller plays."""
     check_may_see(table, caller)
     row = table.row
@@ -127,7 +127,7 @@ def check_decision(table: LiveTable, caller: Who, decision_id: str) -> Decision:
 
 
 async def _find_answer(
-    services: Services, caller: Who, table_id: UUID, client_mutation_id: str
+    services: Services, caller: Caller, table_id: UUID, client_mutation_id: str
 ) -> Played | None:
     table = services.hot.find(table_id)
     if table is None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from api.accounts.who import Who
-from api.play.hot import Position
+from api.base.problem import returns_problems
 from api.play.load import load, state_at
 from api.play.perspective import look, perspective_of, position_for
-from api.problem import returns_problems
 from api.services import Services
+from api.services.caller import Caller
+from api.services.hot_tables import Position
 
 
 @returns_problems
 async def position(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     table_id: UUID,
     *,
     at: int | None = None,
@@ -23,14 +23,14 @@ async def position(
 ) -> Position:
     """The table as the caller sees it; whoever holds several seats may name one."""
     table = await load(services, table_id)
-    viewer = perspective_of(table, who, seat)
+    viewer = perspective_of(table, caller, seat)
     if at is None or at == table.version:
         return position_for(table, viewer)
     return look(table, await state_at(services, table, at), viewer, at)
 
 
 @returns_problems
-async def seats_of(services: Services, who: Who | None, table_id: UUID) -> tuple[int, ...]:
+async def seats_of(services: Services, caller: Caller | None, table_id: UUID) -> tuple[int, ...]:
     """The seats that the caller holds."""
     table = await load(services, table_id)
-    return table.held_by(None if who is None else who.looks_as)
+    return table.held_by(None if caller is None else caller.looks_as)

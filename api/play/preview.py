@@ -7,15 +7,15 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
 from api.play.act import Said, act, read_actions
 from api.play.event_codec import decode_events
 from api.play.legal import LegalAction, list_legal
 from api.play.load import load
 from api.play.play import check_decision
 from api.play.problems import NotStarted
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from engine.core import Decision, Event, View
 
 
@@ -35,10 +35,14 @@ class Previewed(msgspec.Struct, frozen=True, kw_only=True):
 
 @returns_problems
 async def preview(
-    services: Services, who: Who | None, table_id: UUID, decision: str, actions: Sequence[Said]
+    services: Services,
+    caller: Caller | None,
+    table_id: UUID,
+    decision: str,
+    actions: Sequence[Said],
 ) -> Previewed:
     """What the actions would lead to, up to the first one that luck has a say in."""
-    caller = check_scope(who, "read")
+    caller = check_scope(caller, "read")
     table = await load(services, table_id)
     waiting = check_decision(table, caller, decision)
     if table.state is None:

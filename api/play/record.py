@@ -9,17 +9,17 @@ import msgspec
 
 from api.accounts.account import Account
 from api.accounts.read import account_of
-from api.accounts.who import Who, check_scope
-from api.play import seeds
+from api.base import seeds
+from api.base.problem import Refused, returns_problems
 from api.play.change import Step, change_table
 from api.play.create_table import TableCreated
-from api.play.hot import LiveTable
 from api.play.load import load, state_at
 from api.play.perspective import check_may_see, perspective_of
 from api.play.problems import GameOver, NotStarted, RatedGame
 from api.play.table_info import describe
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.services.hot_tables import LiveTable
 from api.store import log, tables
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
@@ -34,10 +34,10 @@ class RecordFile(msgspec.Struct, frozen=True):
 
 
 @returns_problems
-async def read_record(services: Services, who: Who | None, table_id: UUID) -> RecordFile:
+async def read_record(services: Services, caller: Caller | None, table_id: UUID) -> RecordFile:
     """The whole game, once it is over and its seed may be told."""
     table = await load(services, table_id)
-    check_may_see(table, who)
+    check_may_see(table, caller)
     row = table.row
     if row.started_at is None:
         raise Refused(NotStarted())
@@ -61,13 +61,13 @@ async def read_record(services: Services, who: Who | None, table_id: UUID) -> Re
 
 @returns_problems
 async def fork(
-    services: Services, who: Who | None, table_id: UUID, at: int | None = None
+    services: Services, caller: Caller | None, table_id: UUID, at: int | None = None
 ) -> TableCreated:
     """A private table of the caller's that starts from this position; every seat is the caller's.
 
     While the game runs, everything that the caller may not know is shuffled anew.
     """
-    caller = check_scope(who, "tables")
+    caller = check_scope(caller, "tables")
     table = await load(services, table_id)
     viewer = perspective_of(table, caller)
     version = table.version if at is None else at

@@ -6,21 +6,23 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import returns_problems
 from api.play.change import Step, change_table
-from api.play.hot import LiveTable
 from api.play.join_table import check_open, with_seat
 from api.play.perspective import check_seat
 from api.play.table_info import TableInfo, describe
-from api.problem import returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.services.hot_tables import LiveTable
 from api.store.changes import Entry
 
 
 @returns_problems
-async def set_ready(services: Services, who: Who | None, table_id: UUID, ready: bool) -> TableInfo:
+async def set_ready(
+    services: Services, caller: Caller | None, table_id: UUID, ready: bool
+) -> TableInfo:
     """Every seat of the caller is ready, or is not."""
-    caller = check_scope(who, "tables")
+    caller = check_scope(caller, "tables")
 
     async def decide(table: LiveTable) -> Step:
         check_open(table)

@@ -6,16 +6,16 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
-from api.play.bound import EngineTooSlow, bounded
+from api.base.problem import Refused, returns_problems
+from api.base.time_limit import EngineTooSlow, bounded
 from api.play.change import Step, change_table
 from api.play.host import check_host
-from api.play.hot import LiveTable
 from api.play.join_table import check_open
 from api.play.problems import NotReady, TooSlow
 from api.play.table_info import TableInfo, describe
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.services.hot_tables import LiveTable
 from api.store.changes import Entry
 from engine.core import Record, State, start
 
@@ -23,9 +23,9 @@ SETUP_SECONDS = 5.0
 
 
 @returns_problems
-async def start_table(services: Services, who: Who | None, table_id: UUID) -> TableInfo:
+async def start_table(services: Services, caller: Caller | None, table_id: UUID) -> TableInfo:
     """The game runs: every seat is taken and all but the host have said that they are ready."""
-    caller = check_scope(who, "tables")
+    caller = check_scope(caller, "tables")
 
     async def decide(table: LiveTable) -> Step:
         check_host(table, caller)

@@ -9,12 +9,12 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.claim_code import claim_code
-from api.accounts.who import Who
-from api.play.hot import LiveTable
+from api.base.problem import returns_problems
 from api.play.load import load
 from api.play.perspective import check_may_see
-from api.problem import returns_problems
 from api.services import Services
+from api.services.caller import Caller
+from api.services.hot_tables import LiveTable
 from api.store import tables
 from api.store.clocks import Clock
 from api.store.tables import TableRow, Vote
@@ -77,22 +77,22 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @returns_problems
-async def find_table(services: Services, who: Who | None, table_id: UUID) -> TableInfo:
+async def find_table(services: Services, caller: Caller | None, table_id: UUID) -> TableInfo:
     """The table, if the caller may see it."""
     table = await load(services, table_id)
-    check_may_see(table, who)
-    return await describe_table(services, who, table.row)
+    check_may_see(table, caller)
+    return await describe_table(services, caller, table.row)
 
 
-async def describe_table(services: Services, who: Who | None, row: TableRow) -> TableInfo:
+async def describe_table(services: Services, caller: Caller | None, row: TableRow) -> TableInfo:
     """What the caller may know of the table."""
     is_seed_told = row.seed_known or await tables.is_seed_open(services.pool, row)
-    return table_info(row, who, row.seed if is_seed_told else None)
+    return table_info(row, caller, row.seed if is_seed_told else None)
 
 
-def table_info(row: TableRow, who: Who | None, seed: str | None = None) -> TableInfo:
+def table_info(row: TableRow, caller: Caller | None, seed: str | None = None) -> TableInfo:
     """What the caller may know of the table, with the seed if it may be told."""
-    account_id = None if who is None else who.looks_as
+    account_id = None if caller is None else caller.looks_as
     belongs = account_id is not None and (
         row.host_id == account_id or any(one.account_id == account_id for one in row.seats)
     )
@@ -108,11 +108,11 @@ def table_info(row: TableRow, who: Who | None, seed: str | None = None) -> Table
     )
 
 
-async def describe(services: Services, who: Who, table: LiveTable | str) -> TableInfo:
+async def describe(services: Services, caller: Caller, table: LiveTable | str) -> TableInfo:
     """The table after a change that has no answer of its own."""
     if isinstance(table, str):
         raise TypeError("a change without an answer cannot be repeated")
-    return await describe_table(services, who, table.row)
+    return await describe_table(services, caller, table.row)
 
 
 _SAME = tuple(

@@ -7,21 +7,21 @@ from uuid import UUID
 
 import msgspec
 
-from api.metrics import CLOCKS_LATE
+from api.base.problem import Refused
 from api.play.act import act
 from api.play.change import Step, change_table
 from api.play.clocks import wind_clocks
 from api.play.forfeits import won_by_forfeit
-from api.play.hot import LiveTable
 from api.play.join_table import with_seat
 from api.play.leave_table import stand_in
 from api.play.load import load
 from api.play.problems import StaleDecision
-from api.problem import Refused
 from api.services import Services
+from api.services.hot_tables import LiveTable
 from api.store import lobby, log
 from api.store.changes import Entry
 from api.store.tables import TableRow
+from api.telemetry.metrics import CLOCKS_LATE
 from engine.core import Action, Seat
 
 MOST_AT_ONCE = 50

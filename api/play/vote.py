@@ -7,9 +7,8 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
 from api.play.change import Step, change_table
-from api.play.hot import LiveTable
 from api.play.load import state_at
 from api.play.perspective import check_seat
 from api.play.play import Played
@@ -23,8 +22,9 @@ from api.play.problems import (
     RatedGame,
 )
 from api.play.table_info import TableInfo, describe
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.services.hot_tables import LiveTable
 from api.store import changes, log
 from api.store.changes import Entry
 from api.store.tables import TableRow, Vote
@@ -35,10 +35,10 @@ VoteKind: TypeAlias = Literal["take_back", "pause", "abandon"]
 
 @returns_problems
 async def ask_take_back(
-    services: Services, who: Who | None, table_id: UUID, seat: int | None = None
+    services: Services, caller: Caller | None, table_id: UUID, seat: int | None = None
 ) -> TableInfo:
     """The caller asks to take back their last play; done at once if nobody else must agree."""
-    caller = check_scope(who, "play")
+    caller = check_scope(caller, "play")
 
     async def decide(table: LiveTable) -> Step:
         mine = _check_player(table, caller, seat)
@@ -53,13 +53,13 @@ async def ask_take_back(
 
 @returns_problems
 async def vote(
-    services: Services, who: Who | None, table_id: UUID, kind: VoteKind, agree: bool
+    services: Services, caller: Caller | None, table_id: UUID, kind: VoteKind, agree: bool
 ) -> TableInfo:
     """The caller agrees, which may decide the matter, or disagrees, which ends the vote.
 
     A pause and the end of the game are asked for by agreeing first.
     """
-    caller = check_scope(who, "play")
+    caller = check_scope(caller, "play")
 
     async def decide(table: LiveTable) -> Step:
         mine = _check_player(table, caller, None)
@@ -78,9 +78,9 @@ async def vote(
 
 
 @returns_problems
-async def resume(services: Services, who: Who | None, table_id: UUID) -> TableInfo:
+async def resume(services: Services, caller: Caller | None, table_id: UUID) -> TableInfo:
     """The game goes on; any player may say so."""
-    caller = check_scope(who, "play")
+    caller = check_scope(caller, "play")
 
     async def decide(table: LiveTable) -> Step:
         mine = check_seat(table, caller)
@@ -93,7 +93,7 @@ async def resume(services: Services, who: Who | None, table_id: UUID) -> TableIn
     return await describe(services, caller, await change_table(services, table_id, decide))
 
 
-def _check_player(table: LiveTable, caller: Who, seat: int | None) -> Seat:
+def _check_player(table: LiveTable, caller: Caller, seat: int | None) -> Seat:
     """The caller's seat at a game that runs."""
     mine = check_seat(table, caller, seat)
     if table.row.status == "open":

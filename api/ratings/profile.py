@@ -7,8 +7,8 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who
 from api.services import Services
+from api.services.caller import Caller
 from api.store import ratings
 
 MOST_LINES = 100
@@ -97,7 +97,7 @@ async def ratings_of(services: Services, account_id: UUID) -> tuple[Rating, ...]
 
 async def games_of(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     account_id: UUID,
     *,
     before: datetime | None = None,
@@ -109,7 +109,7 @@ async def games_of(
         account_id,
         before=before,
         first=max(1, min(first, MOST_LINES)),
-        private=who is not None and who.account_id == account_id,
+        private=caller is not None and caller.account_id == account_id,
     )
     return tuple(PastGame(**msgspec.structs.asdict(row)) for row in rows)
 

@@ -4,7 +4,7 @@ import errno
 import socket
 from io import StringIO
 
-from api.user_error import UserError
+from api.base.user_error import UserError
 
 EVERYWHERE = {"0.0.0.0", "::", ""}
 

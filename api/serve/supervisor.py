@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Protocol
 
-from api.children import start_child, stop_child
-from api.user_error import UserError
+from api.base.child_process import start_child, stop_child
+from api.base.user_error import UserError
 
 LOOK_EVERY = 0.2
 """Seconds between two looks at the children."""

@@ -12,10 +12,10 @@ import sys
 
 import uvicorn
 
-from api.logs import set_up_logs
-from api.packs import load_packs
-from api.settings import read_settings
-from api.user_error import UserError
+from api.base.packs import load_packs
+from api.base.settings import read_settings
+from api.base.user_error import UserError
+from api.telemetry.logs import set_up_logs
 from api.web.sockets import Sockets
 from api.web.tracing import configure_tracing
 
@@ -41,7 +41,7 @@ def run(listening: socket.socket, go: int, ready: int) -> int:
     """Serves until a signal comes."""
     # Loading makes nothing but objects that stay: looking for garbage among them takes time.
     gc.disable()
-    from api.app import make_app
+    from api.serve.app import make_app
 
     load_packs()
     configure_tracing()

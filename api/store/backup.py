@@ -4,10 +4,10 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from api.base.user_error import UserError
 from api.store.embedded.binaries import find_binaries
 from api.store.migrate import known_migrations
 from api.store.pool import open_connection
-from api.user_error import UserError
 
 
 def back_up(url: str, file: Path) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import asyncpg
 
+from api.base.user_error import UserError
 from api.store.pool import Connection, open_connection
-from api.user_error import UserError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 

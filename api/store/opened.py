@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from api.settings import Settings
+from api.base.settings import Settings
 from api.store.embedded import Postgres, running_url
 
 

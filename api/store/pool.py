@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-from api.user_error import UserError
+from api.base.user_error import UserError
 
 # Written as text: the driver's classes take no parameters at run time.
 Connection: TypeAlias = (

@@ -10,9 +10,9 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who
-from api.problem import Refused
+from api.base.problem import Refused
 from api.services import Services
+from api.services.caller import Caller
 from api.store import queue, tournaments
 from api.store.tournaments import TournamentRow
 from api.tournaments.event import Event
@@ -108,8 +108,8 @@ def _add(
     return LoadedEvent(row, event, [*loaded.lines, *lines])
 
 
-def check_role(event: Event, who: Who, role: Role) -> None:
+def check_role(event: Event, caller: Caller, role: Role) -> None:
     """The caller is an organiser with this role or a higher one."""
-    held = event.organisers.get(str(who.account_id), "none")
+    held = event.organisers.get(str(caller.account_id), "none")
     if RANK.get(held, 0) < RANK[role]:
         raise Refused(NotOrganiser(role=role))

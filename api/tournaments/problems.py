@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from api.problem import Problem
+from api.base.problem import Problem
 from engine.core import Parameter
 
 

@@ -11,7 +11,7 @@ import time
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.logs import request_id
+from api.telemetry.logs import request_id
 from api.web.headers import read_headers, text
 from api.web.place import place_of
 

@@ -11,7 +11,7 @@ from opentelemetry import trace
 from opentelemetry.trace import SpanKind, Status, StatusCode
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.user_error import UserError
+from api.base.user_error import UserError
 from api.web.place import place_of
 
 ENDPOINT = "OTEL_EXPORTER_OTLP_ENDPOINT"

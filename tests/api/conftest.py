@@ -2,9 +2,9 @@
 
 import pytest
 
+from api.base.settings import read_settings
 from api.live import InProcessBell
 from api.services import Services
-from api.settings import read_settings
 from api.store.pool import Pool
 from engine.games import all_games
 from tests.api.people import Hand

@@ -7,15 +7,16 @@ from uuid import UUID
 
 from api.accounts.account import SignedIn
 from api.accounts.create_guest import create_guest
-from api.accounts.who import Who, who_is
+from api.accounts.find_caller import find_caller
+from api.base.problem import Problem
 from api.play.create_table import TableCreated, TableOrder, create_table
 from api.play.join_table import join_table
 from api.play.load import load
 from api.play.set_ready import set_ready
 from api.play.start_table import start_table
 from api.play.table_info import TableInfo
-from api.problem import Problem
 from api.services import Services
+from api.services.caller import Caller
 from engine.bots.random_bot import choose_at_random
 from engine.core import Chance, Decision
 
@@ -41,21 +42,21 @@ def good(answer: T | Problem) -> T:
     return answer
 
 
-async def a_person(services: Services, name: str = "Ada") -> Who:
+async def a_person(services: Services, name: str = "Ada") -> Caller:
     """Somebody who is signed in."""
     signed_in = good(await create_guest(services, name))
     assert isinstance(signed_in, SignedIn)
-    who = await who_is(services, cookie=signed_in.session_secret, token=None)
-    assert who is not None
-    return who
+    caller = await find_caller(services, cookie=signed_in.session_secret, token=None)
+    assert caller is not None
+    return caller
 
 
-async def people(services: Services, *names: str) -> list[Who]:
+async def people(services: Services, *names: str) -> list[Caller]:
     """Several people who are signed in."""
     return [await a_person(services, name) for name in names]
 
 
-async def an_open_table(services: Services, host: Who, **order: object) -> TableInfo:
+async def an_open_table(services: Services, host: Caller, **order: object) -> TableInfo:
     """A table that waits for its start."""
     wanted = {"game": "windfall", "seats": 2, **order}
     created = good(await create_table(services, host, TableOrder(**wanted)))  # type: ignore[arg-type]
@@ -63,7 +64,7 @@ async def an_open_table(services: Services, host: Who, **order: object) -> Table
     return created.table
 
 
-async def a_table(services: Services, players: Sequence[Who], **order: object) -> UUID:
+async def a_table(services: Services, players: Sequence[Caller], **order: object) -> UUID:
     """A running table of these players, the first of whom hosts."""
     seats = len(players) + len([bot for bot in _bots(order) if bot])
     table = await an_open_table(services, players[0], **{"seats": max(seats, 2), **order})
@@ -79,10 +80,10 @@ async def decisions(services: Services, table_id: UUID) -> tuple[Decision, ...]:
     return (await load(services, table_id)).row.to_act
 
 
-async def decision_of(services: Services, table_id: UUID, who: Who) -> str:
+async def decision_of(services: Services, table_id: UUID, caller: Caller) -> str:
     """The id of the decision that waits for this player."""
     table = await load(services, table_id)
-    held = table.held_by(who.account_id)
+    held = table.held_by(caller.account_id)
     return next(one.id for one in table.row.to_act if one.seat in held)
 
 

@@ -8,9 +8,9 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
+from api.base.settings import Settings
 from api.cli.schema import FILE
 from api.graphql.schema import schema_text
-from api.settings import Settings
 from api.store.pool import Pool
 from api.web.pages import NOT_BUILT, find_pwa, make_pages
 from engine.games import all_games

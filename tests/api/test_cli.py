@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from api.base.settings import PROJECT
 from api.cli import COMMANDS, main
 from api.serve.address import addresses, bind, qr_code
-from api.settings import PROJECT
 from engine.games import all_games
 
 Output = pytest.CaptureFixture[str]

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from api.base.settings import PROJECT
 from api.cli import main
-from api.settings import PROJECT
-from api.simulation import Plan, play_all, play_part
+from api.simulate.run import Plan, play_all, play_part
 from engine.bots import bots_for
 from engine.bots.simulate import simulate_game
 from engine.core import fingerprint

@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from api.logs import JsonLines, request_id
-from api.settings import read_settings
-from api.user_error import UserError
+from api.base.settings import read_settings
+from api.base.user_error import UserError
+from api.telemetry.logs import JsonLines, request_id
 from api.web.requests import RequestIds
 
 log = logging.getLogger("tests.logs")

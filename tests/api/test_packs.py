@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from api.packs import load_packs
-from api.user_error import UserError
+from api.base.packs import load_packs
+from api.base.user_error import UserError
 from engine.core import package_files
 from engine.games import all_games
 

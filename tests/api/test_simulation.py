@@ -5,8 +5,8 @@ import json
 import pytest
 
 from api.cli import main
-from api.shifts import find_challenge_shift, find_shift
-from api.simulation import Plan, Sums, play_part
+from api.simulate.run import Plan, Sums, play_part
+from api.simulate.shifts import find_challenge_shift, find_shift
 from engine.games import all_games
 from engine.games.daybreak.options import DaybreakOptions
 

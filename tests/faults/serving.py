@@ -8,8 +8,8 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from api.children import is_alive, wait_until
-from api.settings import PROJECT
+from api.base.child_process import is_alive, wait_until
+from api.base.settings import PROJECT
 from api.store.embedded.postgres import read_postmaster
 
 LONG = 60.0

@@ -5,14 +5,14 @@ import re
 
 from prometheus_client import REGISTRY
 
-import api.metrics
-from api.settings import PROJECT
+import api.telemetry.metrics
+from api.base.settings import PROJECT
 
 DASHBOARD = PROJECT / "infra" / "dashboards" / "hotseat.json"
 
 
 def test_every_panel_shows_something_that_is_counted() -> None:
-    assert api.metrics.PLAYS is not None
+    assert api.telemetry.metrics.PLAYS is not None
     counted = {metric.name for metric in REGISTRY.collect()}
     for panel in json.loads(DASHBOARD.read_text())["panels"]:
         for target in panel["targets"]:

@@ -17,8 +17,8 @@ from pathlib import Path
 import msgspec
 from graphql import GraphQLObjectType, get_named_type
 
+from api.base.settings import PROJECT
 from api.graphql.schema import make_schema
-from api.settings import PROJECT
 from tests.load.row import Row, at
 from tests.load.seats import GAME, SEATS, sit_down
 from tests.load.wire import Ear, Wire

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from uuid import UUID
 
-from api.accounts.who import Who
+from api.base.settings import read_settings
 from api.live import InProcessBell
 from api.services import Services
-from api.settings import read_settings
+from api.services.caller import Caller
 from api.store.embedded import Postgres
 from api.store.migrate import migrate
 from api.store.pool import open_pool
@@ -61,7 +61,7 @@ async def _measure(url: str, players: int) -> list[Row]:
     ]
 
 
-async def _after_a_round(services: Services, owner: Who, players: int) -> UUID:
+async def _after_a_round(services: Services, owner: Caller, players: int) -> UUID:
     """An event whose first round is over."""
     event = good(await create_event(services, owner, PLAN))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from api.settings import Settings
+from api.base.settings import Settings
 from tests.conftest import serving
 from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import Phone

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from api.settings import Settings
+from api.base.settings import Settings
 from api.store.pool import Pool
 from tests.api.notify.test_notify import Browser, receiving
 from tests.conftest import serving

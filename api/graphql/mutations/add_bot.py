@@ -38,4 +38,6 @@ class AddBot:
     )
     async def add_bot(self, info: Info, table_id: strawberry.ID, seat: int, bot: str) -> object:
         """A bot sits down on a free seat; only the host can invite it."""
-        return await add_bot(info.context.services, info.context.who, read_id(table_id), seat, bot)
+        return await add_bot(
+            info.context.services, info.context.caller, read_id(table_id), seat, bot
+        )

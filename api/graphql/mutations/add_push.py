@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooMany
 from api.graphql.context import Info
 from api.graphql.fields import CALLER, answers
 from api.notify.problems import BadAddress, BadSubscription
 from api.notify.pushes import PushAdded, add_push
-from api.problem import TooMany
 
 
 @strawberry.type
@@ -18,4 +18,4 @@ class AddPush:
     @answers("AddPushResult", PushAdded, *CALLER, BadAddress, BadSubscription, TooMany)
     async def add_push(self, info: Info, endpoint: str, p256dh: str, auth: str) -> object:
         """This browser is told of decisions that wait while no socket is open."""
-        return await add_push(info.context.services, info.context.who, endpoint, p256dh, auth)
+        return await add_push(info.context.services, info.context.caller, endpoint, p256dh, auth)

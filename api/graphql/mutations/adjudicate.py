@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooLong
 from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.problem import TooLong
 from api.tournaments.desk.rulings import Ruling, decide_tables
 
 
@@ -28,6 +28,6 @@ class Adjudicate:
         reason: str = "",
     ) -> object:
         """A director decides a table of a round, finished or not: ranks and scores by seat."""
-        services, who = info.context.services, info.context.who
+        services, caller = info.context.services, info.context.caller
         ruling = Ruling(round=round, place=place, ranks=tuple(ranks), scores=tuple(scores))
-        return await decide_tables(services, who, read_id(tournament_id), [ruling], reason)
+        return await decide_tables(services, caller, read_id(tournament_id), [ruling], reason)

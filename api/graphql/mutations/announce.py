@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooLong
 from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.problem import TooLong
 from api.tournaments.desk.organise import announce
 
 
@@ -19,5 +19,5 @@ class Announce:
     @answers("AnnounceResult", *ORGANISER_ANSWERS, TooLong)
     async def announce(self, info: Info, tournament_id: strawberry.ID, text: str) -> object:
         """All players of the event read it on its page."""
-        services, who = info.context.services, info.context.who
-        return await announce(services, who, read_id(tournament_id), text)
+        services, caller = info.context.services, info.context.caller
+        return await announce(services, caller, read_id(tournament_id), text)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooLong
 from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.problem import TooLong
 from api.tournaments.desk.rulings import Ruling, decide_tables
 
 
@@ -21,6 +21,6 @@ class Annul:
         self, info: Info, tournament_id: strawberry.ID, round: int, place: int, reason: str = ""
     ) -> object:
         """A table of a round counts for nothing."""
-        services, who = info.context.services, info.context.who
+        services, caller = info.context.services, info.context.caller
         ruling = Ruling(round=round, place=place)
-        return await decide_tables(services, who, read_id(tournament_id), [ruling], reason)
+        return await decide_tables(services, caller, read_id(tournament_id), [ruling], reason)

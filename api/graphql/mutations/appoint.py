@@ -39,10 +39,10 @@ class Appoint:
         role: OrganiserRole,
     ) -> object:
         """The owner makes somebody an organiser, or takes that back."""
-        services, who = info.context.services, info.context.who
+        services, caller = info.context.services, info.context.caller
         return await appoint(
             services,
-            who,
+            caller,
             read_id(tournament_id),
             read_id(account_id),
             msgspec.convert(role.value, _Role),

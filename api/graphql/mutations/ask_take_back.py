@@ -40,4 +40,6 @@ class AskTakeBack:
         self, info: Info, table_id: strawberry.ID, seat: int | None = None
     ) -> object:
         """The caller asks to take back their last play; all who play must agree."""
-        return await ask_take_back(info.context.services, info.context.who, read_id(table_id), seat)
+        return await ask_take_back(
+            info.context.services, info.context.caller, read_id(table_id), seat
+        )

@@ -17,4 +17,4 @@ class BeginPasskey:
     @answers("BeginPasskeyResult", PasskeyChallenge, *CALLER, NeedsPerson)
     async def begin_passkey(self, info: Info) -> object:
         """What the browser must sign to make a passkey for the caller."""
-        return await begin_passkey(info.context.services, info.context.who, info.context.site)
+        return await begin_passkey(info.context.services, info.context.caller, info.context.site)

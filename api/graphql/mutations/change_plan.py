@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import Problem
 from api.graphql.context import Info
 from api.graphql.event_input import EventInput, read_plan
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
 from api.play.problems import BadOptions, NoSuchGame
-from api.problem import Problem
 from api.tournaments.desk.change_plan import change_plan
 
 
@@ -30,5 +30,5 @@ class ChangePlan:
         plan = read_plan(event)
         if isinstance(plan, Problem):
             return plan
-        services, who = info.context.services, info.context.who
-        return await change_plan(services, who, read_id(tournament_id), plan)
+        services, caller = info.context.services, info.context.caller
+        return await change_plan(services, caller, read_id(tournament_id), plan)

@@ -18,5 +18,5 @@ class CheckIn:
     @answers("CheckInResult", *PLAYER_ANSWERS)
     async def check_in(self, info: Info, tournament_id: strawberry.ID) -> object:
         """The caller is here."""
-        services, who = info.context.services, info.context.who
-        return await check_in(services, who, read_id(tournament_id))
+        services, caller = info.context.services, info.context.caller
+        return await check_in(services, caller, read_id(tournament_id))

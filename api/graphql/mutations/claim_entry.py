@@ -18,5 +18,5 @@ class ClaimEntry:
     @answers("ClaimEntryResult", *PLAYER_ANSWERS)
     async def claim_entry(self, info: Info, tournament_id: strawberry.ID, claim: str) -> object:
         """The caller takes the entry that was kept for them, and its seat if a table plays."""
-        services, who = info.context.services, info.context.who
-        return await claim_entry(services, who, read_id(tournament_id), claim)
+        services, caller = info.context.services, info.context.caller
+        return await claim_entry(services, caller, read_id(tournament_id), claim)

@@ -20,5 +20,5 @@ class CloneEvent:
         self, info: Info, tournament_id: strawberry.ID, title: str = ""
     ) -> object:
         """A new event on the terms of another that the caller may see."""
-        services, who = info.context.services, info.context.who
-        return await clone_event(services, who, read_id(tournament_id), title)
+        services, caller = info.context.services, info.context.caller
+        return await clone_event(services, caller, read_id(tournament_id), title)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooLong
 from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.problem import TooLong
 from api.tournaments.desk.organise import close_event
 
 
@@ -21,5 +21,5 @@ class CloseEvent:
         self, info: Info, tournament_id: strawberry.ID, reason: str = ""
     ) -> object:
         """The event is over with the standings as they are."""
-        services, who = info.context.services, info.context.who
-        return await close_event(services, who, read_id(tournament_id), reason)
+        services, caller = info.context.services, info.context.caller
+        return await close_event(services, caller, read_id(tournament_id), reason)

@@ -7,9 +7,9 @@ import strawberry
 from api.accounts.account import Account
 from api.accounts.bots import create_bot_account
 from api.accounts.problems import BadName, NeedsPerson
+from api.base.problem import TooMany
 from api.graphql.context import Info
 from api.graphql.fields import CALLER, answers
-from api.problem import TooMany
 
 
 @strawberry.type
@@ -19,4 +19,4 @@ class CreateBot:
     @answers("CreateBotResult", Account, *CALLER, BadName, NeedsPerson, TooMany)
     async def create_bot(self, info: Info, name: str) -> object:
         """A bot account that the caller answers for; tokens open it."""
-        return await create_bot_account(info.context.services, info.context.who, name)
+        return await create_bot_account(info.context.services, info.context.caller, name)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import Problem
 from api.graphql.context import Info
 from api.graphql.event_input import EventInput, read_plan
 from api.graphql.fields import CALLER, answers
 from api.play.problems import BadOptions, NoSuchGame
-from api.problem import Problem
 from api.tournaments.desk.create_event import create_event
 from api.tournaments.problems import EventRefused
 from api.tournaments.shown.event_info import EventInfo
@@ -24,4 +24,4 @@ class CreateEvent:
         plan = read_plan(event)
         if isinstance(plan, Problem):
             return plan
-        return await create_event(info.context.services, info.context.who, plan)
+        return await create_event(info.context.services, info.context.caller, plan)

@@ -8,10 +8,10 @@ import strawberry
 
 from api.accounts.problems import BadExpiry, BadName
 from api.accounts.tokens import NewToken
+from api.base.problem import TooMany
 from api.graphql.context import Info
 from api.graphql.fields import CALLER, answers
 from api.graphql.ids import read_id
-from api.problem import TooMany
 from api.tournaments.desk.event_token import SCOPES, create_event_token
 from api.tournaments.problems import NoSuchEvent
 
@@ -42,5 +42,7 @@ class CreateEventToken:
         the event allows. Its secret is shown once.
         """
         wanted = SCOPES if scopes is None else [scope.value for scope in scopes]
-        services, who = info.context.services, info.context.who
-        return await create_event_token(services, who, read_id(tournament_id), name, wanted, days)
+        services, caller = info.context.services, info.context.caller
+        return await create_event_token(
+            services, caller, read_id(tournament_id), name, wanted, days
+        )

@@ -10,13 +10,13 @@ import strawberry
 from strawberry.scalars import JSON
 
 from api.accounts.problems import BadName
+from api.base.problem import Problem, TooMany
 from api.graphql.context import Info
 from api.graphql.fields import CALLER, answers
 from api.graphql.ids import read_optional
 from api.graphql.queries.tables import TableClockKind
 from api.play.create_table import TableCreated, TableOrder, create_table
 from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
-from api.problem import Problem, TooMany
 from api.store.clocks import Clock
 from engine.core.options import Choice
 
@@ -102,7 +102,7 @@ class CreateTable:
         order = read_order(table)
         if isinstance(order, Problem):
             return order
-        return await create_table(info.context.services, info.context.who, order)
+        return await create_table(info.context.services, info.context.caller, order)
 
 
 def read_order(given: TableInput) -> TableOrder | Problem:

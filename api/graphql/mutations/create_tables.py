@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooMany
 from api.graphql.context import Info
 from api.graphql.fields import CALLER, answers
 from api.graphql.mutations.create_table import TableInput, read_order
 from api.play.create_tables import BadRows, TablesCreated, create_tables
 from api.play.problems import BadMutationId
-from api.problem import TooMany
 
 
 @strawberry.type
@@ -31,5 +31,5 @@ class CreateTables:
         table or the claim code of a seat (`Table.claims`).
         """
         orders = [read_order(one) for one in tables]
-        services, who = info.context.services, info.context.who
-        return await create_tables(services, who, orders, client_mutation_id, dry_run)
+        services, caller = info.context.services, info.context.caller
+        return await create_tables(services, caller, orders, client_mutation_id, dry_run)

@@ -8,10 +8,10 @@ import strawberry
 
 from api.accounts.problems import BadExpiry, BadName, NoSuchAccount
 from api.accounts.tokens import NewToken, create_token
+from api.base.problem import TooMany
 from api.graphql.context import Info
 from api.graphql.fields import CALLER, answers
 from api.graphql.ids import read_optional
-from api.problem import TooMany
 
 
 @strawberry.enum(description="What a token may do.")
@@ -40,8 +40,8 @@ class CreateToken:
 
         Its secret is shown once.
         """
-        services, who = info.context.services, info.context.who
+        services, caller = info.context.services, info.context.caller
         wanted = [scope.value for scope in scopes]
         return await create_token(
-            services, who, name, wanted, days=days, bot_id=read_optional(bot_id)
+            services, caller, name, wanted, days=days, bot_id=read_optional(bot_id)
         )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooLong, TooMany
 from api.graphql.context import Info
 from api.graphql.fields import CALLER, answers
 from api.notify.problems import BadAddress, UnknownEvent
 from api.notify.webhooks import EVENTS, NewWebhook, create_webhook
-from api.problem import TooLong, TooMany
 
 
 @strawberry.type
@@ -27,7 +27,7 @@ class CreateWebhook:
         """
         return await create_webhook(
             info.context.services,
-            info.context.who,
+            info.context.caller,
             url,
             EVENTS if events is None else events,
             selection,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooLong
 from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.problem import TooLong
 from api.tournaments.desk.rulings import Ruling, decide_tables
 
 
@@ -47,5 +47,5 @@ class DecideTables:
             )
             for one in rulings
         ]
-        services, who = info.context.services, info.context.who
-        return await decide_tables(services, who, read_id(tournament_id), wanted, reason)
+        services, caller = info.context.services, info.context.caller
+        return await decide_tables(services, caller, read_id(tournament_id), wanted, reason)

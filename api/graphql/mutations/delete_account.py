@@ -16,7 +16,7 @@ class DeleteAccount:
     @answers("DeleteAccountResult", AccountDeleted, *CALLER)
     async def delete_account(self, info: Info) -> object:
         """The caller's account and all personal data are gone; bots play on in running games."""
-        done = await delete_account(info.context.services, info.context.who)
+        done = await delete_account(info.context.services, info.context.caller)
         if isinstance(done, AccountDeleted):
             info.context.close_session()
         return done

@@ -18,4 +18,4 @@ class DeleteWebhook:
     @answers("DeleteWebhookResult", WebhookRemoved, *CALLER, NoSuchWebhook)
     async def delete_webhook(self, info: Info, id: strawberry.ID) -> object:
         """Nothing more is sent to the webhook's address."""
-        return await delete_webhook(info.context.services, info.context.who, read_id(id))
+        return await delete_webhook(info.context.services, info.context.caller, read_id(id))

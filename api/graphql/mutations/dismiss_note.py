@@ -17,4 +17,4 @@ class DismissNote:
     @answers("DismissNoteResult", NoteDismissed, *CALLER)
     async def dismiss_note(self, info: Info, note_id: strawberry.ID) -> object:
         """An announcement or a reminder is not shown to the caller any more."""
-        return await dismiss_note(info.context.services, info.context.who, read_id(note_id))
+        return await dismiss_note(info.context.services, info.context.caller, read_id(note_id))

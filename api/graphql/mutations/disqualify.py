@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooLong
 from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.problem import TooLong
 from api.tournaments.desk.organise import disqualify
 
 
@@ -21,5 +21,5 @@ class Disqualify:
         self, info: Info, tournament_id: strawberry.ID, entrant: str, reason: str = ""
     ) -> object:
         """An organiser takes a player out."""
-        services, who = info.context.services, info.context.who
-        return await disqualify(services, who, read_id(tournament_id), entrant, reason)
+        services, caller = info.context.services, info.context.caller
+        return await disqualify(services, caller, read_id(tournament_id), entrant, reason)

@@ -18,5 +18,5 @@ class DrawRound:
     @answers("DrawRoundResult", *ORGANISER_ANSWERS)
     async def draw_round(self, info: Info, tournament_id: strawberry.ID) -> object:
         """The next round is drawn and its tables open; after the last one the event is over."""
-        services, who = info.context.services, info.context.who
-        return await draw_round(services, who, read_id(tournament_id))
+        services, caller = info.context.services, info.context.caller
+        return await draw_round(services, caller, read_id(tournament_id))

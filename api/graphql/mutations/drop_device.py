@@ -18,4 +18,4 @@ class DropDevice:
     @answers("DropDeviceResult", SignedOut, *CALLER, NoSuchDevice)
     async def drop_device(self, info: Info, id: strawberry.ID) -> object:
         """A device of the caller is signed out."""
-        return await drop_device(info.context.services, info.context.who, read_id(id))
+        return await drop_device(info.context.services, info.context.caller, read_id(id))

@@ -16,4 +16,4 @@ class DropPush:
     @answers("DropPushResult", PushDropped, *CALLER)
     async def drop_push(self, info: Info, endpoint: str) -> object:
         """This browser is not told any more."""
-        return await drop_push(info.context.services, info.context.who, endpoint)
+        return await drop_push(info.context.services, info.context.caller, endpoint)

@@ -18,4 +18,4 @@ class EnableWebhook:
     @answers("EnableWebhookResult", Webhook, *CALLER, NoSuchWebhook)
     async def enable_webhook(self, info: Info, id: strawberry.ID) -> object:
         """A webhook that was switched off after failures is on again."""
-        return await enable_webhook(info.context.services, info.context.who, read_id(id))
+        return await enable_webhook(info.context.services, info.context.caller, read_id(id))

@@ -17,5 +17,5 @@ class EndVacation:
     @answers("EndVacationResult", Vacations, *CALLER)
     async def end_vacation(self, info: Info) -> object:
         """The caller is back; coming vacations do not take place."""
-        done = await end_vacation(info.context.services, info.context.who)
+        done = await end_vacation(info.context.services, info.context.caller)
         return Vacations(done) if isinstance(done, tuple) else done

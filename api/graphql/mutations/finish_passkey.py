@@ -18,5 +18,5 @@ class FinishPasskey:
     async def finish_passkey(self, info: Info, credential: str, name: str = "Passkey") -> object:
         """The signed passkey opens the caller's account from now on."""
         return await finish_passkey(
-            info.context.services, info.context.who, info.context.site, credential, name
+            info.context.services, info.context.caller, info.context.site, credential, name
         )

@@ -19,4 +19,4 @@ class Fork:
     @answers("ForkResult", TableCreated, *CALLER, NoSuchTable, NoSuchVersion, NotStarted, GameOver)
     async def fork(self, info: Info, table_id: strawberry.ID, at: int | None = None) -> object:
         """A private copy of a position to try things on; every seat is the caller's."""
-        return await fork(info.context.services, info.context.who, read_id(table_id), at)
+        return await fork(info.context.services, info.context.caller, read_id(table_id), at)

@@ -22,5 +22,5 @@ class HandOver:
     ) -> object:
         """Somebody else at the table becomes its host."""
         return await hand_over(
-            info.context.services, info.context.who, read_id(table_id), read_id(account_id)
+            info.context.services, info.context.caller, read_id(table_id), read_id(account_id)
         )

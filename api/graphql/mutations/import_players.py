@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooMany
 from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
 from api.play.create_tables import BadRows
 from api.play.problems import BadMutationId
-from api.problem import TooMany
 from api.tournaments.entries.import_players import PlayersImported, import_players
 
 
@@ -39,7 +39,7 @@ class ImportPlayers:
         Columns: `name`, `account` (an account's id), `bot`. Without a header the first column is
         the name. A row with only a name is kept for whoever has its claim code.
         """
-        services, who = info.context.services, info.context.who
+        services, caller = info.context.services, info.context.caller
         return await import_players(
-            services, who, read_id(tournament_id), csv, client_mutation_id, dry_run
+            services, caller, read_id(tournament_id), csv, client_mutation_id, dry_run
         )

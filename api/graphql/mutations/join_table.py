@@ -46,7 +46,7 @@ class JoinTable:
         """The caller sits down, on the wanted seat or the first free one."""
         return await join_table(
             info.context.services,
-            info.context.who,
+            info.context.caller,
             read_id(table_id),
             invitation=invitation,
             seat=seat,

@@ -21,4 +21,4 @@ class Kick:
     )
     async def kick(self, info: Info, table_id: strawberry.ID, seat: int) -> object:
         """A seat is freed before the start; only the host can do it."""
-        return await kick(info.context.services, info.context.who, read_id(table_id), seat)
+        return await kick(info.context.services, info.context.caller, read_id(table_id), seat)

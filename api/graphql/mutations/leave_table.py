@@ -19,4 +19,4 @@ class LeaveTable:
     @answers("LeaveTableResult", TableInfo, *CALLER, NoSuchTable, NotAtTable, GameOver, Busy)
     async def leave_table(self, info: Info, table_id: strawberry.ID) -> object:
         """The caller gets up; in a running game bots play on for them."""
-        return await leave_table(info.context.services, info.context.who, read_id(table_id))
+        return await leave_table(info.context.services, info.context.caller, read_id(table_id))

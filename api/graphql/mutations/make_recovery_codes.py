@@ -17,4 +17,4 @@ class MakeRecoveryCodes:
     @answers("MakeRecoveryCodesResult", RecoveryCodes, *CALLER, NeedsPerson)
     async def make_recovery_codes(self, info: Info) -> object:
         """New recovery codes for the caller, shown once; earlier ones are void."""
-        return await make_recovery_codes(info.context.services, info.context.who)
+        return await make_recovery_codes(info.context.services, info.context.caller)

@@ -18,4 +18,4 @@ class Mute:
     @answers("MuteResult", Muted, *CALLER, NoSuchAccount)
     async def mute(self, info: Info, account_id: strawberry.ID, muted: bool = True) -> object:
         """The caller hears nothing more of somebody, or hears them again."""
-        return await mute(info.context.services, info.context.who, read_id(account_id), muted)
+        return await mute(info.context.services, info.context.caller, read_id(account_id), muted)

@@ -18,4 +18,4 @@ class PingWebhook:
     @answers("PingWebhookResult", Webhook, *CALLER, NoSuchWebhook)
     async def ping_webhook(self, info: Info, id: strawberry.ID) -> object:
         """The webhook's address is sent a ping."""
-        return await test_webhook(info.context.services, info.context.who, read_id(id))
+        return await test_webhook(info.context.services, info.context.caller, read_id(id))

@@ -20,5 +20,5 @@ class Register:
         self, info: Info, tournament_id: strawberry.ID, code: str | None = None
     ) -> object:
         """The caller has entered the event, or waits for a place."""
-        services, who = info.context.services, info.context.who
-        return await register(services, who, read_id(tournament_id), code)
+        services, caller = info.context.services, info.context.caller
+        return await register(services, caller, read_id(tournament_id), code)

@@ -22,5 +22,5 @@ class RegisterBot:
         self, info: Info, tournament_id: strawberry.ID, name: str, bot: str = "heuristic"
     ) -> object:
         """An organiser enters a bot."""
-        services, who = info.context.services, info.context.who
-        return await register_bot(services, who, read_id(tournament_id), name, bot)
+        services, caller = info.context.services, info.context.caller
+        return await register_bot(services, caller, read_id(tournament_id), name, bot)

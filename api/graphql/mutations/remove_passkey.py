@@ -18,4 +18,4 @@ class RemovePasskey:
     @answers("RemovePasskeyResult", PasskeyRemoved, *CALLER, NoSuchPasskey, LastPasskey)
     async def remove_passkey(self, info: Info, id: strawberry.ID) -> object:
         """The passkey opens nothing any more."""
-        return await remove_passkey(info.context.services, info.context.who, read_id(id))
+        return await remove_passkey(info.context.services, info.context.caller, read_id(id))

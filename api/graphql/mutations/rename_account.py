@@ -18,4 +18,4 @@ class RenameAccount:
     @answers("RenameAccountResult", Account, *CALLER, BadName)
     async def rename_account(self, info: Info, name: str) -> object:
         """The caller's account has a new name."""
-        return await rename_account(info.context.services, info.context.who, name)
+        return await rename_account(info.context.services, info.context.caller, name)

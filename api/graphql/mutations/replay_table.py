@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooLong
 from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.problem import TooLong
 from api.tournaments.desk.rulings import replay_table
 
 
@@ -21,5 +21,5 @@ class ReplayTable:
         self, info: Info, tournament_id: strawberry.ID, round: int, place: int, reason: str = ""
     ) -> object:
         """A table of the round that is on is played again, on a new table."""
-        services, who = info.context.services, info.context.who
-        return await replay_table(services, who, read_id(tournament_id), (round, place), reason)
+        services, caller = info.context.services, info.context.caller
+        return await replay_table(services, caller, read_id(tournament_id), (round, place), reason)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooLong
 from api.graphql.context import Info
 from api.graphql.fields import CALLER, answers
 from api.graphql.ids import read_id
 from api.play.chat import Reported, report
 from api.play.problems import NoSuchMessage, NoSuchTable
-from api.problem import TooLong
 
 
 @strawberry.type
@@ -19,4 +19,4 @@ class Report:
     @answers("ReportResult", Reported, *CALLER, NoSuchMessage, NoSuchTable, TooLong)
     async def report(self, info: Info, message_id: strawberry.ID, reason: str) -> object:
         """The operators are pointed to a message."""
-        return await report(info.context.services, info.context.who, read_id(message_id), reason)
+        return await report(info.context.services, info.context.caller, read_id(message_id), reason)

@@ -19,4 +19,4 @@ class Resume:
     @answers("ResumeResult", TableInfo, *CALLER, NoSuchTable, NotAtTable, NotPaused, Busy)
     async def resume(self, info: Info, table_id: strawberry.ID) -> object:
         """A paused game goes on; any player may say so."""
-        return await resume(info.context.services, info.context.who, read_id(table_id))
+        return await resume(info.context.services, info.context.caller, read_id(table_id))

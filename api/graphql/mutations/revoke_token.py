@@ -18,4 +18,4 @@ class RevokeToken:
     @answers("RevokeTokenResult", TokenRevoked, *CALLER, NoSuchToken)
     async def revoke_token(self, info: Info, id: strawberry.ID) -> object:
         """The token opens nothing any more."""
-        return await revoke_token(info.context.services, info.context.who, read_id(id))
+        return await revoke_token(info.context.services, info.context.caller, read_id(id))

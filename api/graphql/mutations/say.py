@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooLong, TooMany
 from api.graphql.context import Info
 from api.graphql.fields import CALLER, answers
 from api.graphql.ids import read_id
 from api.play.chat import Said, say
 from api.play.problems import ChatOff, NoSuchTable
-from api.problem import TooLong, TooMany
 
 
 @strawberry.type
@@ -19,4 +19,4 @@ class Say:
     @answers("SayResult", Said, *CALLER, NoSuchTable, ChatOff, TooLong, TooMany)
     async def say(self, info: Info, table_id: strawberry.ID, text: str) -> object:
         """The caller says something to everybody at the table."""
-        return await say(info.context.services, info.context.who, read_id(table_id), text)
+        return await say(info.context.services, info.context.caller, read_id(table_id), text)

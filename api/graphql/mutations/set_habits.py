@@ -33,7 +33,7 @@ class SetHabits:
     @answers("SetHabitsResult", Account, *CALLER, BadLanguage, BadTimeZone, BadHours)
     async def set_habits(self, info: Info, habits: HabitsInput) -> object:
         """Language, time zone, playing hours and quiet hours of the caller."""
-        return await set_habits(info.context.services, info.context.who, _read(habits))
+        return await set_habits(info.context.services, info.context.caller, _read(habits))
 
 
 def _read(given: HabitsInput) -> Habits:

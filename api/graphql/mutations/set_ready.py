@@ -19,4 +19,4 @@ class SetReady:
     @answers("SetReadyResult", TableInfo, *CALLER, NoSuchTable, NotAtTable, AlreadyStarted, Busy)
     async def set_ready(self, info: Info, table_id: strawberry.ID, ready: bool = True) -> object:
         """The caller is ready to start, or is not."""
-        return await set_ready(info.context.services, info.context.who, read_id(table_id), ready)
+        return await set_ready(info.context.services, info.context.caller, read_id(table_id), ready)

@@ -27,5 +27,5 @@ class SetVacation:
     @answers("SetVacationResult", Vacations, *CALLER, BadVacation, VacationSpent)
     async def set_vacation(self, info: Info, starts_at: datetime, ends_at: datetime) -> object:
         """The clocks of the caller's games over days stand still for a while."""
-        done = await set_vacation(info.context.services, info.context.who, starts_at, ends_at)
+        done = await set_vacation(info.context.services, info.context.caller, starts_at, ends_at)
         return Vacations(done) if isinstance(done, tuple) else done

@@ -16,7 +16,7 @@ class SignOut:
     @answers("SignOutResult", SignedOut, *CALLER)
     async def sign_out(self, info: Info) -> object:
         """The caller's session ends."""
-        done = await sign_out(info.context.services, info.context.who)
+        done = await sign_out(info.context.services, info.context.caller)
         if isinstance(done, SignedOut):
             info.context.close_session()
         return done

@@ -16,7 +16,7 @@ class SignOutEverywhere:
     @answers("SignOutEverywhereResult", SignedOut, *CALLER)
     async def sign_out_everywhere(self, info: Info) -> object:
         """All sessions of the caller end, on every device."""
-        done = await sign_out_everywhere(info.context.services, info.context.who)
+        done = await sign_out_everywhere(info.context.services, info.context.caller)
         if isinstance(done, SignedOut):
             info.context.close_session()
         return done

@@ -18,5 +18,5 @@ class StartEvent:
     @answers("StartEventResult", *ORGANISER_ANSWERS)
     async def start_event(self, info: Info, tournament_id: strawberry.ID) -> object:
         """Registration is closed; the first round can be drawn."""
-        services, who = info.context.services, info.context.who
-        return await start_event(services, who, read_id(tournament_id))
+        services, caller = info.context.services, info.context.caller
+        return await start_event(services, caller, read_id(tournament_id))

@@ -21,4 +21,4 @@ class StartTable:
     )
     async def start_table(self, info: Info, table_id: strawberry.ID) -> object:
         """The game begins; only the host can start it."""
-        return await start_table(info.context.services, info.context.who, read_id(table_id))
+        return await start_table(info.context.services, info.context.caller, read_id(table_id))

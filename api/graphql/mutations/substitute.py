@@ -5,11 +5,11 @@ from __future__ import annotations
 import strawberry
 
 from api.accounts.problems import NoSuchAccount
+from api.base.problem import TooLong
 from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.problem import TooLong
 from api.tournaments.desk.organise import substitute
 
 
@@ -27,7 +27,7 @@ class Substitute:
         reason: str = "",
     ) -> object:
         """Somebody else plays on for an entrant, at their running table too; points stay."""
-        services, who = info.context.services, info.context.who
+        services, caller = info.context.services, info.context.caller
         return await substitute(
-            services, who, read_id(tournament_id), entrant, read_id(account_id), reason
+            services, caller, read_id(tournament_id), entrant, read_id(account_id), reason
         )

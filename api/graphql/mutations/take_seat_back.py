@@ -31,5 +31,5 @@ class TakeSeatBack:
     ) -> object:
         """The caller plays again where a bot stood in."""
         return await take_seat_back(
-            info.context.services, info.context.who, read_id(table_id), seat
+            info.context.services, info.context.caller, read_id(table_id), seat
         )

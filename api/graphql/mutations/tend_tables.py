@@ -7,11 +7,11 @@ from enum import Enum
 import msgspec
 import strawberry
 
+from api.base.problem import TooLong
 from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.problem import TooLong
 from api.tournaments.desk.tend_tables import Care, Tending, tend_tables
 
 
@@ -45,6 +45,6 @@ class TendTables:
         reason: str = "",
     ) -> object:
         """Running tables of the round that is on are tended, all of them or none."""
-        services, who = info.context.services, info.context.who
+        services, caller = info.context.services, info.context.caller
         tending = Tending(msgspec.convert(care.value, Care), tuple(places), minutes)
-        return await tend_tables(services, who, read_id(tournament_id), tending, reason)
+        return await tend_tables(services, caller, read_id(tournament_id), tending, reason)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooLong
 from api.graphql.context import Info
 from api.graphql.fields import answers
 from api.graphql.ids import read_id
 from api.graphql.types.tournament import ORGANISER_ANSWERS
-from api.problem import TooLong
 from api.tournaments.desk.organise import undo
 
 
@@ -21,5 +21,5 @@ class UndoLine:
         self, info: Info, tournament_id: strawberry.ID, number: int, reason: str = ""
     ) -> object:
         """A line of the log no longer counts: only before the next round is drawn."""
-        services, who = info.context.services, info.context.who
-        return await undo(services, who, read_id(tournament_id), number, reason)
+        services, caller = info.context.services, info.context.caller
+        return await undo(services, caller, read_id(tournament_id), number, reason)

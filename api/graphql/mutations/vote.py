@@ -54,6 +54,6 @@ class CastVote:
 
         A pause and the end of the game are asked for by agreeing first.
         """
-        services, who = info.context.services, info.context.who
+        services, caller = info.context.services, info.context.caller
         wanted = msgspec.convert(kind.value, Literal["take_back", "pause", "abandon"])
-        return await vote(services, who, read_id(table_id), wanted, agree)
+        return await vote(services, caller, read_id(table_id), wanted, agree)

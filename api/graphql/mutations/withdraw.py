@@ -18,5 +18,5 @@ class Withdraw:
     @answers("WithdrawResult", *PLAYER_ANSWERS)
     async def withdraw(self, info: Info, tournament_id: strawberry.ID) -> object:
         """The caller leaves the event; a table that is being played goes on."""
-        services, who = info.context.services, info.context.who
-        return await withdraw(services, who, read_id(tournament_id))
+        services, caller = info.context.services, info.context.caller
+        return await withdraw(services, caller, read_id(tournament_id))

@@ -19,9 +19,11 @@ class AccountsQuery:
     @gives(Viewer | None)
     async def viewer(self, info: Info) -> object:
         """The caller; null without a session or a token."""
-        who = info.context.who
-        account = None if who is None else await find_account(info.context.services, who.account_id)
-        return None if who is None or account is None else read_viewer(account, who)
+        caller = info.context.caller
+        account = (
+            None if caller is None else await find_account(info.context.services, caller.account_id)
+        )
+        return None if caller is None or account is None else read_viewer(account, caller)
 
     @strawberry.field(
         description="The key that a browser needs to subscribe to web push from here."

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import Problem
 from api.graphql.context import Info
 from api.graphql.ids import read_id
 from api.graphql.node import Node
 from api.graphql.types.person import find_person
 from api.play.table_info import find_table
-from api.problem import Problem
 
 
 @strawberry.type
@@ -22,5 +22,5 @@ class NodesQuery:
     )
     async def node(self, info: Info, id: strawberry.ID) -> object:
         services, wanted = info.context.services, read_id(id)
-        table = await find_table(services, info.context.who, wanted)
+        table = await find_table(services, info.context.caller, wanted)
         return await find_person(services, wanted) if isinstance(table, Problem) else table

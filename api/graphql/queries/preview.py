@@ -6,6 +6,7 @@ from typing import Annotated
 
 import strawberry
 
+from api.base.problem import Problem, TooMany
 from api.graphql.action_input import read_all
 from api.graphql.catalogue import plain_inputs
 from api.graphql.context import Info
@@ -24,7 +25,6 @@ from api.play.problems import (
     TooSlow,
     UnreadableAction,
 )
-from api.problem import Problem, TooMany
 
 
 @strawberry.type
@@ -58,5 +58,5 @@ class PreviewQuery:
         said = read_all(info.context.services.games, actions)
         if isinstance(said, Problem):
             return said
-        services, who = info.context.services, info.context.who
-        return await preview(services, who, read_id(table_id), decision, said)
+        services, caller = info.context.services, info.context.caller
+        return await preview(services, caller, read_id(table_id), decision, said)

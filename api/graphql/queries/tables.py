@@ -9,6 +9,7 @@ from uuid import UUID
 
 import strawberry
 
+from api.base.problem import Problem
 from api.graphql.context import Info
 from api.graphql.fields import gives
 from api.graphql.ids import read_id
@@ -16,7 +17,6 @@ from api.graphql.types.page import cut_page, page_size
 from api.graphql.types.table import TableConnection, TableEdge
 from api.play.lobby import list_tables
 from api.play.table_info import TableInfo, find_table
-from api.problem import Problem
 from api.store.lobby import TableFilter
 
 
@@ -50,7 +50,7 @@ class TablesQuery:
     @gives(TableInfo | None)
     async def table(self, info: Info, id: strawberry.ID) -> object:
         """The table of this id, if there is one that the caller may see."""
-        found = await find_table(info.context.services, info.context.who, read_id(id))
+        found = await find_table(info.context.services, info.context.caller, read_id(id))
         return None if isinstance(found, Problem) else found
 
     @gives(TableConnection)
@@ -63,8 +63,10 @@ class TablesQuery:
     ) -> object:
         """The newest tables that the caller may see; at most 100 a page."""
         wanted, size = read_filter(filter), page_size(first)
-        services, who = info.context.services, info.context.who
-        found = await list_tables(services, who, wanted, after=_read_cursor(after), first=size + 1)
+        services, caller = info.context.services, info.context.caller
+        found = await list_tables(
+            services, caller, wanted, after=_read_cursor(after), first=size + 1
+        )
         listed = () if isinstance(found, Problem) else found
         edges, page = cut_page(
             listed, size, after, lambda one: TableEdge(one, _cursor(one)), _cursor

@@ -10,12 +10,12 @@ from uuid import UUID
 import msgspec
 import strawberry
 
+from api.base.problem import Problem
 from api.graphql.context import Info
 from api.graphql.fields import gives
 from api.graphql.ids import read_id
 from api.graphql.types.page import cut_page, page_size
 from api.graphql.types.tournament import TournamentConnection, TournamentEdge
-from api.problem import Problem
 from api.tournaments.news.notes import EventNote, read_notes
 from api.tournaments.shown.event_info import EventInfo
 from api.tournaments.shown.look import (
@@ -52,7 +52,7 @@ class TournamentsQuery:
     @gives(EventInfo | None)
     async def tournament(self, info: Info, id: strawberry.ID, code: str | None = None) -> object:
         """The event of this id, if the caller may see it or has its code."""
-        found = await find_event(info.context.services, info.context.who, read_id(id), code)
+        found = await find_event(info.context.services, info.context.caller, read_id(id), code)
         return None if isinstance(found, Problem) else found
 
     @gives(TournamentConnection)
@@ -70,19 +70,19 @@ class TournamentsQuery:
         self, info: Info, id: strawberry.ID, code: str | None = None
     ) -> object:
         """Everything that happened to an event, in order, with who did it and why."""
-        found = await read_lines(info.context.services, info.context.who, read_id(id), code)
+        found = await read_lines(info.context.services, info.context.caller, read_id(id), code)
         return None if isinstance(found, Problem) else tuple(found)
 
     @gives(tuple[DeskTable, ...] | None)
     async def desk(self, info: Info, id: strawberry.ID, code: str | None = None) -> object:
         """All tables of the round that is on, at a glance."""
-        found = await desk_tables(info.context.services, info.context.who, read_id(id), code)
+        found = await desk_tables(info.context.services, info.context.caller, read_id(id), code)
         return None if isinstance(found, Problem) else tuple(found)
 
     @gives(tuple[EventNote, ...])
     async def tournament_notes(self, info: Info) -> object:
         """Announcements and reminders to the caller of the last two weeks, the newest first."""
-        found = await read_notes(info.context.services, info.context.who)
+        found = await read_notes(info.context.services, info.context.caller)
         return () if isinstance(found, Problem) else found
 
     @gives(str | None)
@@ -100,7 +100,7 @@ class TournamentsQuery:
         """
         found = await read_sheet(
             info.context.services,
-            info.context.who,
+            info.context.caller,
             read_id(id),
             msgspec.convert(kind.value, SheetKind),
             code,

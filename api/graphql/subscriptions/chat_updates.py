@@ -7,13 +7,13 @@ from collections.abc import AsyncIterator
 import msgspec
 import strawberry
 
+from api.base.problem import Problem, Refused
 from api.graphql.context import Info
 from api.graphql.executor import Shared
 from api.graphql.fields import streams
 from api.graphql.ids import read_id
 from api.graphql.types.updates import StreamEnded
 from api.play.chat import Message, read_messages
-from api.problem import Problem, Refused
 
 
 class ChatSaid(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ class ChatUpdates:
         context, table = info.context, read_id(table_id)
         async with context.services.bell.listen(table) as sounds:
             while True:
-                said = await read_messages(context.services, context.who, table, after=after)
+                said = await read_messages(context.services, context.caller, table, after=after)
                 if isinstance(said, Problem):
                     yield Shared(StreamEnded(key=said.key))
                     return

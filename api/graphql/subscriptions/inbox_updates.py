@@ -6,12 +6,12 @@ from collections.abc import AsyncIterator
 
 import strawberry
 
+from api.base.problem import NotSignedIn, Problem, Refused
 from api.graphql.context import Info
 from api.graphql.executor import Shared
 from api.graphql.fields import streams
 from api.graphql.types.updates import InboxChanged, StreamEnded
 from api.play.lobby import inbox
-from api.problem import NotSignedIn, Problem, Refused
 
 
 @strawberry.type
@@ -22,13 +22,13 @@ class InboxUpdates:
     async def inbox_updates(self, info: Info) -> AsyncIterator[object]:
         """Every decision that waits for the caller, at once and whenever that changes."""
         context = info.context
-        if context.who is None:
+        if context.caller is None:
             yield Shared(StreamEnded(key=NotSignedIn().key))
             return
         told: object = None
-        async with context.services.bell.listen(context.who.account_id) as sounds:
+        async with context.services.bell.listen(context.caller.account_id) as sounds:
             while True:
-                waiting = await inbox(context.services, context.who)
+                waiting = await inbox(context.services, context.caller)
                 if isinstance(waiting, Problem):
                     yield Shared(StreamEnded(key=waiting.key))
                     return

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 import strawberry
 
+from api.base.problem import Problem
 from api.graphql.context import Context, Info
 from api.graphql.executor import Shared
 from api.graphql.fields import streams
@@ -14,7 +15,6 @@ from api.graphql.types.updates import LobbyChanged, LobbyTable
 from api.play.after import LOBBY
 from api.play.lobby import list_tables
 from api.play.table_info import TableInfo
-from api.problem import Problem
 from api.store.lobby import TableFilter
 
 LISTED = 50

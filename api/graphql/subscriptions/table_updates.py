@@ -6,15 +6,15 @@ from collections.abc import AsyncIterator
 
 import strawberry
 
+from api.base.problem import Refused
 from api.graphql.context import Context, Info
 from api.graphql.executor import Shared
 from api.graphql.fields import streams
 from api.graphql.ids import read_id
 from api.graphql.types.updates import Resync, StreamEnded, TableChanged
 from api.play.events import MOST_HAPPENINGS
-from api.play.hot import LiveTable
 from api.play.perspective import perspective_of
-from api.problem import Refused
+from api.services.hot_tables import LiveTable
 
 
 @strawberry.type
@@ -38,7 +38,7 @@ class TableUpdates:
         try:
             async with context.feed.rooms.enter(table_uuid) as room:
                 table = await context.feed.table(table_uuid, None)
-                perspective_of(table, context.who, seat)
+                perspective_of(table, context.caller, seat)
                 known = table.version if after is None else after
                 if after is None or known != table.version:
                     yield await _news(context, table, known, seat)
@@ -56,7 +56,7 @@ class TableUpdates:
 
 async def _news(context: Context, table: LiveTable, known: int, seat: int | None) -> Shared:
     """What changed, or that too much did. Whoever may not look any more is refused."""
-    viewer = perspective_of(table, context.who, seat)
+    viewer = perspective_of(table, context.caller, seat)
     if not 0 <= table.version - known <= MOST_HAPPENINGS:
         return Shared(Resync(table_id=table.row.id, version=table.version))
     return await context.feed.news(table, viewer, known)

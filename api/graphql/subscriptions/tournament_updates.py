@@ -8,12 +8,12 @@ from uuid import UUID
 import msgspec
 import strawberry
 
+from api.base.problem import Problem, Refused
 from api.graphql.context import Info
 from api.graphql.executor import Shared
 from api.graphql.fields import streams
 from api.graphql.ids import read_id
 from api.graphql.types.updates import StreamEnded
-from api.problem import Problem, Refused
 from api.tournaments.shown.look import find_event
 
 
@@ -38,7 +38,7 @@ class TournamentUpdates:
         told = 0
         async with context.services.bell.listen(wanted) as sounds:
             while True:
-                found = await find_event(context.services, context.who, wanted, code)
+                found = await find_event(context.services, context.caller, wanted, code)
                 if isinstance(found, Problem):
                     yield Shared(StreamEnded(key=found.key))
                     return

@@ -37,7 +37,7 @@ class PersonResolvers:
         """Their finished games, the latest first; `before` is when the last one known ended."""
         context = info.context
         return await games_of(
-            context.services, context.who, _person(self).id, before=before, first=first
+            context.services, context.caller, _person(self).id, before=before, first=first
         )
 
 

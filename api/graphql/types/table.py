@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from api.base.problem import Problem, Refused
 from api.graphql.context import Info
 from api.graphql.fields import finds, gives
 from api.graphql.types.game import Game, read_game
@@ -13,13 +14,12 @@ from api.graphql.types.page import PageInfo
 from api.graphql.types.person import Person, find_person
 from api.play.chat import Message, read_messages
 from api.play.events import Happening, events_since
-from api.play.hot import Position
 from api.play.legal import LegalAction, legal
 from api.play.perspective import perspective_of, position_for
 from api.play.position import position, seats_of
 from api.play.record import RecordFile, read_record
 from api.play.table_info import TableInfo
-from api.problem import Problem, Refused
+from api.services.hot_tables import Position
 from api.store import tournaments
 from engine.core import Decision, Result, View
 
@@ -69,7 +69,9 @@ class TableResolvers:
     @gives(tuple[int, ...])
     async def my_seats(self, info: Info) -> object:
         """The seats that the caller holds; several at a table for one device."""
-        return _or_nothing(await seats_of(info.context.services, info.context.who, _info(self).id))
+        return _or_nothing(
+            await seats_of(info.context.services, info.context.caller, _info(self).id)
+        )
 
     @gives(View | None)
     async def view(self, info: Info, seat: int | None = None) -> object:
@@ -84,7 +86,7 @@ class TableResolvers:
     async def legal_actions(self, info: Info, seat: int | None = None) -> object:
         """Everything that the caller's seat may do now; empty for those who only watch."""
         context = info.context
-        return _or_nothing(await legal(context.services, context.who, _info(self).id, seat))
+        return _or_nothing(await legal(context.services, context.caller, _info(self).id, seat))
 
     @gives(tuple[Happening, ...])
     async def events(
@@ -93,7 +95,7 @@ class TableResolvers:
         """What happened after a version, one entry a version without gaps."""
         context = info.context
         told = await events_since(
-            context.services, context.who, _info(self).id, after=after, first=first, seat=seat
+            context.services, context.caller, _info(self).id, after=after, first=first, seat=seat
         )
         return _or_nothing(told)
 
@@ -108,14 +110,14 @@ class TableResolvers:
         """What was said at the table after the message of this number."""
         context = info.context
         said = await read_messages(
-            context.services, context.who, _info(self).id, after=after, first=first
+            context.services, context.caller, _info(self).id, after=after, first=first
         )
         return _or_nothing(said)
 
     @finds("RecordResult", RecordFile)
     async def record(self, info: Info) -> object:
         """The whole game as a text file; a game that runs keeps its secrets."""
-        return await read_record(info.context.services, info.context.who, _info(self).id)
+        return await read_record(info.context.services, info.context.caller, _info(self).id)
 
 
 def read_moment(found: Position) -> Moment:
@@ -131,15 +133,15 @@ def read_moment(found: Position) -> Moment:
 async def _look(
     table: TableInfo, info: Info, seat: int | None, at: int | None = None
 ) -> Position | None:
-    services, who = info.context.services, info.context.who
+    services, caller = info.context.services, info.context.caller
     hot = services.hot.find(table.id)
     try:
         if hot is not None and hot.version == table.version and at is None:
             # Read a moment ago for this very request: the database need not be asked again.
-            return position_for(hot, perspective_of(hot, who, seat))
+            return position_for(hot, perspective_of(hot, caller, seat))
     except Refused:
         return None
-    found = await position(services, who, table.id, at=at, seat=seat)
+    found = await position(services, caller, table.id, at=at, seat=seat)
     return None if isinstance(found, Problem) else found
 
 

@@ -7,12 +7,12 @@ from uuid import UUID
 
 import msgspec
 
+from api.base.problem import Refused
 from api.play.events import Happening
-from api.play.hot import LiveTable
 from api.play.legal import LegalAction, list_legal
 from api.play.lobby import Waiting
 from api.play.table_info import SeatInfo
-from api.problem import Refused
+from api.services.hot_tables import LiveTable
 from api.store.clocks import Clock
 from api.store.tables import Vote
 from engine.core import Decision, Perspective, Result, View, Watcher

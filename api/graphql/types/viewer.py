@@ -10,14 +10,14 @@ from api.accounts.bots import bots_of
 from api.accounts.devices import Device, list_devices
 from api.accounts.tokens import Token, list_tokens
 from api.accounts.vacation import vacations_of
-from api.accounts.who import Who
+from api.base.problem import Problem
 from api.graphql.context import Info
 from api.graphql.fields import gives
 from api.graphql.types.person import Person, read_person
 from api.notify.webhooks import Webhook, list_webhooks
 from api.play.chat import muted_by
 from api.play.lobby import Waiting, inbox
-from api.problem import Problem
+from api.services.caller import Caller
 from api.store.vacations import Vacation
 
 
@@ -29,9 +29,9 @@ class Viewer(msgspec.Struct, frozen=True):
     """What the session or the token may do."""
 
 
-def read_viewer(account: Account, who: Who) -> Viewer:
+def read_viewer(account: Account, caller: Caller) -> Viewer:
     """The caller with this account."""
-    return Viewer(account, tuple(sorted(who.scopes)))
+    return Viewer(account, tuple(sorted(caller.scopes)))
 
 
 class ViewerResolvers:
@@ -40,44 +40,44 @@ class ViewerResolvers:
     @gives(tuple[Waiting, ...])
     async def inbox(self, info: Info) -> object:
         """Every decision that waits for the caller, the most urgent first."""
-        return _or_nothing(await inbox(info.context.services, info.context.who))
+        return _or_nothing(await inbox(info.context.services, info.context.caller))
 
     @gives(tuple[Token, ...])
     async def tokens(self, info: Info) -> object:
         """The live API tokens of the caller and of the caller's bots."""
-        return _or_nothing(await list_tokens(info.context.services, info.context.who))
+        return _or_nothing(await list_tokens(info.context.services, info.context.caller))
 
     @gives(tuple[Device, ...])
     async def devices(self, info: Info) -> object:
         """Where the caller is signed in."""
-        return _or_nothing(await list_devices(info.context.services, info.context.who))
+        return _or_nothing(await list_devices(info.context.services, info.context.caller))
 
     @gives(tuple[Passkey, ...])
     async def passkeys(self, info: Info) -> object:
         """The caller's passkeys."""
-        return _or_nothing(await list_passkeys(info.context.services, info.context.who))
+        return _or_nothing(await list_passkeys(info.context.services, info.context.caller))
 
     @gives(tuple[Person, ...])
     async def bots(self, info: Info) -> object:
         """The bots that the caller answers for."""
-        found = await bots_of(info.context.services, info.context.who)
+        found = await bots_of(info.context.services, info.context.caller)
         return tuple(read_person(one) for one in found)
 
     @gives(tuple[Person, ...])
     async def muted(self, info: Info) -> object:
         """Whom the caller has muted, by name."""
-        found = await muted_by(info.context.services, info.context.who)
+        found = await muted_by(info.context.services, info.context.caller)
         return tuple(read_person(one) for one in found)
 
     @gives(tuple[Webhook, ...])
     async def webhooks(self, info: Info) -> object:
         """The addresses that are told of the caller's decisions and results."""
-        return _or_nothing(await list_webhooks(info.context.services, info.context.who))
+        return _or_nothing(await list_webhooks(info.context.services, info.context.caller))
 
     @gives(tuple[Vacation, ...])
     async def vacations(self, info: Info) -> object:
         """The caller's running and coming vacations."""
-        return await vacations_of(info.context.services, info.context.who)
+        return await vacations_of(info.context.services, info.context.caller)
 
 
 def _or_nothing(told: object) -> object:

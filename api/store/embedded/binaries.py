@@ -4,7 +4,7 @@ import importlib.util
 import shutil
 from pathlib import Path
 
-from api.user_error import UserError
+from api.base.user_error import UserError
 
 MAJOR = 18
 """The Postgres this version of Hotseat keeps its data with."""

@@ -5,9 +5,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from api.base.user_error import UserError
 from api.store.embedded.binaries import MAJOR
 from api.store.embedded.runner import Runner
-from api.user_error import UserError
 
 ROOM_NEEDED = 200 * 2**20
 """Bytes: a new cluster takes 40 MiB, and its log must have room to grow."""

@@ -14,11 +14,11 @@ from urllib.parse import quote
 
 import msgspec
 
-from api.children import is_alive, start_child, stop_child, wait_until
+from api.base.child_process import is_alive, start_child, stop_child, wait_until
+from api.base.user_error import UserError
 from api.store.embedded import cluster
 from api.store.embedded.binaries import find_binaries
 from api.store.embedded.runner import Runner, choose_runner
-from api.user_error import UserError
 
 PORT = 5432
 """Only a part of the socket's name: nothing listens on the network."""

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from api.base.user_error import UserError
 from api.store.embedded.binaries import copy_binaries
-from api.user_error import UserError
 
 NOBODY = 65534
 UNSHARE = ("--user", f"--map-user={NOBODY}", f"--map-group={NOBODY}", "--")

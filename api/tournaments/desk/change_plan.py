@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from api.accounts.who import Who, check_scope
-from api.problem import returns_problems
+from api.base.problem import returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role
 from api.tournaments.desk.create_event import check_terms
@@ -18,10 +18,10 @@ from api.tournaments.shown.event_info import EventInfo, event_info
 
 @returns_problems
 async def change_plan(
-    services: Services, who: Who | None, tournament_id: UUID, plan: Plan
+    services: Services, caller: Caller | None, tournament_id: UUID, plan: Plan
 ) -> EventInfo:
     """The event is held on these terms from now on; tables that are open keep theirs."""
-    caller = check_scope(who, "tournaments", tournament_id)
+    caller = check_scope(caller, "tournaments", tournament_id)
     check_terms(services, plan)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:

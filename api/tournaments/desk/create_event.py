@@ -7,10 +7,10 @@ from uuid import UUID, uuid4
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
 from api.play.create_table import check_game, check_options, is_clock_sane
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import queue, tournaments
 from api.store.clocks import Clock
 from api.store.tournaments import TournamentRow
@@ -29,9 +29,9 @@ LONGEST_DESCRIPTION = 10_000
 
 
 @returns_problems
-async def create_event(services: Services, who: Who | None, plan: Plan) -> EventInfo:
+async def create_event(services: Services, caller: Caller | None, plan: Plan) -> EventInfo:
     """The event stands, open for registration, and the caller owns it."""
-    caller = check_scope(who, "tournaments")
+    caller = check_scope(caller, "tournaments")
     check_terms(services, plan)
     owner, at = str(caller.account_id), services.now().isoformat()
     lines = [
@@ -58,10 +58,10 @@ async def create_event(services: Services, who: Who | None, plan: Plan) -> Event
 
 @returns_problems
 async def clone_event(
-    services: Services, who: Who | None, tournament_id: UUID, title: str
+    services: Services, caller: Caller | None, tournament_id: UUID, title: str
 ) -> EventInfo:
     """A new event on the terms of another that the caller may see."""
-    caller = check_scope(who, "tournaments")
+    caller = check_scope(caller, "tournaments")
     model = await load_event(services, tournament_id)
     if not may_see(model, caller, None):
         raise Refused(NoSuchEvent())
@@ -96,16 +96,16 @@ def is_readable(text: str, longest: int) -> bool:
     return len(text) <= longest and all(one == "\n" or one.isprintable() for one in text)
 
 
-def may_see(loaded: LoadedEvent, who: Who | None, code: str | None) -> bool:
+def may_see(loaded: LoadedEvent, caller: Caller | None, code: str | None) -> bool:
     """A public event is everybody's; another one its people's and whoever has the code."""
     if loaded.event.plan.public or (
         code is not None
         and secrets.compare_digest(code.encode(errors="replace"), loaded.row.code.encode())
     ):
         return True
-    if who is None or who.tournament_id not in (None, loaded.row.id):
+    if caller is None or caller.tournament_id not in (None, loaded.row.id):
         return False
-    mine = str(who.account_id)
+    mine = str(caller.account_id)
     return mine in loaded.event.organisers or any(
         one.account == mine for one in loaded.event.entries.values()
     )

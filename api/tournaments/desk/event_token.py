@@ -7,9 +7,9 @@ from uuid import UUID
 
 from api.accounts.problems import UnknownScope
 from api.accounts.tokens import NewToken, create_token
-from api.accounts.who import Who, check_scope
-from api.problem import Problem, Refused, returns_problems
+from api.base.problem import Problem, Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.tournaments.change_event import load_event
 from api.tournaments.desk.create_event import may_see
 from api.tournaments.problems import NoSuchEvent
@@ -21,14 +21,14 @@ SCOPES = ("read", "play", "tournaments")
 @returns_problems
 async def create_event_token(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     tournament_id: UUID,
     name: str,
     scopes: Sequence[str] = SCOPES,
     days: int = 90,
 ) -> NewToken:
     """A token of the caller's for this event; it opens no table and no other event."""
-    caller = check_scope(who, "account")
+    caller = check_scope(caller, "account")
     for scope in scopes:
         if scope not in SCOPES:
             raise Refused(UnknownScope(scope=scope))

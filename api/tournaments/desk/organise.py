@@ -7,9 +7,9 @@ from typing import Literal
 from uuid import UUID
 
 from api.accounts.read import account_of
-from api.accounts.who import Who, check_scope
-from api.problem import Refused, TooLong, returns_problems
+from api.base.problem import Refused, TooLong, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.tournaments import log
 from api.tournaments.change_event import (
     LoadedEvent,
@@ -32,19 +32,19 @@ Make = Callable[[Event], Sequence[LogEntry]]
 
 @returns_problems
 async def disqualify(
-    services: Services, who: Who | None, tournament_id: UUID, entrant: str, reason: str
+    services: Services, caller: Caller | None, tournament_id: UUID, entrant: str, reason: str
 ) -> EventInfo:
     """A player is out; at a table that is still played a bot takes the last place for them."""
     entry = log.Disqualified(entrant)
-    changed = await act(services, who, tournament_id, lambda _: [entry], reason, "director")
+    changed = await act(services, caller, tournament_id, lambda _: [entry], reason, "director")
     await settle_tables(services, tournament_id)
-    return await event_info(services, who, changed)
+    return await event_info(services, caller, changed)
 
 
 @returns_problems
 async def substitute(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     tournament_id: UUID,
     entrant: str,
     account_id: UUID,
@@ -53,27 +53,27 @@ async def substitute(
     """Somebody else plays on for an entrant, at once where their table is still played."""
     name = (await account_of(services, account_id)).name
     entry = log.Substituted(entrant, name, str(account_id))
-    changed = await act(services, who, tournament_id, lambda _: [entry], reason, "director")
+    changed = await act(services, caller, tournament_id, lambda _: [entry], reason, "director")
     await settle_tables(services, tournament_id)
-    return await event_info(services, who, changed)
+    return await event_info(services, caller, changed)
 
 
 @returns_problems
 async def announce(
-    services: Services, who: Who | None, tournament_id: UUID, text: str
+    services: Services, caller: Caller | None, tournament_id: UUID, text: str
 ) -> EventInfo:
     """All players of the event read it on its page."""
     if not text.strip() or not is_readable(text, LONGEST_REASON):
         raise Refused(TooLong(limit=LONGEST_REASON))
     entry = log.Noted("announce", text=text.strip())
-    changed = await act(services, who, tournament_id, lambda _: [entry], "", "helper")
-    return await event_info(services, who, changed)
+    changed = await act(services, caller, tournament_id, lambda _: [entry], "", "helper")
+    return await event_info(services, caller, changed)
 
 
 @returns_problems
 async def appoint(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     tournament_id: UUID,
     account_id: UUID,
     role: Literal["director", "helper", "none"],
@@ -86,16 +86,16 @@ async def appoint(
             raise Refused(EventRefused(key="owner_stays", parameters={}))
         return [log.Organised(str(account_id), role)]
 
-    changed = await act(services, who, tournament_id, make, "", "owner")
-    return await event_info(services, who, changed)
+    changed = await act(services, caller, tournament_id, make, "", "owner")
+    return await event_info(services, caller, changed)
 
 
 @returns_problems
 async def undo(
-    services: Services, who: Who | None, tournament_id: UUID, number: int, reason: str
+    services: Services, caller: Caller | None, tournament_id: UUID, number: int, reason: str
 ) -> EventInfo:
     """A line of the log no longer counts, where that is fair: before the next round is drawn."""
-    caller = check_scope(who, "tournaments", tournament_id)
+    caller = check_scope(caller, "tournaments", tournament_id)
     check_reason(reason)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
@@ -119,19 +119,24 @@ async def undo(
 
 @returns_problems
 async def close_event(
-    services: Services, who: Who | None, tournament_id: UUID, reason: str
+    services: Services, caller: Caller | None, tournament_id: UUID, reason: str
 ) -> EventInfo:
     """The event is over with the standings as they are."""
-    changed = await act(services, who, tournament_id, lambda _: [log.Closed()], reason, "owner")
+    changed = await act(services, caller, tournament_id, lambda _: [log.Closed()], reason, "owner")
     await settle_tables(services, tournament_id)
-    return await event_info(services, who, changed)
+    return await event_info(services, caller, changed)
 
 
 async def act(
-    services: Services, who: Who | None, tournament_id: UUID, make: Make, reason: str, role: Role
+    services: Services,
+    caller: Caller | None,
+    tournament_id: UUID,
+    make: Make,
+    reason: str,
+    role: Role,
 ) -> LoadedEvent:
     """The event after what an organiser of this role did."""
-    caller = check_scope(who, "tournaments", tournament_id)
+    caller = check_scope(caller, "tournaments", tournament_id)
     check_reason(reason)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:

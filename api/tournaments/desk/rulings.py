@@ -7,9 +7,9 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who
-from api.problem import Refused, returns_problems
+from api.base.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller
 from api.tournaments import log
 from api.tournaments.change_event import load_event
 from api.tournaments.desk.organise import act
@@ -35,7 +35,11 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
 
 @returns_problems
 async def decide_tables(
-    services: Services, who: Who | None, tournament_id: UUID, rulings: Sequence[Ruling], reason: str
+    services: Services,
+    caller: Caller | None,
+    tournament_id: UUID,
+    rulings: Sequence[Ruling],
+    reason: str,
 ) -> EventInfo:
     """All these tables are decided, or none; their games stop."""
 
@@ -45,22 +49,26 @@ async def decide_tables(
             raise Refused(EventRefused(key="ruled_twice", parameters={}))
         return [_entry(one) for one in rulings]
 
-    changed = await act(services, who, tournament_id, make, reason, "director")
+    changed = await act(services, caller, tournament_id, make, reason, "director")
     await settle_tables(services, tournament_id)
-    return await event_info(services, who, changed)
+    return await event_info(services, caller, changed)
 
 
 @returns_problems
 async def replay_table(
-    services: Services, who: Who | None, tournament_id: UUID, place: tuple[int, int], reason: str
+    services: Services,
+    caller: Caller | None,
+    tournament_id: UUID,
+    place: tuple[int, int],
+    reason: str,
 ) -> EventInfo:
     """A table of the round that is on is played again, on a new table; the old one stops."""
     entry = log.Replayed(*place)
-    await act(services, who, tournament_id, lambda _: [entry], reason, "director")
+    await act(services, caller, tournament_id, lambda _: [entry], reason, "director")
     loaded = await load_event(services, tournament_id)
     await open_tables(services, tournament_id)
     await settle_tables(services, tournament_id)
-    return await event_info(services, who, loaded)
+    return await event_info(services, caller, loaded)
 
 
 def _entry(ruling: Ruling) -> LogEntry:

@@ -13,12 +13,12 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
 from api.play.change import Step, change_table
-from api.play.hot import LiveTable
 from api.play.leave_table import stand_in
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.services.hot_tables import LiveTable
 from api.store import tournaments
 from api.store.changes import Entry
 from api.store.tables import TableRow
@@ -47,10 +47,10 @@ class Tending(msgspec.Struct, frozen=True):
 
 @returns_problems
 async def tend_tables(
-    services: Services, who: Who | None, tournament_id: UUID, tending: Tending, reason: str
+    services: Services, caller: Caller | None, tournament_id: UUID, tending: Tending, reason: str
 ) -> EventInfo:
     """All these tables are tended; `extend` without tables puts the round's deadline off."""
-    caller = check_scope(who, "tournaments", tournament_id)
+    caller = check_scope(caller, "tournaments", tournament_id)
     check_reason(reason)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from api.accounts.claim_code import is_code
-from api.accounts.who import Who, check_scope
-from api.problem import Refused, returns_problems
+from api.base.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event
 from api.tournaments.entries.entry_code import entry_code
@@ -20,10 +20,10 @@ from api.tournaments.shown.event_info import EventInfo, event_info
 
 @returns_problems
 async def claim_entry(
-    services: Services, who: Who | None, tournament_id: UUID, claim: str
+    services: Services, caller: Caller | None, tournament_id: UUID, claim: str
 ) -> EventInfo:
     """The entry with this code is the caller's, and so is its seat at a table that plays."""
-    caller = check_scope(who, "play", tournament_id)
+    caller = check_scope(caller, "play", tournament_id)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
         for entry in loaded.event.entries.values():

@@ -7,10 +7,10 @@ from uuid import UUID, uuid4
 
 from api.accounts.name import check_name
 from api.accounts.read import account_of
-from api.accounts.who import Who, check_scope
+from api.base.problem import Refused, returns_problems
 from api.play.create_table import check_bot, check_game
-from api.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role
 from api.tournaments.desk.create_event import may_see
@@ -23,10 +23,10 @@ LONGEST_NAME = 40
 
 @returns_problems
 async def register(
-    services: Services, who: Who | None, tournament_id: UUID, code: str | None
+    services: Services, caller: Caller | None, tournament_id: UUID, code: str | None
 ) -> EventInfo:
     """The caller has entered the event, or waits for a place."""
-    caller = check_scope(who, "play", tournament_id)
+    caller = check_scope(caller, "play", tournament_id)
     name = (await account_of(services, caller.account_id)).name
     entrant = str(uuid4())
 
@@ -41,10 +41,10 @@ async def register(
 
 @returns_problems
 async def register_bot(
-    services: Services, who: Who | None, tournament_id: UUID, name: str, bot: str
+    services: Services, caller: Caller | None, tournament_id: UUID, name: str, bot: str
 ) -> EventInfo:
     """An organiser enters a bot."""
-    caller = check_scope(who, "tournaments", tournament_id)
+    caller = check_scope(caller, "tournaments", tournament_id)
     named = check_name(name, LONGEST_NAME)
     entrant = str(uuid4())
 
@@ -58,9 +58,9 @@ async def register_bot(
 
 
 @returns_problems
-async def check_in(services: Services, who: Who | None, tournament_id: UUID) -> EventInfo:
+async def check_in(services: Services, caller: Caller | None, tournament_id: UUID) -> EventInfo:
     """The caller is here."""
-    caller = check_scope(who, "play", tournament_id)
+    caller = check_scope(caller, "play", tournament_id)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
         return [log.CheckedIn(entry_of(loaded, caller))]
@@ -70,9 +70,9 @@ async def check_in(services: Services, who: Who | None, tournament_id: UUID) -> 
 
 
 @returns_problems
-async def withdraw(services: Services, who: Who | None, tournament_id: UUID) -> EventInfo:
+async def withdraw(services: Services, caller: Caller | None, tournament_id: UUID) -> EventInfo:
     """The caller leaves the event; a table that is being played goes on."""
-    caller = check_scope(who, "play", tournament_id)
+    caller = check_scope(caller, "play", tournament_id)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
         return [log.Withdrew(entry_of(loaded, caller))]
@@ -81,9 +81,9 @@ async def withdraw(services: Services, who: Who | None, tournament_id: UUID) -> 
     return await event_info(services, caller, changed)
 
 
-def entry_of(loaded: LoadedEvent, who: Who) -> str:
+def entry_of(loaded: LoadedEvent, caller: Caller) -> str:
     """The caller's entry."""
     for one in loaded.event.entries.values():
-        if one.account == str(who.account_id) and one.status in ("playing", "waiting"):
+        if one.account == str(caller.account_id) and one.status in ("playing", "waiting"):
             return one.entrant
     raise Refused(EventRefused(key="not_registered", parameters={}))

@@ -10,13 +10,13 @@ import msgspec
 
 from api.accounts.name import check_name
 from api.accounts.read import account_of
-from api.accounts.who import Who, check_scope
+from api.base.problem import Problem, Refused, TooLong, TooMany, returns_problems
 from api.play.create_table import check_bot, check_game
 from api.play.create_tables import BadRows, RowProblem
 from api.play.play import LONGEST_MUTATION_ID
 from api.play.problems import BadMutationId
-from api.problem import Problem, Refused, TooLong, TooMany, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role, load_event
 from api.tournaments.entries.enter import LONGEST_NAME
@@ -42,14 +42,14 @@ class PlayersImported(msgspec.Struct, frozen=True, kw_only=True):
 @returns_problems
 async def import_players(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     tournament_id: UUID,
     text: str,
     client_mutation_id: str,
     dry_run: bool,
 ) -> PlayersImported:
     """Names become entries that are claimed by code, accounts and bots enter at once."""
-    caller = check_scope(who, "tournaments", tournament_id)
+    caller = check_scope(caller, "tournaments", tournament_id)
     if not 1 <= len(client_mutation_id) <= LONGEST_MUTATION_ID:
         raise Refused(BadMutationId(limit=LONGEST_MUTATION_ID))
     if len(text) > LONGEST_LIST:

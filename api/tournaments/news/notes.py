@@ -7,9 +7,9 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who, check_scope
-from api.problem import returns_problems
+from api.base.problem import returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.store import tournaments_notes
 
 SHOWN_FOR = timedelta(days=14)
@@ -37,9 +37,9 @@ class NoteDismissed(msgspec.Struct, frozen=True):
 
 
 @returns_problems
-async def read_notes(services: Services, who: Who | None) -> tuple[EventNote, ...]:
+async def read_notes(services: Services, caller: Caller | None) -> tuple[EventNote, ...]:
     """What events have told the caller lately, the newest first."""
-    caller = check_scope(who, "read")
+    caller = check_scope(caller, "read")
     since = services.now() - SHOWN_FOR
     found = await tournaments_notes.of_account(services.pool, caller.account_id, since, MOST_NOTES)
     return tuple(
@@ -57,8 +57,8 @@ async def read_notes(services: Services, who: Who | None) -> tuple[EventNote, ..
 
 
 @returns_problems
-async def dismiss_note(services: Services, who: Who | None, note_id: UUID) -> NoteDismissed:
+async def dismiss_note(services: Services, caller: Caller | None, note_id: UUID) -> NoteDismissed:
     """The caller has read the note."""
-    caller = check_scope(who, "play")
+    caller = check_scope(caller, "play")
     await tournaments_notes.delete(services.pool, caller.account_id, note_id)
     return NoteDismissed(note_id)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from api.accounts.who import Who, check_scope
-from api.problem import Refused, returns_problems
+from api.base.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller, check_scope
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, change_event, check_role
 from api.tournaments.log import LogEntry
@@ -17,9 +17,9 @@ from api.tournaments.shown.event_info import EventInfo, event_info
 
 
 @returns_problems
-async def start_event(services: Services, who: Who | None, tournament_id: UUID) -> EventInfo:
+async def start_event(services: Services, caller: Caller | None, tournament_id: UUID) -> EventInfo:
     """Registration is closed; the first round can be drawn."""
-    caller = check_scope(who, "tournaments", tournament_id)
+    caller = check_scope(caller, "tournaments", tournament_id)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
         check_role(loaded.event, caller, "director")
@@ -30,9 +30,9 @@ async def start_event(services: Services, who: Who | None, tournament_id: UUID) 
 
 
 @returns_problems
-async def draw_round(services: Services, who: Who | None, tournament_id: UUID) -> EventInfo:
+async def draw_round(services: Services, caller: Caller | None, tournament_id: UUID) -> EventInfo:
     """The next round is drawn and its tables are open; after the last one the event is over."""
-    caller = check_scope(who, "tournaments", tournament_id)
+    caller = check_scope(caller, "tournaments", tournament_id)
 
     def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
         check_role(loaded.event, caller, "director")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from api.problem import Refused
+from api.base.problem import Refused
 from api.services import Services
 from api.store import tournaments
 from api.tournaments import log

@@ -8,11 +8,11 @@ from uuid import UUID, uuid4
 import asyncpg
 import msgspec
 
-from api.play import seeds
+from api.base import seeds
 from api.play.change import Step, change_table
-from api.play.hot import LiveTable
 from api.play.start_table import deal
 from api.services import Services
+from api.services.hot_tables import LiveTable
 from api.store import tables, tournaments
 from api.store.changes import Entry
 from api.store.clocks import Clock

@@ -12,9 +12,9 @@ from uuid import UUID
 import msgspec
 
 from api.play.change import Step, change_table
-from api.play.hot import LiveTable
 from api.play.leave_table import stand_in
 from api.services import Services
+from api.services.hot_tables import LiveTable
 from api.store import accounts, tables, tournaments
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow

@@ -8,8 +8,8 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who
 from api.services import Services
+from api.services.caller import Caller
 from api.store import tournaments
 from api.store.clocks import Clock
 from api.tournaments.change_event import LoadedEvent
@@ -155,10 +155,10 @@ class EventInfo(msgspec.Struct, frozen=True, kw_only=True):
     standings: tuple[StandingInfo, ...]
 
 
-async def event_info(services: Services, who: Who | None, loaded: LoadedEvent) -> EventInfo:
+async def event_info(services: Services, caller: Caller | None, loaded: LoadedEvent) -> EventInfo:
     """The event for this caller."""
     event, row = loaded.event, loaded.row
-    mine = str(who.account_id) if who and who.tournament_id in (None, row.id) else ""
+    mine = str(caller.account_id) if caller and caller.tournament_id in (None, row.id) else ""
     role = event.organisers.get(mine, "none")
     tables = {
         (one.round, one.place): one.table_id

@@ -8,9 +8,9 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.read import find_account
-from api.accounts.who import Who
-from api.problem import Refused, returns_problems
+from api.base.problem import Refused, returns_problems
 from api.services import Services
+from api.services.caller import Caller
 from api.store import tables, tournaments
 from api.store.tables import TableRow
 from api.store.tournaments import TournamentRow
@@ -67,17 +67,17 @@ class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
 
 @returns_problems
 async def find_event(
-    services: Services, who: Who | None, tournament_id: UUID, code: str | None = None
+    services: Services, caller: Caller | None, tournament_id: UUID, code: str | None = None
 ) -> EventInfo:
     """The event, if the caller may see it."""
-    return await find_shown(services, who, tournament_id, code)
+    return await find_shown(services, caller, tournament_id, code)
 
 
 async def find_shown(
-    services: Services, who: Who | None, tournament_id: UUID, code: str | None
+    services: Services, caller: Caller | None, tournament_id: UUID, code: str | None
 ) -> EventInfo:
     """The event that the caller may see; refused otherwise."""
-    return await event_info(services, who, await _visible(services, who, tournament_id, code))
+    return await event_info(services, caller, await _visible(services, caller, tournament_id, code))
 
 
 async def list_events(
@@ -89,10 +89,10 @@ async def list_events(
 
 @returns_problems
 async def read_lines(
-    services: Services, who: Who | None, tournament_id: UUID, code: str | None = None
+    services: Services, caller: Caller | None, tournament_id: UUID, code: str | None = None
 ) -> list[LogLine]:
     """Everything that happened to an event that the caller may see."""
-    loaded = await _visible(services, who, tournament_id, code)
+    loaded = await _visible(services, caller, tournament_id, code)
     undone = {line.entry.number for line in loaded.lines if isinstance(line.entry, log.Undone)}
     names = {
         actor: account.name
@@ -122,10 +122,10 @@ def _what(entry: LogEntry) -> str:
 
 @returns_problems
 async def desk_tables(
-    services: Services, who: Who | None, tournament_id: UUID, code: str | None = None
+    services: Services, caller: Caller | None, tournament_id: UUID, code: str | None = None
 ) -> list[DeskTable]:
     """All tables of the round that is on."""
-    loaded = await _visible(services, who, tournament_id, code)
+    loaded = await _visible(services, caller, tournament_id, code)
     if not loaded.event.rounds:
         return []
     drawn = loaded.event.rounds[-1]
@@ -163,10 +163,10 @@ def _desk_table(
 
 
 async def _visible(
-    services: Services, who: Who | None, tournament_id: UUID, code: str | None
+    services: Services, caller: Caller | None, tournament_id: UUID, code: str | None
 ) -> LoadedEvent:
     loaded = await load_event(services, tournament_id)
-    if not may_see(loaded, who, code):
+    if not may_see(loaded, caller, code):
         raise Refused(NoSuchEvent())
     return loaded
 

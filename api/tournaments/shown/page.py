@@ -13,7 +13,7 @@ from uuid import UUID
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from api.problem import Problem
+from api.base.problem import Problem
 from api.services import Services
 from api.tournaments.shown.event_info import EventInfo, PairingInfo, RoundInfo
 from api.tournaments.shown.look import find_event

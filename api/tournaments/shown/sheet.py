@@ -10,10 +10,10 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who
+from api.base.problem import Problem, returns_problems
 from api.play.record import read_record
-from api.problem import Problem, returns_problems
 from api.services import Services
+from api.services.caller import Caller
 from api.tournaments.shown.event_info import EventInfo
 from api.tournaments.shown.look import find_shown
 
@@ -26,16 +26,16 @@ Cell: TypeAlias = str | int | float
 @returns_problems
 async def read_sheet(
     services: Services,
-    who: Who | None,
+    caller: Caller | None,
     tournament_id: UUID,
     kind: SheetKind,
     code: str | None = None,
     form: SheetForm = "csv",
 ) -> str:
     """The sheet of an event that the caller may see."""
-    event = await find_shown(services, who, tournament_id, code)
+    event = await find_shown(services, caller, tournament_id, code)
     if kind == "records":
-        return write_rows([row async for row in _records(services, who, event)], form)
+        return write_rows([row async for row in _records(services, caller, event)], form)
     return write_rows(_rows(event, kind), form)
 
 
@@ -65,7 +65,7 @@ def _rows(event: EventInfo, kind: SheetKind) -> Iterator[Sequence[Cell]]:
 
 
 async def _records(
-    services: Services, who: Who | None, event: EventInfo
+    services: Services, caller: Caller | None, event: EventInfo
 ) -> AsyncIterator[Sequence[Cell]]:
     """Each game as text that can be played again, once its seed may be told."""
     yield ("round", "table", "table_id", "status", "record")
@@ -73,7 +73,7 @@ async def _records(
         for table in drawn.tables:
             if table.table_id is None:
                 continue
-            found = await read_record(services, who, table.table_id)
+            found = await read_record(services, caller, table.table_id)
             text = "" if isinstance(found, Problem) else found.text
             yield (drawn.number, table.place + 1, str(table.table_id), table.status, text)
 

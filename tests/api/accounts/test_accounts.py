@@ -7,6 +7,7 @@ from api.accounts.account import Hours, SignedIn
 from api.accounts.bots import bots_of, create_bot_account
 from api.accounts.create_guest import create_guest
 from api.accounts.devices import drop_device, list_devices, sign_out, sign_out_everywhere
+from api.accounts.find_caller import find_caller
 from api.accounts.habits import Habits, set_habits
 from api.accounts.problems import (
     BadExpiry,
@@ -24,25 +25,25 @@ from api.accounts.read import find_account
 from api.accounts.recovery import make_recovery_codes, recover
 from api.accounts.rename_account import rename_account
 from api.accounts.tokens import create_token, list_tokens, revoke_token
-from api.accounts.who import Who, who_is
+from api.base.problem import MissingScope, NotSignedIn
 from api.play.table_info import find_table
-from api.problem import MissingScope, NotSignedIn
 from api.services import Services
+from api.services.caller import Caller
 from tests.api.people import Hand, a_person, a_table, good, people
 
 
-async def sign_in(services: Services, signed_in: SignedIn) -> Who | None:
-    return await who_is(services, cookie=signed_in.session_secret, token=None)
+async def sign_in(services: Services, signed_in: SignedIn) -> Caller | None:
+    return await find_caller(services, cookie=signed_in.session_secret, token=None)
 
 
 async def test_a_guest_plays_at_once_and_is_known_by_the_cookie(services: Services) -> None:
     guest = good(await create_guest(services))
     assert guest.account.is_guest
-    who = await sign_in(services, guest)
-    assert who is not None
-    assert (who.account_id, who.name) == (guest.account.id, guest.account.name)
-    assert await who_is(services, cookie="something else", token=None) is None
-    assert await who_is(services, cookie=None, token=None) is None
+    caller = await sign_in(services, guest)
+    assert caller is not None
+    assert (caller.account_id, caller.name) == (guest.account.id, guest.account.name)
+    assert await find_caller(services, cookie="something else", token=None) is None
+    assert await find_caller(services, cookie=None, token=None) is None
 
 
 async def test_no_secret_is_kept_as_it_is(services: Services) -> None:
@@ -72,13 +73,13 @@ async def test_a_token_opens_what_its_scopes_say_until_it_expires(
     ada = await a_person(services)
     new = good(await create_token(services, ada, "my bot", ["play", "read"], days=7))
     assert new.secret.startswith("hotseat_")
-    who = await who_is(services, cookie=None, token=new.secret)
-    assert who is not None
-    assert who.scopes == {"play", "read"}
-    assert who.account_id == ada.account_id
-    assert await rename_account(services, who, "Eve") == MissingScope(scope="account")
+    caller = await find_caller(services, cookie=None, token=new.secret)
+    assert caller is not None
+    assert caller.scopes == {"play", "read"}
+    assert caller.account_id == ada.account_id
+    assert await rename_account(services, caller, "Eve") == MissingScope(scope="account")
     hand.move(days=8)
-    assert await who_is(services, cookie=None, token=new.secret) is None
+    assert await find_caller(services, cookie=None, token=new.secret) is None
 
 
 async def test_a_revoked_token_opens_nothing(services: Services) -> None:
@@ -87,7 +88,7 @@ async def test_a_revoked_token_opens_nothing(services: Services) -> None:
     assert await revoke_token(services, eve, new.token.id) == NoSuchToken()
     assert [token.id for token in good(await list_tokens(services, ada))] == [new.token.id]
     good(await revoke_token(services, ada, new.token.id))
-    assert await who_is(services, cookie=None, token=new.secret) is None
+    assert await find_caller(services, cookie=None, token=new.secret) is None
 
 
 async def test_a_token_that_makes_no_sense_is_refused(services: Services) -> None:
@@ -106,17 +107,17 @@ async def test_a_bot_account_is_marked_and_entered_by_a_token_of_its_owner(
     assert await bots_of(services, ada) == (bot,)
     assert await create_token(services, eve, "x", ["play"], bot_id=bot.id) == NoSuchAccount()
     new = good(await create_token(services, ada, "x", ["play"], bot_id=bot.id))
-    who = await who_is(services, cookie=None, token=new.secret)
-    assert who is not None
-    assert (who.account_id, who.is_bot) == (bot.id, True)
+    caller = await find_caller(services, cookie=None, token=new.secret)
+    assert caller is not None
+    assert (caller.account_id, caller.is_bot) == (bot.id, True)
 
 
 async def test_a_device_can_be_signed_out_from_another(services: Services) -> None:
     guest = good(await create_guest(services, "Ada", device="Phone"))
     codes = good(await make_recovery_codes(services, await sign_in(services, guest)))
     second = good(await recover(services, codes.codes[0], device="Tablet"))
-    who = await sign_in(services, second)
-    devices = good(await list_devices(services, who))
+    caller = await sign_in(services, second)
+    devices = good(await list_devices(services, caller))
     assert {(one.device, one.is_this_one) for one in devices} == {
         ("Phone", False),
         ("Tablet", True),
@@ -124,20 +125,20 @@ async def test_a_device_can_be_signed_out_from_another(services: Services) -> No
     phone = next(one for one in devices if one.device == "Phone")
     eve = await a_person(services, "Eve")
     assert await drop_device(services, eve, phone.id) == NoSuchDevice()
-    good(await drop_device(services, who, phone.id))
+    good(await drop_device(services, caller, phone.id))
     assert await sign_in(services, guest) is None
     assert await sign_in(services, second) is not None
-    good(await sign_out(services, who))
+    good(await sign_out(services, caller))
     assert await sign_in(services, second) is None
 
 
 async def test_signing_out_everywhere_ends_sessions_and_tokens(services: Services) -> None:
     guest = good(await create_guest(services, "Ada"))
-    who = await sign_in(services, guest)
-    token = good(await create_token(services, who, "x", ["play"]))
-    good(await sign_out_everywhere(services, who))
+    caller = await sign_in(services, guest)
+    token = good(await create_token(services, caller, "x", ["play"]))
+    good(await sign_out_everywhere(services, caller))
     assert await sign_in(services, guest) is None
-    assert await who_is(services, cookie=None, token=token.secret) is None
+    assert await find_caller(services, cookie=None, token=token.secret) is None
 
 
 async def test_a_recovery_code_opens_the_account_once(services: Services) -> None:

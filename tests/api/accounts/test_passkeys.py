@@ -6,30 +6,31 @@ import pytest
 
 from api.accounts.add_passkey import begin_passkey, finish_passkey, list_passkeys, remove_passkey
 from api.accounts.create_guest import create_guest
+from api.accounts.find_caller import find_caller
 from api.accounts.problems import LastPasskey, NoSuchPasskey, PasskeyRefused
 from api.accounts.recovery import make_recovery_codes
 from api.accounts.sign_in import begin_sign_in, finish_sign_in
 from api.accounts.site import Site
-from api.accounts.who import Who, who_is
 from api.services import Services
+from api.services.caller import Caller
 from tests.api.accounts.authenticator import Authenticator
 from tests.api.people import Hand, a_person, good, people
 
 SITE = Site("play.example", "https://play.example")
 
 
-async def keep(services: Services, who: Who, key: Authenticator) -> None:
+async def keep(services: Services, caller: Caller, key: Authenticator) -> None:
     """The account has the passkey."""
-    asked = good(await begin_passkey(services, who, SITE))
-    good(await finish_passkey(services, who, SITE, key.create(asked.options), "My key"))
+    asked = good(await begin_passkey(services, caller, SITE))
+    good(await finish_passkey(services, caller, SITE, key.create(asked.options), "My key"))
 
 
 async def test_a_guest_who_adds_a_passkey_keeps_the_account(services: Services) -> None:
     guest = good(await create_guest(services, "Ada"))
-    who = await who_is(services, cookie=guest.session_secret, token=None)
-    assert who is not None
+    caller = await find_caller(services, cookie=guest.session_secret, token=None)
+    assert caller is not None
     key = Authenticator()
-    await keep(services, who, key)
+    await keep(services, caller, key)
     for _ in range(2):
         asked = await begin_sign_in(services, SITE)
         back = good(
@@ -37,7 +38,7 @@ async def test_a_guest_who_adds_a_passkey_keeps_the_account(services: Services) 
         )
         assert back.account.id == guest.account.id
         assert not back.account.is_guest
-    assert [one.name for one in good(await list_passkeys(services, who))] == ["My key"]
+    assert [one.name for one in good(await list_passkeys(services, caller))] == ["My key"]
 
 
 async def test_an_answer_counts_once(services: Services) -> None:

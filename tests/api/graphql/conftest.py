@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from api.settings import Settings
+from api.base.settings import Settings
 from engine.games import all_games
 from tests.api.graphql.player import Player
 from tests.conftest import serving

@@ -12,7 +12,7 @@ from gql import Client, gql
 from gql.transport.aiohttp import AIOHTTPTransport
 from gql.transport.websockets import WebsocketsTransport
 
-from api.settings import PROJECT
+from api.base.settings import PROJECT
 from engine.games import all_games
 from tests.api.graphql.player import Player, start_game
 from tests.api.graphql.test_examples import node

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
+from api.base.settings import PROJECT
 from api.developers.page import EXAMPLES
-from api.settings import PROJECT
 from tests.api.graphql.player import Player, start_game
 from tests.api.graphql.test_streams import socket
 

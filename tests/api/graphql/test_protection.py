@@ -11,13 +11,13 @@ import httpx
 import pytest
 from starlette.requests import Request
 
+from api.base.settings import Settings
 from api.graphql.buckets import CAPACITY, Buckets
-from api.graphql.caller import is_own_site
+from api.graphql.credentials import is_own_site
 from api.graphql.documents import parse_document
 from api.graphql.persisted import DocumentNotFound, HashMismatch, Persisted
 from api.graphql.price import PriceList
 from api.graphql.schema import build_schema
-from api.settings import Settings
 from tests.api.graphql.conftest import GAMES
 from tests.api.graphql.player import Player
 from tests.conftest import serving

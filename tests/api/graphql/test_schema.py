@@ -14,11 +14,11 @@ from graphql import (
     validate,
 )
 
+from api.base.settings import PROJECT
 from api.cli.schema import PUBLISHED
 from api.graphql.derive import derive_games
 from api.graphql.schema import make_schema, schema_text
 from api.graphql.shapes import Underivable
-from api.settings import PROJECT
 from engine.games import all_games
 from tests.engine.core.windfall import game as windfall
 

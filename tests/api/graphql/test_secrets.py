@@ -10,15 +10,15 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from api.accounts.who import Who
 from api.graphql.buckets import Buckets
-from api.graphql.caller import Caller
 from api.graphql.context import Context
+from api.graphql.credentials import Credentials
 from api.graphql.feed import Feed
 from api.graphql.schema import HotseatSchema, build_schema
 from api.play.load import load
 from api.play.play import play
 from api.services import Services
+from api.services.caller import Caller
 from engine.core import Chance, Perspective, Seat, Watcher
 from tests.api.graphql.everything import everything
 from tests.api.people import a_table, any_action, good, people
@@ -26,17 +26,19 @@ from tests.api.people import a_table, any_action, good, people
 STEPS, LOOK_EVERY = 36, 6
 
 
-async def ask(services: Services, who: Who | None, document: str, table_id: UUID) -> bytes:
+async def ask(services: Services, caller: Caller | None, document: str, table_id: UUID) -> bytes:
     """The answer's bytes to this caller, without errors."""
     request = Request({"type": "http", "method": "POST", "path": "/", "headers": []})
-    context = Context(services, Feed(services), Caller(who), request, Response(), Buckets(0))
+    context = Context(
+        services, Feed(services), Credentials(caller), request, Response(), Buckets(0)
+    )
     schema: HotseatSchema = build_schema(services.games)
     answer = await schema.execute(document, {"id": str(table_id)}, context)
     assert answer.errors is None, answer.errors
     return msgspec.json.encode(answer.data)
 
 
-async def move_on(services: Services, table_id: UUID, players: list[Who], number: int) -> bool:
+async def move_on(services: Services, table_id: UUID, players: list[Caller], number: int) -> bool:
     """One more random play; False once the game is over."""
     waiting = (await load(services, table_id)).row.to_act
     if not waiting:
@@ -79,14 +81,14 @@ async def test_hidden_things_change_nothing_in_any_field(
         table = await load(services, table_id)
         if table.row.status == "over":
             break
-        perspective_of: list[tuple[Who | None, Perspective]] = [
+        perspective_of: list[tuple[Caller | None, Perspective]] = [
             *((player, Seat(seat)) for seat, player in enumerate(players)),
             (watcher, Watcher.SPECTATOR),
             (None, Watcher.SPECTATOR),
         ]
-        for who, viewer in perspective_of:
-            true = await ask(services, who, document, table_id)
+        for caller, viewer in perspective_of:
+            true = await ask(services, caller, document, table_id)
             assert table.row.seed.encode() not in true
             seen_otherwise(services, table_id, viewer, number)
-            assert await ask(services, who, document, table_id) == true
+            assert await ask(services, caller, document, table_id) == true
             services.hot.drop(table_id)

@@ -133,7 +133,7 @@ async def test_every_viewer_hears_only_what_they_may_know(url: str, players: lis
 async def test_a_stream_ends_when_its_caller_may_not_look_any_more(
     url: str, players: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.graphql.caller.CHECK_EVERY", 0.0)
+    monkeypatch.setattr("api.graphql.credentials.CHECK_EVERY", 0.0)
     ada, bo, _ = players
     table_id = await start_game(ada, bo)
     made = await ada.ask(
@@ -235,7 +235,7 @@ async def test_what_goes_wrong_in_a_stream_is_not_told_outside(
 
     ada, bo, _ = players
     table_id = await start_game(ada, bo)
-    monkeypatch.setattr("api.graphql.subscriptions.table_updates.eyes", spill)
+    monkeypatch.setattr("api.graphql.subscriptions.table_updates.perspective_of", spill)
     async with socket(url, ada) as ear:
         await ear.open()
         await ear.listen(UPDATES, id=table_id)

@@ -104,11 +104,13 @@ async def test_organisers_who_act_at_once_do_not_undo_each_other(players: list[P
     given = f'accountId: "{told["viewer"]["account"]["id"]}", role: director'
     await act(ada, "appoint", event_id, given)
     await act(ada, "startEvent", event_id)
-    answers = await asyncio.gather(*(act(who, "drawRound", event_id) for who in (ada, bo, ada, bo)))
+    answers = await asyncio.gather(
+        *(act(caller, "drawRound", event_id) for caller in (ada, bo, ada, bo))
+    )
     assert sorted(one.get("key", "drawn") for one in answers) == ["drawn"] + ["round_not_over"] * 3
     assert len((await look(ada, event_id))["rounds"]) == 1
     ruling = "round: 1, place: 0, ranks: [1, 2], scores: [5, 3]"
-    await asyncio.gather(*(act(who, "adjudicate", event_id, ruling) for who in (ada, bo)))
+    await asyncio.gather(*(act(caller, "adjudicate", event_id, ruling) for caller in (ada, bo)))
     tables = (await look(ada, event_id))["rounds"][0]["tables"]
     # The other table's bots play on, and may have finished by now.
     assert tables[0]["status"] == "adjudicated"

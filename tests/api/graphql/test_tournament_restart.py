@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from api.settings import Settings
+from api.base.settings import Settings
 from tests.api.graphql.conftest import GAMES
 from tests.api.graphql.player import Player
 from tests.api.graphql.test_tournaments import act, create, look

@@ -9,7 +9,6 @@ from uuid import UUID
 import pytest
 
 from api.jobs.tables import let_bots_play, watch_clock
-from api.jobs.thinker import ProcessThinker, ThreadThinker, decide
 from api.jobs.worker import working
 from api.play import bots_turn
 from api.play.bots_turn import play_bots
@@ -17,6 +16,7 @@ from api.play.load import load
 from api.play.play import Played, play
 from api.play.time_out import look_at_clock
 from api.services import Services, utc_now
+from api.services.thinker import ProcessThinker, ThreadThinker, decide
 from api.store import log
 from api.store.clocks import Clock
 from engine.core import Action, AnyGame, Chance, Seat, State

@@ -6,10 +6,10 @@ from uuid import uuid4
 
 import pytest
 
+from api.base.user_error import UserError
 from api.live import Bell, Heard, InProcessBell, Missed, Rang
 from api.live.embedded import Valkey
 from api.live.redis_bell import RedisBell, check_redis
-from api.user_error import UserError
 
 LONG = 20.0
 """Seconds after which a sound that should come is given up; no test waits so long if it passes."""

@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from api.accounts.account import Hours
 from api.accounts.habits import Habits, set_habits
 from api.accounts.read import account_of
-from api.accounts.who import Who
+from api.base.problem import MissingScope
 from api.jobs.deliver import deliver_push, deliver_webhook
 from api.jobs.tables import give_notice
 from api.notify.notices import end_of_quiet
@@ -35,8 +35,8 @@ from api.notify.webhooks import (
 from api.notify.webhooks import test_webhook as ping_webhook
 from api.notify.webpush import application_server_key
 from api.play.play import play
-from api.problem import MissingScope
 from api.services import Services
+from api.services.caller import Caller
 from tests.api.people import Hand, a_person, a_table, any_action, decisions, good, people
 
 
@@ -109,8 +109,8 @@ async def jobs(services: Services, entrypoint: str) -> list[bytes]:
     return [row["payload"] for row in rows]
 
 
-async def a_hook(services: Services, who: Who, url: str) -> tuple[UUID, str]:
-    new = good(await create_webhook(services, who, url))
+async def a_hook(services: Services, caller: Caller, url: str) -> tuple[UUID, str]:
+    new = good(await create_webhook(services, caller, url))
     return new.webhook.id, new.secret
 
 

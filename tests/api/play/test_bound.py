@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from api.base.time_limit import EngineTooSlow, bounded
 from api.play import act
-from api.play.bound import EngineTooSlow, bounded
 from api.play.load import load
 from api.play.play import Played, play
 from api.play.problems import TooSlow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from api.base.problem import NotSignedIn, Problem, TooMany
 from api.play.create_table import TableOrder
 from api.play.create_tables import (
     MOST_TABLES,
@@ -14,7 +15,6 @@ from api.play.create_tables import (
 from api.play.join_table import join_table
 from api.play.lobby import list_tables
 from api.play.problems import BadMutationId
-from api.problem import NotSignedIn, Problem, TooMany
 from api.services import Services
 from api.store.lobby import TableFilter
 from tests.api.people import a_person, good

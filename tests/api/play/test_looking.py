@@ -6,7 +6,7 @@ from uuid import UUID
 
 import pytest
 
-from api.accounts.who import Who
+from api.base.problem import TooLong, TooMany
 from api.cli import main
 from api.play import watch
 from api.play.chat import mute, muted_by, read_messages, report, say
@@ -30,8 +30,8 @@ from api.play.problems import (
 from api.play.record import fork, read_record
 from api.play.vote import ask_take_back, vote
 from api.play.watch import follow_versions
-from api.problem import TooLong, TooMany
 from api.services import Services
+from api.services.caller import Caller
 from api.store import log
 from engine.core import Record, commitment, fingerprint, replay
 from tests.api.people import (
@@ -49,22 +49,22 @@ from tests.engine.core.windfall import game as windfall
 from tests.engine.core.windfall.pieces import Planted, WindfallView
 
 
-async def plant(services: Services, who: Who, table_id: UUID, name: str = "plant") -> str:
+async def plant(services: Services, caller: Caller, table_id: UUID, name: str = "plant") -> str:
     """The player lays a card face down; its notation."""
-    waiting = await decision_of(services, table_id, who)
+    waiting = await decision_of(services, table_id, caller)
     decision = next(one for one in await decisions(services, table_id) if one.id == waiting)
     action = await any_action(services, table_id, decision)
-    good(await play(services, who, table_id, waiting, name, [action]))
+    good(await play(services, caller, table_id, waiting, name, [action]))
     return action
 
 
-async def a_finished_table(services: Services, who: Who) -> UUID:
+async def a_finished_table(services: Services, caller: Caller) -> UUID:
     """A pass-and-play game that was played to its end."""
-    table_id = await a_table(services, [who], pass_and_play=True)
+    table_id = await a_table(services, [caller], pass_and_play=True)
     number = 0
     while waiting := await decisions(services, table_id):
         action = await any_action(services, table_id, waiting[0], str(number))
-        good(await play(services, who, table_id, waiting[0].id, str(number), [action]))
+        good(await play(services, caller, table_id, waiting[0].id, str(number), [action]))
         number += 1
     return table_id
 

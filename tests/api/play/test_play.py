@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 import msgspec
 import pytest
 
-from api.accounts.who import Who
+from api.base.problem import MissingScope, NotSignedIn, TooMany
 from api.play.load import load
 from api.play.play import Played, play
 from api.play.problems import (
@@ -18,8 +18,8 @@ from api.play.problems import (
     StaleDecision,
     UnreadableAction,
 )
-from api.problem import MissingScope, NotSignedIn, TooMany
 from api.services import Services
+from api.services.caller import Caller
 from api.store import log
 from engine.core import fingerprint
 from tests.api.people import (
@@ -33,12 +33,12 @@ from tests.api.people import (
 )
 
 
-async def plant(services: Services, who: Who, table_id: UUID, name: str = "plant") -> Played:
+async def plant(services: Services, caller: Caller, table_id: UUID, name: str = "plant") -> Played:
     """The player lays a card face down."""
-    waiting = await decision_of(services, table_id, who)
+    waiting = await decision_of(services, table_id, caller)
     decision = next(one for one in await decisions(services, table_id) if one.id == waiting)
     action = await any_action(services, table_id, decision)
-    played = await play(services, who, table_id, waiting, name, [action])
+    played = await play(services, caller, table_id, waiting, name, [action])
     assert isinstance(played, Played), played
     return played
 
@@ -79,14 +79,16 @@ async def test_another_process_gives_the_same_answer(
     assert await play(other_services, ada, table_id, waiting.id, "again", [action]) == first
 
 
-async def race(houses: tuple[Services, Services], who: Who, table_id: UUID, number: int) -> None:
+async def race(
+    houses: tuple[Services, Services], caller: Caller, table_id: UUID, number: int
+) -> None:
     """Two devices answer one decision, each at another process: one of them wins."""
     waiting = (await decisions(houses[0], table_id))[0]
     action = await any_action(houses[0], table_id, waiting, str(number))
     before = (await load(houses[0], table_id)).version
     answers = await asyncio.gather(
-        play(houses[0], who, table_id, waiting.id, f"phone {number}", [action]),
-        play(houses[1], who, table_id, waiting.id, f"tablet {number}", [action]),
+        play(houses[0], caller, table_id, waiting.id, f"phone {number}", [action]),
+        play(houses[1], caller, table_id, waiting.id, f"tablet {number}", [action]),
     )
     assert sum(isinstance(answer, Played) for answer in answers) == 1
     assert all(isinstance(one, Played | StaleDecision | GameOver) for one in answers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uuid import uuid4
 
+from api.base.problem import Problem
 from api.play.create_table import TableOrder
 from api.play.create_tables import BadRows, TablesCreated, create_tables
 from api.play.join_table import join_table
@@ -11,7 +12,6 @@ from api.play.problems import NotInvited, SeatTaken
 from api.play.set_ready import set_ready
 from api.play.start_table import start_table
 from api.play.table_info import find_table
-from api.problem import Problem
 from api.services import Services
 from tests.api.people import a_person, good, people
 

@@ -7,6 +7,7 @@ import pytest
 
 from api.accounts.delete_account import delete_account
 from api.accounts.read import find_account
+from api.base.problem import Problem
 from api.play.create_table import TableOrder, create_table
 from api.play.host import add_bot, hand_over, kick
 from api.play.join_table import join_table
@@ -29,7 +30,6 @@ from api.play.problems import (
 from api.play.set_ready import set_ready
 from api.play.start_table import start_table
 from api.play.table_info import TableInfo, find_table
-from api.problem import Problem
 from api.services import Services
 from api.store.clocks import Clock
 from api.store.lobby import TableFilter

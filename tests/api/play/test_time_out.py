@@ -9,7 +9,6 @@ from api.accounts.account import Hours
 from api.accounts.habits import Habits, set_habits
 from api.accounts.problems import BadVacation, VacationSpent
 from api.accounts.vacation import end_vacation, set_vacation, vacations_of
-from api.accounts.who import Who
 from api.play import time_out
 from api.play.leave_table import leave_table, take_seat_back
 from api.play.load import load
@@ -19,6 +18,7 @@ from api.play.table_info import find_table
 from api.play.time_out import look_at_clock
 from api.play.vote import resume, vote
 from api.services import Services
+from api.services.caller import Caller
 from api.store import log
 from api.store.clocks import Clock
 from tests.api.people import Hand, a_table, any_action, decision_of, decisions, good, people
@@ -33,12 +33,12 @@ async def rows_by_clock(services: Services, table_id: UUID) -> int:
     return sum(row.by == "clock" for row in await log.read_log(services.pool, table_id))
 
 
-async def plant_first(services: Services, who: Who, table_id: UUID) -> None:
+async def plant_first(services: Services, caller: Caller, table_id: UUID) -> None:
     """The player lays a card, so that only the other one is thinking."""
-    waiting = await decision_of(services, table_id, who)
+    waiting = await decision_of(services, table_id, caller)
     decision = next(one for one in await decisions(services, table_id) if one.id == waiting)
     action = await any_action(services, table_id, decision)
-    good(await play(services, who, table_id, waiting, "plant", [action]))
+    good(await play(services, caller, table_id, waiting, "plant", [action]))
 
 
 async def test_before_its_deadline_nothing_happens(services: Services, hand: Hand) -> None:

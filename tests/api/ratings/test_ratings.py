@@ -7,7 +7,6 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.delete_account import delete_account
-from api.accounts.who import Who
 from api.jobs.tables import finish_table
 from api.play.load import load
 from api.play.play import play
@@ -16,18 +15,19 @@ from api.ratings.model import NEWCOMER, Skill, rate_group, rate_players
 from api.ratings.profile import games_of, leaderboard, ratings_of, statistics_of
 from api.ratings.rate import rate_table
 from api.services import Services
+from api.services.caller import Caller
 from engine.core import Result, Score
 from tests.api.people import a_table, any_action, decisions, good, people
 
 
-async def a_finished_table(services: Services, players: list[Who], **order: object) -> UUID:
+async def a_finished_table(services: Services, players: list[Caller], **order: object) -> UUID:
     """A rated game that these players have played to its end."""
     table_id = await a_table(services, players, **{"rated": True, **order})
     number = 0
     while waiting := await decisions(services, table_id):
         action = await any_action(services, table_id, waiting[0], f"{table_id} {number}")
-        who = players[waiting[0].seat]
-        good(await play(services, who, table_id, waiting[0].id, str(number), [action]))
+        caller = players[waiting[0].seat]
+        good(await play(services, caller, table_id, waiting[0].id, str(number), [action]))
         number += 1
     return table_id
 
@@ -112,8 +112,8 @@ async def test_unrated_and_abandoned_games_change_no_rating(services: Services) 
     ada, ben = await people(services, "Ada", "Ben")
     casual = await a_finished_table(services, [ada, ben], rated=False)
     left = await a_table(services, [ada, ben], rated=True)
-    for who in (ada, ben):
-        good(await vote(services, who, left, "abandon", True))
+    for caller in (ada, ben):
+        good(await vote(services, caller, left, "abandon", True))
     for table_id in (casual, left):
         assert not await rate_table(services, table_id)
     assert await leaderboard(services, "windfall") == ()

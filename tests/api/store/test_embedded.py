@@ -12,11 +12,11 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from api.children import is_alive, wait_until
+from api.base.child_process import is_alive, wait_until
+from api.base.user_error import UserError
 from api.store.embedded import Postgres, cluster, running_url
 from api.store.embedded.binaries import copy_binaries, find_binaries
 from api.store.embedded.postgres import read_postmaster
-from api.user_error import UserError
 
 LONG = 30.0
 """Seconds after which something that should happen is given up."""

@@ -5,10 +5,10 @@ import asyncio
 import asyncpg
 import pytest
 
+from api.base.user_error import UserError
 from api.store.embedded import Postgres
 from api.store.migrate import is_current, known_migrations, migrate
 from api.store.pool import Pool, open_pool
-from api.user_error import UserError
 from tests.conftest import on_database
 
 

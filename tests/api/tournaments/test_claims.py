@@ -6,11 +6,11 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from api.accounts.who import Who
+from api.base.problem import Problem, TooMany
 from api.play.create_tables import BadRows
 from api.play.problems import BadMutationId
-from api.problem import Problem, TooMany
 from api.services import Services
+from api.services.caller import Caller
 from api.tournaments.entries.claims import claim_entry
 from api.tournaments.entries.enter import register
 from api.tournaments.entries.import_players import PlayersImported, import_players
@@ -22,9 +22,14 @@ from tests.api.tournaments.test_tend_tables import row_of
 
 
 async def bring(
-    services: Services, who: Who, event_id: UUID, text: str, key: str = "list", dry: bool = False
+    services: Services,
+    caller: Caller,
+    event_id: UUID,
+    text: str,
+    key: str = "list",
+    dry: bool = False,
 ) -> PlayersImported | Problem:
-    return await import_players(services, who, event_id, text, key, dry)
+    return await import_players(services, caller, event_id, text, key, dry)
 
 
 async def test_names_bots_and_accounts_come_from_a_file(services: Services) -> None:
@@ -105,12 +110,12 @@ async def test_a_code_takes_the_place_however_it_is_typed(services: Services) ->
     mine = good(await claim_entry(services, guest, event.id, typed))
     assert mine.my_entrant == mine.entries[0].entrant
     assert mine.entries[0].name == "Ada"
-    for who, claim, key in (
+    for caller, claim, key in (
         (other, codes[0], "unknown_claim"),
         (other, "nonsense", "unknown_claim"),
         (guest, codes[1], "already_registered"),
     ):
-        refused = await claim_entry(services, who, event.id, claim)
+        refused = await claim_entry(services, caller, event.id, claim)
         assert isinstance(refused, EventRefused)
         assert refused.key == key
 

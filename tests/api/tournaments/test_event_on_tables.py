@@ -7,10 +7,10 @@ from uuid import UUID
 
 import pytest
 
-from api.accounts.who import Who
+from api.base.problem import MissingScope, NotSignedIn
 from api.jobs.tables import finish_table, let_bots_play
-from api.problem import MissingScope, NotSignedIn
 from api.services import Services
+from api.services.caller import Caller
 from api.store import tables
 from api.tournaments.desk.create_event import clone_event, create_event
 from api.tournaments.desk.organise import announce, undo
@@ -30,7 +30,9 @@ def terms(**changes: object) -> Plan:
     return Plan(**(base | changes))  # type: ignore[arg-type]
 
 
-async def an_event(services: Services, bots: int = 0, **changes: object) -> tuple[Who, EventInfo]:
+async def an_event(
+    services: Services, bots: int = 0, **changes: object
+) -> tuple[Caller, EventInfo]:
     """An event with so many bots in it, and its owner."""
     owner = await a_person(services, "Olga")
     event = good(await create_event(services, owner, terms(**changes)))
@@ -143,7 +145,7 @@ async def test_only_organisers_act_at_the_desk(services: Services) -> None:
     assert isinstance(await draw_round(services, stranger, event.id), NotOrganiser)
     assert isinstance(await announce(services, stranger, event.id, "hello"), NotOrganiser)
     assert isinstance(await announce(services, None, event.id, "hello"), NotSignedIn)
-    weak = Who(account_id=owner.account_id, name="Olga", scopes=frozenset({"read"}))
+    weak = Caller(account_id=owner.account_id, name="Olga", scopes=frozenset({"read"}))
     assert isinstance(await announce(services, weak, event.id, "hello"), MissingScope)
     assert len((await _info(services, event)).rounds) == 0
 

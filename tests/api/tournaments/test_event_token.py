@@ -7,13 +7,14 @@ from uuid import UUID
 
 import pytest
 
+from api.accounts.find_caller import find_caller
 from api.accounts.problems import UnknownScope
-from api.accounts.who import Who, who_is
+from api.base.problem import MissingScope
 from api.play.create_table import TableOrder, create_table
 from api.play.lobby import inbox
 from api.play.position import seats_of
-from api.problem import MissingScope
 from api.services import Services
+from api.services.caller import Caller
 from api.tournaments.desk.create_event import clone_event, create_event
 from api.tournaments.desk.event_token import SCOPES, create_event_token
 from api.tournaments.desk.organise import announce
@@ -26,14 +27,14 @@ from tests.api.tournaments.test_tend_tables import a_round, row_of
 
 
 async def a_token(
-    services: Services, who: Who, event_id: UUID, scopes: Sequence[str] = SCOPES
-) -> Who:
+    services: Services, caller: Caller, event_id: UUID, scopes: Sequence[str] = SCOPES
+) -> Caller:
     """The caller with a token for the event."""
-    made = good(await create_event_token(services, who, event_id, "desk", scopes))
-    caller = await who_is(services, cookie=None, token=made.secret)
-    assert caller is not None
-    assert made.token.tournament_id == event_id == caller.tournament_id
-    return caller
+    made = good(await create_event_token(services, caller, event_id, "desk", scopes))
+    found = await find_caller(services, cookie=None, token=made.secret)
+    assert found is not None
+    assert made.token.tournament_id == event_id == found.tournament_id
+    return found
 
 
 async def test_an_events_token_runs_its_event_and_no_other(services: Services) -> None:
@@ -73,7 +74,7 @@ async def test_a_players_token_enters_and_leaves_for_them_but_has_no_eyes_at_the
     owner, event, table_id = await a_round(services)
     seat = (await row_of(services, table_id)).seats[0]
     assert seat.account_id is not None
-    ada = Who(account_id=seat.account_id, name="Ada")
+    ada = Caller(account_id=seat.account_id, name="Ada")
     token = await a_token(services, ada, event.id, ("read", "play"))
     assert good(await seats_of(services, ada, table_id)) == (0,)
     assert good(await seats_of(services, token, table_id)) == ()

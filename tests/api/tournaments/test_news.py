@@ -6,13 +6,13 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.who import Who
 from api.jobs.events import tell_event
 from api.notify.news import News, read_errand
 from api.notify.pushes import add_push, mark_present
 from api.notify.webhooks import create_webhook
 from api.play.leave_table import leave_table
 from api.services import Services
+from api.services.caller import Caller
 from api.store import queue
 from api.tournaments.desk.create_event import create_event
 from api.tournaments.desk.organise import announce, close_event
@@ -51,16 +51,18 @@ async def sent(services: Services, entrypoint: str) -> list[News]:
     return [read_errand(row["payload"]).news for row in rows]
 
 
-async def listens(services: Services, who: Who) -> None:
+async def listens(services: Services, caller: Caller) -> None:
     browser = Browser()
-    url = f"https://push.example.org/{who.account_id}"
-    good(await add_push(services, who, url, browser.p256dh, browser.auth))
+    url = f"https://push.example.org/{caller.account_id}"
+    good(await add_push(services, caller, url, browser.p256dh, browser.auth))
 
 
-async def seated(services: Services, table_id: UUID) -> tuple[Who, Who]:
+async def seated(services: Services, table_id: UUID) -> tuple[Caller, Caller]:
     """Who has to decide at a table of two, and the other one."""
     row = await row_of(services, table_id)
-    people = [Who(account_id=one.account_id, name=one.name) for one in row.seats if one.account_id]
+    people = [
+        Caller(account_id=one.account_id, name=one.name) for one in row.seats if one.account_id
+    ]
     first = int(row.to_act[0].seat)
     return people[first], people[1 - first]
 
@@ -134,8 +136,8 @@ async def test_programs_of_organisers_are_told_everything(services: Services) ->
 async def test_a_program_is_told_of_rounds_results_and_the_end(services: Services) -> None:
     owner, event, _ = await a_round(services)
     eve = await a_person(services, "Eve")
-    for who in (owner, eve):
-        good(await create_webhook(services, who, "https://example.org/hook", EVERYTHING))
+    for caller in (owner, eve):
+        good(await create_webhook(services, caller, "https://example.org/hook", EVERYTHING))
     ruling = Ruling(round=1, place=0, ranks=(1, 2), scores=(5, 3))
     good(await decide_tables(services, owner, event.id, [ruling], "late"))
     good(await close_event(services, owner, event.id, ""))

@@ -6,10 +6,10 @@ from uuid import UUID
 
 import pytest
 
-from api.accounts.who import Who
 from api.jobs.chores import sweep
 from api.jobs.tables import finish_table, let_bots_play
 from api.services import Services
+from api.services.caller import Caller
 from api.store import tables
 from api.tournaments.desk.organise import close_event, disqualify, substitute, undo
 from api.tournaments.desk.rulings import Ruling, decide_tables, replay_table
@@ -31,7 +31,7 @@ async def ids_of(services: Services, event: EventInfo) -> list[UUID]:
     return [table.table_id for table in found if table.table_id]
 
 
-async def bots_at_two_tables(services: Services, **changes: object) -> tuple[Who, EventInfo]:
+async def bots_at_two_tables(services: Services, **changes: object) -> tuple[Caller, EventInfo]:
     owner, event = await an_event(services, bots=4, **changes)
     good(await start_event(services, owner, event.id))
     good(await draw_round(services, owner, event.id))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from api.accounts.who import Who
+from api.base.problem import Problem
 from api.jobs.chores import sweep
-from api.problem import Problem
 from api.services import Services
+from api.services.caller import Caller
 from api.store import tables
 from api.store.tables import TableRow
 from api.tournaments.desk.tend_tables import Tending, tend_tables
@@ -22,7 +22,7 @@ from tests.api.tournaments.test_event_on_tables import _info, an_event
 CLOCK = {"kind": "live", "bank_seconds": 600}
 
 
-async def a_round(services: Services, **changes: object) -> tuple[Who, EventInfo, UUID]:
+async def a_round(services: Services, **changes: object) -> tuple[Caller, EventInfo, UUID]:
     """The first round of an event with one table of two people."""
     owner, event = await an_event(services, 0, **changes)
     for player in await people(services, "Ada", "Bob"):
@@ -41,9 +41,9 @@ async def row_of(services: Services, table_id: UUID) -> TableRow:
 
 
 async def tend(
-    services: Services, who: Who, event: EventInfo, tending: Tending
+    services: Services, caller: Caller, event: EventInfo, tending: Tending
 ) -> EventInfo | Problem:
-    return await tend_tables(services, who, event.id, tending, "fire alarm")
+    return await tend_tables(services, caller, event.id, tending, "fire alarm")
 
 
 async def test_tables_are_paused_and_go_on(services: Services) -> None:

@@ -10,7 +10,7 @@ from opentelemetry.trace import NonRecordingSpan, Span, Status
 from opentelemetry.trace.span import INVALID_SPAN_CONTEXT
 from starlette.types import Message, Receive, Scope, Send
 
-from api.user_error import UserError
+from api.base.user_error import UserError
 from api.web.tracing import ENDPOINT, Traced, configure_tracing
 
 

@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 from typing import TypeAlias
 from uuid import UUID
 
-from api.accounts.callers import Callers
-from api.jobs.thinker import Thinker, ThreadThinker
+from api.base.settings import Settings
 from api.live import Bell
-from api.play.hot import HotTables
-from api.settings import Settings
+from api.services.caller_cache import Callers
+from api.services.hot_tables import HotTables
+from api.services.thinker import Thinker, ThreadThinker
 from api.store.group import GroupCommit
 from api.store.pool import Pool
 from engine.core import AnyGame

@@ -9,9 +9,10 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-from api.accounts.who import Who, who_is
-from api.problem import NotSignedIn, Refused
+from api.accounts.find_caller import find_caller
+from api.base.problem import NotSignedIn, Refused
 from api.services import Services
+from api.services.caller import Caller
 from api.web.headers import read_headers, text
 
 SESSION_COOKIE = "hotseat_session"
@@ -20,28 +21,28 @@ CHECK_EVERY = 10.0
 
 
 @dataclass
-class Caller:
+class Credentials:
     """The caller with the secrets that prove it, which are never logged."""
 
-    who: Who | None
+    caller: Caller | None
     cookie: str | None = None
     token: str | None = None
     checked: float = 0.0
 
     def __repr__(self) -> str:
-        return f"Caller({None if self.who is None else self.who.account_id})"
+        return f"Credentials({None if self.caller is None else self.caller.account_id})"
 
     async def check_again(self, services: Services) -> None:
         """Refuses once the session or token is gone; asks the database now and then."""
-        if self.who is None or time.monotonic() - self.checked < CHECK_EVERY:
+        if self.caller is None or time.monotonic() - self.checked < CHECK_EVERY:
             return
         self.checked = time.monotonic()
-        self.who = await who_is(services, cookie=self.cookie, token=self.token)
-        if self.who is None:
+        self.caller = await find_caller(services, cookie=self.cookie, token=self.token)
+        if self.caller is None:
             raise Refused(NotSignedIn())
 
 
-async def find_caller(services: Services, connection: HTTPConnection) -> Caller:
+async def find_credentials(services: Services, connection: HTTPConnection) -> Credentials:
     """The caller of this request or socket.
 
     A page of another site may act with a token that it was given, never with our cookie.
@@ -53,10 +54,10 @@ async def find_caller(services: Services, connection: HTTPConnection) -> Caller:
     return await call_as(services, cookie, token)
 
 
-async def call_as(services: Services, cookie: str | None, token: str | None) -> Caller:
+async def call_as(services: Services, cookie: str | None, token: str | None) -> Credentials:
     """The caller with these secrets."""
-    who = await who_is(services, cookie=cookie, token=token) if cookie or token else None
-    return Caller(who, cookie, token, time.monotonic())
+    caller = await find_caller(services, cookie=cookie, token=token) if cookie or token else None
+    return Credentials(caller, cookie, token, time.monotonic())
 
 
 def bearer(header: object) -> str | None:

@@ -9,9 +9,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
 
-from api.packs import load_packs
-from api.play import seeds
-from api.play.bound import EngineTooSlow, bounded
+from api.base import seeds
+from api.base.packs import load_packs
+from api.base.time_limit import EngineTooSlow, bounded
 from engine.bots import bots_for, think
 from engine.core import Action, AnyGame, Chance, Seat, State, decode, encode, notation
 from engine.games import all_games

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from api.simulation import Sums
+from api.simulate.run import Sums
 
 SURE = 1.96
 """Standard deviations to each side that hold 95 % of what chance alone does."""

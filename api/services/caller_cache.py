@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from api.accounts.who import Who
+    from api.services.caller import Caller
 
 TRUSTED_FOR = timedelta(seconds=2)
 """How long a session that was ended in another process may still be believed here."""
@@ -18,21 +18,21 @@ class Callers:
     """The callers of the last moments, by the hash of their secret."""
 
     def __init__(self) -> None:
-        self._known: dict[bytes, tuple[Who, datetime]] = {}
+        self._known: dict[bytes, tuple[Caller, datetime]] = {}
 
-    def find(self, secret_hash: bytes, now: datetime) -> Who | None:
+    def find(self, secret_hash: bytes, now: datetime) -> Caller | None:
         """The caller with this secret, if they called a moment ago."""
         known = self._known.get(secret_hash)
         if known is None or not known[1] <= now < known[1] + TRUSTED_FOR:
             return None
         return known[0]
 
-    def keep(self, secret_hash: bytes, who: Who, now: datetime) -> Who:
+    def keep(self, secret_hash: bytes, caller: Caller, now: datetime) -> Caller:
         """The caller is believed for a moment."""
         if len(self._known) >= ROOM:
             self._known.clear()
-        self._known[secret_hash] = (who, now)
-        return who
+        self._known[secret_hash] = (caller, now)
+        return caller
 
     def clear(self) -> None:
         """Everybody is asked for their secret anew: something about an account has changed."""

@@ -7,10 +7,10 @@ from typing import get_args
 
 import msgspec
 
-from api.logs import Level
-from api.user_error import UserError
+from api.base.user_error import UserError
+from api.telemetry.logs import Level
 
-PROJECT = Path(__file__).resolve().parent.parent
+PROJECT = Path(__file__).resolve().parents[2]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

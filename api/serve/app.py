@@ -9,13 +9,13 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Mount, Route
 
+from api.base.settings import Settings
 from api.developers.page import developers
 from api.graphql.endpoint import Endpoint, make_endpoint
 from api.graphql.feed import Feed
 from api.graphql.schema import build_schema
 from api.graphql.select import select
-from api.open_services import open_services
-from api.settings import Settings
+from api.serve.open_services import open_services
 from api.tournaments.shown.page import event_page
 from api.web.door import Door
 from api.web.health import healthz, readyz

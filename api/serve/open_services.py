@@ -7,12 +7,12 @@ import importlib
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from api.jobs.thinker import ProcessThinker, Thinker, ThreadThinker
+from api.base.settings import Settings
+from api.base.user_error import UserError
 from api.live import Bell, InProcessBell
 from api.services import Select, Services
-from api.settings import Settings
+from api.services.thinker import ProcessThinker, Thinker, ThreadThinker
 from api.store.pool import open_pool
-from api.user_error import UserError
 from engine.core import AnyGame
 from engine.games import all_games
 

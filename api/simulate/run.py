@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
-from api.packs import load_packs
+from api.base.packs import load_packs
 from engine.bots import bots_for
 from engine.bots.simulate import Finished, simulate_game
 from engine.core import AnyGame, Result, read_options

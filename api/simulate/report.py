@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from api.shifts import Shift, find_shift, win_margin
-from api.simulation import Plan, Sums
+from api.simulate.run import Plan, Sums
+from api.simulate.shifts import Shift, find_shift, win_margin
 
 Row = tuple[Plan, Sums]
 

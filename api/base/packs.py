@@ -7,8 +7,8 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from api.settings import read_settings
-from api.user_error import UserError
+from api.base.settings import read_settings
+from api.base.user_error import UserError
 from engine.core import BadPack
 from engine.games import all_games
 

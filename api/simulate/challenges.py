@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from api.shifts import Shift, find_challenge_shift
-from api.simulation import Plan, Sums
-from api.user_error import UserError
+from api.base.user_error import UserError
+from api.simulate.run import Plan, Sums
+from api.simulate.shifts import Shift, find_challenge_shift
 from engine.core import read_options
 from engine.games import all_games
 

@@ -1,0 +1,47 @@
+"""Finds the account behind a session cookie or an API token."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from api.accounts.secret import digest
+from api.services import Services
+from api.services.caller import Caller
+from api.store import sessions, tokens
+
+
+async def find_caller(
+    services: Services, *, cookie: str | None, token: str | None
+) -> Caller | None:
+    """The caller with this session cookie or API token; a token comes first; None is nobody."""
+    secret = token if token is not None else cookie
+    if secret is None:
+        return None
+    secret_hash, now = digest(secret), services.now()
+    known = services.callers.find(secret_hash, now)
+    if known is not None and (known.token_id is not None) == (token is not None):
+        return known
+    find = _by_token if token is not None else _by_cookie
+    found = await find(services, secret_hash, now)
+    return None if found is None else services.callers.keep(secret_hash, found, now)
+
+
+async def _by_token(services: Services, secret_hash: bytes, now: datetime) -> Caller | None:
+    held = await tokens.find(services.pool, secret_hash, now)
+    if held is None:
+        return None
+    return Caller(
+        account_id=held.account_id,
+        name=held.account_name,
+        scopes=frozenset(held.scopes),
+        token_id=held.id,
+        is_bot=held.is_bot,
+        tournament_id=held.tournament_id,
+    )
+
+
+async def _by_cookie(services: Services, secret_hash: bytes, now: datetime) -> Caller | None:
+    session = await sessions.find(services.pool, secret_hash, now)
+    if session is None:
+        return None
+    return Caller(account_id=session.account_id, name=session.account_name, session_id=session.id)
