@@ -78,7 +78,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--moves", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seat", type=int)
-    parser.add_argument("--bot", default="random", help="random, heuristic or casual")
+    parser.add_argument("--bot", default="random", help="random, steady or casual")
     parser.add_argument("--until", help="go on to a decision of this kind")
     parser.add_argument("--name", default="mid")
     return parser.parse_args()

@@ -67,7 +67,7 @@ async def _after_a_round(services: Services, owner: Caller, players: int) -> UUI
 
     def enter(_: LoadedEvent) -> Sequence[LogEntry]:
         entries = [
-            log.Registered(f"p{number}", f"Player {number}", None, "heuristic")
+            log.Registered(f"p{number}", f"Player {number}", None, "steady")
             for number in range(players)
         ]
         return [*entries, log.Started()]

@@ -19,7 +19,7 @@ class RegisterBot:
 
     @answers("RegisterBotResult", *ORGANISER_ANSWERS, NoSuchBot, BadName)
     async def register_bot(
-        self, info: Info, tournament_id: strawberry.ID, name: str, bot: str = "heuristic"
+        self, info: Info, tournament_id: strawberry.ID, name: str, bot: str = "steady"
     ) -> object:
         """An organiser enters a bot."""
         services, caller = info.context.services, info.context.caller

@@ -20,7 +20,7 @@ from api.store.tables import SeatRow, TableRow
 from api.tournaments.change_event import LoadedEvent, load_event
 from api.tournaments.event import Event, Round
 
-HOUSE_BOT = "heuristic"
+HOUSE_BOT = "steady"
 """Who fills up a table that is short of people."""
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.bots.co2.heuristic import choose, choose_casually
+from engine.bots.co2.steady import choose, choose_casually
 
-bots = {"heuristic": choose, "casual": choose_casually}
+bots = {"steady": choose, "casual": choose_casually}
 
 __all__ = ["bots"]

@@ -1,8 +1,8 @@
-"""A partner who plays like the heuristic bot, but errs now and then."""
+"""A partner who plays like the steady bot, but errs now and then."""
 
 from __future__ import annotations
 
-from engine.bots.daybreak.heuristic import choose
+from engine.bots.daybreak.steady import choose
 from engine.bots.random_bot import choose_at_random
 from engine.core import Action, AnyGame, Chance, Seat, State
 from engine.games.daybreak.actions import Done

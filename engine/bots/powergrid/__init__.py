@@ -2,8 +2,8 @@
 
 from engine.bots import Bot
 from engine.bots.powergrid.casual import choose_casually
-from engine.bots.powergrid.heuristic import choose
+from engine.bots.powergrid.steady import choose
 
-bots: dict[str, Bot] = {"heuristic": choose, "casual": choose_casually}
+bots: dict[str, Bot] = {"steady": choose, "casual": choose_casually}
 
 __all__ = ["bots"]

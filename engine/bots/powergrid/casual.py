@@ -1,8 +1,8 @@
-"""A friendly opponent: plays like the heuristic bot, but errs now and then."""
+"""A friendly opponent: plays like the steady bot, but errs now and then."""
 
 from __future__ import annotations
 
-from engine.bots.powergrid.heuristic import choose
+from engine.bots.powergrid.steady import choose
 from engine.bots.random_bot import choose_at_random
 from engine.core import Action, AnyGame, Chance, Seat
 from engine.core import State as AnyState

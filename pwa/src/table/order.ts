@@ -6,7 +6,7 @@ export const COMPANIES = ['bots', 'friends', 'hot seat', 'anyone'] as const
 /** Alone against bots, friends by link, one phone passed around, or whoever comes from the lobby. */
 export type Company = (typeof COMPANIES)[number]
 
-export const STRENGTHS = ['casual', 'heuristic'] as const
+export const STRENGTHS = ['casual', 'steady'] as const
 export type Strength = (typeof STRENGTHS)[number]
 
 export const CLOCKS = ['none', 'live', 'days'] as const

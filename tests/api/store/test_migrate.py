@@ -1,13 +1,14 @@
 """Migrations run once, together or apart, and never backwards by accident."""
 
 import asyncio
+from uuid import uuid4
 
 import asyncpg
 import pytest
 
 from api.base.user_error import UserError
 from api.store.embedded import Postgres
-from api.store.migrate import is_current, known_migrations, migrate
+from api.store.migrate import MIGRATIONS, is_current, known_migrations, migrate
 from api.store.pool import Pool, open_pool
 from tests.conftest import on_database
 
@@ -42,3 +43,44 @@ async def test_an_unreachable_database_is_told_without_its_password() -> None:
             pass
     assert "secret" not in str(told.value)
     assert "\n" not in str(told.value)
+
+
+async def test_seats_and_entrants_with_the_old_name_of_a_bot_get_the_new_one(pool: Pool) -> None:
+    table, tournament = uuid4(), uuid4()
+    await pool.execute(
+        "INSERT INTO tables (id, game, rules, seed, options)"
+        " VALUES ($1, 'powergrid', 1, 's', '{}')",
+        table,
+    )
+    await pool.execute(
+        "INSERT INTO seats (table_id, seat, name, bot) VALUES ($1, 0, 'Bot', 'heuristic'),"
+        " ($1, 1, 'Other', 'casual'), ($1, 2, 'Person', NULL)",
+        table,
+    )
+    await pool.execute(
+        "INSERT INTO tournaments (id, title, game, public, code, secret, created_at)"
+        " VALUES ($1, 'Cup', 'powergrid', true, 'c', 's', now())",
+        tournament,
+    )
+    await pool.execute(
+        "INSERT INTO tournament_log (tournament_id, number, at, entry) VALUES ($1, 0, now(), $2)",
+        tournament,
+        '{"what": "registered", "entrant": "e", "name": "Bot", "bot": "heuristic"}',
+    )
+
+    forward, back = _both_ways("0018_bot_levels")
+    seats = "SELECT bot FROM seats WHERE table_id = $1 ORDER BY seat"
+    entrant = "SELECT entry ->> 'bot' FROM tournament_log WHERE tournament_id = $1"
+    await pool.execute(forward)
+    assert [row["bot"] for row in await pool.fetch(seats, table)] == ["steady", "casual", None]
+    assert await pool.fetchval(entrant, tournament) == "steady"
+    await pool.execute(back)
+    assert [row["bot"] for row in await pool.fetch(seats, table)] == ["heuristic", "casual", None]
+    assert await pool.fetchval(entrant, tournament) == "heuristic"
+
+
+def _both_ways(name: str) -> tuple[str, str]:
+    """Return what a migration runs forward and back."""
+    text = (MIGRATIONS / f"{name}.sql").read_text()
+    forward, back = text.split("-- migrate: apply")[1].split("-- migrate: rollback")
+    return forward, back

@@ -51,7 +51,7 @@ function AddBots({ event, bring, busy }: BringProps & { event: Tournament }) {
       const number = before + index
       const again = Math.floor(number / BOT_NAMES.length)
       const name = say(`bot.name.${BOT_NAMES[number % BOT_NAMES.length] ?? '0'}`)
-      return `"${again ? `${name} ${again + 1}` : name}",,heuristic`
+      return `"${again ? `${name} ${again + 1}` : name}",,steady`
     })
     void bring(['name,account,bot', ...lines].join('\n'))
   }

@@ -22,13 +22,13 @@ def _games(names: tuple[str, ...], count: int, options: CO2Options) -> list[Fini
     return [simulate_game(game, options, bots, f"bot {number}") for number in range(count)]
 
 
-def test_four_heuristic_bots_save_the_planet_in_most_games() -> None:
-    played = _games(("heuristic",) * 4, 4, CO2Options(fossil="normal"))
+def test_four_steady_bots_save_the_planet_in_most_games() -> None:
+    played = _games(("steady",) * 4, 4, CO2Options(fossil="normal"))
     assert sum(one.result.shared is None for one in played) >= 3
 
 
-def test_the_heuristic_bot_outscores_random_ones() -> None:
-    played = _games(("heuristic", "random", "random", "random"), 6, CO2Options())
+def test_the_steady_bot_outscores_random_ones() -> None:
+    played = _games(("steady", "random", "random", "random"), 6, CO2Options())
     best = sum(
         one.result.scores[0].total > max(score.total for score in one.result.scores[1:])
         for one in played
@@ -45,7 +45,7 @@ def test_rivals_who_do_not_build_are_lazy_and_others_are_not() -> None:
     assert not are_lazy(state, book_of(state), Seat(0))
 
 
-def test_the_heuristic_bot_joins_a_summit_that_only_waits_for_it() -> None:
+def test_the_steady_bot_joins_a_summit_that_only_waits_for_it() -> None:
     state = table(players=4)
     state.ppm = 400
     state.decade = 3
@@ -59,13 +59,13 @@ def test_the_heuristic_bot_joins_a_summit_that_only_waits_for_it() -> None:
     )
     topics = book_of(state).content.summits[summit.id].topics
     summit.speakers = [Seat(-1) if topic == energy else Seat(1) for topic in topics]
-    chosen = BOTS["heuristic"](game, state, Seat(0), Chance("bot"))
+    chosen = BOTS["steady"](game, state, Seat(0), Chance("bot"))
     assert str(chosen) == f"scientist asia.money to {summit.id}.{energy}"
 
 
 def test_the_casual_bot_errs_now_and_then() -> None:
     state = table()
-    best = BOTS["heuristic"](game, state, Seat(0), Chance("bot"))
+    best = BOTS["steady"](game, state, Seat(0), Chance("bot"))
     chosen = [
         BOTS["casual"](game, state, Seat(0), Chance(f"slip {number}")) for number in range(12)
     ]
@@ -76,8 +76,8 @@ def test_the_casual_bot_errs_now_and_then() -> None:
 @pytest.mark.parametrize(
     ("name", "seats", "options"),
     [
-        ("heuristic", 1, CO2Options()),
-        ("heuristic", 2, CO2Options(edition="early_2012", lobby="drafted")),
+        ("steady", 1, CO2Options()),
+        ("steady", 2, CO2Options(edition="early_2012", lobby="drafted")),
         ("casual", 3, CO2Options(start_player="auction", first_region="start_player")),
         ("casual", 5, CO2Options(fossil="nightmare", own_scientist="returns")),
     ],
@@ -89,14 +89,14 @@ def test_a_bot_can_play_every_variant_to_its_end(
     assert game.result(played[0].state) is not None  # type: ignore[arg-type]
 
 
-def test_the_heuristic_bot_builds_when_the_planet_needs_it() -> None:
+def test_the_steady_bot_builds_when_the_planet_needs_it() -> None:
     state = table(players=4)
     state.ppm = 440
     state.decade = 2
     project(state, "africa.money", "biomass", installed=True)
     knows(state, 0, biomass=1)
     state.players[0].cubes = 1
-    chosen = BOTS["heuristic"](game, state, Seat(0), Chance("bot"))
+    chosen = BOTS["steady"](game, state, Seat(0), Chance("bot"))
     assert str(chosen).startswith("construct africa money")
 
 
@@ -104,5 +104,5 @@ def test_a_bot_answers_out_of_its_turn() -> None:
     state = table()
     project(state, "asia.money", S, scientist=1)
     play(state, "0 install asia money permit hand")
-    chosen = BOTS["heuristic"](game, state, Seat(1), Chance("bot"))
+    chosen = BOTS["steady"](game, state, Seat(1), Chance("bot"))
     assert is_listed(chosen, game.legal_actions(state, Seat(1)))

@@ -20,11 +20,11 @@ from tests.engine.games.daybreak.situation import (
     table,
 )
 
-HEURISTIC = bots_for("daybreak")["heuristic"]
+STEADY = bots_for("daybreak")["steady"]
 
 
 def chosen(state: DaybreakState, seat: int) -> str:
-    return str(think(HEURISTIC, game, state, Seat(seat), Chance("bot")))
+    return str(think(STEADY, game, state, Seat(seat), Chance("bot")))
 
 
 def test_a_bot_agrees_with_its_partners() -> None:
@@ -73,7 +73,7 @@ def test_an_answered_crisis_frightens_no_bot() -> None:
     assert harm(state, look(state), crisis) == 0
 
 
-@pytest.mark.parametrize("name", ["heuristic", "casual"])
+@pytest.mark.parametrize("name", ["steady", "casual"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_bots_take_listed_actions_to_the_end(seats: int, name: str) -> None:
     state, luck = opening(seats, "bots"), Chance("luck")
@@ -92,7 +92,7 @@ def test_thinking_bots_outlive_careless_ones() -> None:
         games = [simulate_game(game, options, players, f"match {n}") for n in range(12)]
         return sum(one.tally.measures["won"] for one in games)
 
-    assert wins("heuristic") > wins("random")
+    assert wins("steady") > wins("random")
 
 
 def test_a_bot_gives_away_a_card_that_does_more_for_its_partner() -> None:
@@ -140,7 +140,7 @@ def test_a_bot_feeds_geoengineering_only_when_it_is_very_hot() -> None:
 
 
 def test_the_tally_tells_what_came_early_and_what_was_used() -> None:
-    players = [HEURISTIC] * 2
+    players = [STEADY] * 2
     tally = simulate_game(game, DaybreakOptions(powers="EU"), players, "tally").tally
     drawn = [name for name, early in tally.met["started"].items() if early]
     assert len(drawn) >= 2 * 2 * 3, "at least three cards a player and round"

@@ -37,7 +37,7 @@ TABLES = {
 def find_game(name: str) -> Finished:
     """The first game of this table that ends as the record's name says."""
     table = TABLES[name]
-    bots = [bots_for("daybreak")["heuristic"]] * table.seats
+    bots = [bots_for("daybreak")["steady"]] * table.seats
     for number in count():
         finished = simulate_game(game, options_of(**table.options), bots, f"{name}-{number}")
         if (finished.result.reason, finished.result.shared) == ENDINGS[name]:

@@ -33,13 +33,13 @@ def wins_of_first(finished: Sequence[Finished], seats: int) -> int:
     return sum(one.result.ranks[-number % seats] == 1 for number, one in enumerate(finished))
 
 
-def test_the_heuristic_bot_beats_random_players() -> None:
-    finished = games(["heuristic", "random", "random", "random"], 20)
+def test_the_steady_bot_beats_random_players() -> None:
+    finished = games(["steady", "random", "random", "random"], 20)
     assert wins_of_first(finished, 4) >= 19
 
 
-def test_the_heuristic_bot_wins_more_than_its_share_against_casual_players() -> None:
-    finished = games(["heuristic", "casual", "casual"], 12)
+def test_the_steady_bot_wins_more_than_its_share_against_casual_players() -> None:
+    finished = games(["steady", "casual", "casual"], 12)
     assert wins_of_first(finished, 3) >= 6
 
 
@@ -48,15 +48,15 @@ def test_a_casual_player_still_beats_random_ones() -> None:
     assert wins_of_first(finished, 3) >= 5
 
 
-def test_games_of_four_heuristic_bots_take_8_to_14_rounds() -> None:
+def test_games_of_four_steady_bots_take_8_to_14_rounds() -> None:
     rounds = []
-    for one in games(["heuristic"] * 4, 12):
+    for one in games(["steady"] * 4, 12):
         assert isinstance(one.state, State)
         rounds.append(one.state.round)
     assert 8 <= median(rounds) <= 14
 
 
-@pytest.mark.parametrize("name", ["heuristic", "casual"])
+@pytest.mark.parametrize("name", ["steady", "casual"])
 @pytest.mark.parametrize("seats", [2, 3, 5, 6])
 def test_the_bots_finish_games_at_every_table(name: str, seats: int) -> None:
     options = Options(map="usa", starting_cities=True, area="players")
@@ -67,15 +67,15 @@ def test_the_bots_finish_games_at_every_table(name: str, seats: int) -> None:
 def test_the_bot_does_not_see_what_is_hidden() -> None:
     state = game.setup(Options(), 3, Chance("fair"))
     seat = game.to_act(state)[0].seat
-    chosen = BOTS["heuristic"](game, state, seat, Chance("luck"))
+    chosen = BOTS["steady"](game, state, seat, Chance("luck"))
     luck = Chance("redeal")
     for _ in range(5):
         other = game.redeal(state, seat, luck)
-        assert BOTS["heuristic"](game, other, seat, Chance("luck")) == chosen
+        assert BOTS["steady"](game, other, seat, Chance("luck")) == chosen
 
 
 def test_the_tally_tells_which_plants_and_cities_were_used() -> None:
-    tally = games(["heuristic"] * 3, 1)[0].tally
+    tally = games(["steady"] * 3, 1)[0].tally
     assert set(tally.used) == {"plant", "city"}
     assert len(tally.used["plant"]) == 42
     assert sum(tally.used["plant"].values()) == tally.measures["plants_bought"]
