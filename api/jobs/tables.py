@@ -11,7 +11,7 @@ from api.play.after import bots_job, clock_job
 from api.play.bots_turn import play_bots
 from api.play.load import load
 from api.play.problems import NoSuchTable
-from api.play.time_out import look_at_clock
+from api.play.time_out import expire_clocks
 from api.ratings.rate import rate_table
 from api.services import Services
 from api.store import queue
@@ -35,7 +35,7 @@ async def let_bots_play(services: Services, payload: bytes, _attempt: int) -> ti
 async def watch_clock(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
     """Whatever is due has happened, and the next deadline is watched."""
     table_id = UUID(bytes=payload)
-    deadline = await look_at_clock(services, table_id)
+    deadline = await expire_clocks(services, table_id)
     if deadline is not None:
         await queue.enqueue(services.pool, [clock_job(table_id, deadline)])
     return None

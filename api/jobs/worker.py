@@ -12,9 +12,9 @@ from typing import TypeAlias
 from pgqueuer import Job, PgQueuer, RetryRequested
 from pgqueuer.models import Schedule
 
-from api.jobs.chores import sweep
 from api.jobs.deliver import deliver_push, deliver_webhook
 from api.jobs.events import tell_event
+from api.jobs.maintenance import run_maintenance
 from api.jobs.tables import finish_table, give_notice, let_bots_play, watch_clock
 from api.services import Services
 
@@ -67,7 +67,7 @@ def make_queue(services: Services) -> PgQueuer:
 
     @queue.schedule("sweep", "* * * * *")
     async def _(_schedule: Schedule) -> None:
-        await sweep(services)
+        await run_maintenance(services)
 
     return queue
 

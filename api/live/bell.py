@@ -3,13 +3,14 @@
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol, TypeAlias
-from uuid import UUID
 
 import msgspec
 
+from api.live.topics import Topic
+
 
 class Rang(msgspec.Struct, frozen=True):
-    """The table has this version now, or a later one."""
+    """The topic has this version now, or a later one."""
 
     version: int
 
@@ -28,12 +29,12 @@ class Bell(Protocol):
     sound misses nothing that the log holds, even if the carrier loses everything it has.
     """
 
-    async def ring(self, table_id: UUID, version: int) -> None:
-        """Everybody who listens to the table will hear of the version; never fails."""
+    async def ring(self, topic: Topic, version: int) -> None:
+        """Everybody who listens to the topic will hear of the version; never fails."""
         ...
 
-    def listen(self, table_id: UUID) -> AbstractAsyncContextManager[AsyncIterator[Heard]]:
-        """What is heard of the table from the moment the context is entered.
+    def listen(self, topic: Topic) -> AbstractAsyncContextManager[AsyncIterator[Heard]]:
+        """What is heard of the topic from the moment the context is entered.
 
         A slow listener gets the latest version, not a queue of old ones.
         """

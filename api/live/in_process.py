@@ -2,10 +2,10 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from uuid import UUID
 
 from api.live.bell import Heard
 from api.live.listeners import Listeners
+from api.live.topics import Topic
 
 
 class InProcessBell:
@@ -14,15 +14,15 @@ class InProcessBell:
     def __init__(self) -> None:
         self._listeners = Listeners()
 
-    async def ring(self, table_id: UUID, version: int) -> None:
-        """The listeners of the table hear of the version."""
-        self._listeners.rang(table_id, version)
+    async def ring(self, topic: Topic, version: int) -> None:
+        """The listeners of the topic hear of the version."""
+        self._listeners.rang(topic, version)
 
     @asynccontextmanager
-    async def listen(self, table_id: UUID) -> AsyncIterator[AsyncIterator[Heard]]:
-        """What is heard of the table from now on."""
-        listener = self._listeners.add(table_id)
+    async def listen(self, topic: Topic) -> AsyncIterator[AsyncIterator[Heard]]:
+        """What is heard of the topic from now on."""
+        listener = self._listeners.add(topic)
         try:
             yield listener
         finally:
-            self._listeners.remove(table_id, listener)
+            self._listeners.remove(topic, listener)

@@ -2,9 +2,9 @@
 
 import asyncio
 from collections import defaultdict
-from uuid import UUID
 
 from api.live.bell import Heard, Missed, Rang
+from api.live.topics import Topic
 
 
 class Listener:
@@ -44,38 +44,38 @@ class Listener:
 
 
 class Listeners:
-    """Who listens to which table."""
+    """Who listens to which topic."""
 
     def __init__(self) -> None:
-        self._by_table: defaultdict[UUID, set[Listener]] = defaultdict(set)
+        self._by_topic: defaultdict[Topic, set[Listener]] = defaultdict(set)
 
-    def add(self, table_id: UUID) -> Listener:
-        """A new listener of the table."""
+    def add(self, topic: Topic) -> Listener:
+        """A new listener of the topic."""
         listener = Listener()
-        self._by_table[table_id].add(listener)
+        self._by_topic[topic].add(listener)
         return listener
 
-    def remove(self, table_id: UUID, listener: Listener) -> None:
+    def remove(self, topic: Topic, listener: Listener) -> None:
         """The listener hears nothing more."""
-        self._by_table[table_id].discard(listener)
-        if not self._by_table[table_id]:
-            del self._by_table[table_id]
+        self._by_topic[topic].discard(listener)
+        if not self._by_topic[topic]:
+            del self._by_topic[topic]
 
-    def tables(self) -> list[UUID]:
-        """The tables somebody listens to."""
-        return list(self._by_table)
+    def topics(self) -> list[Topic]:
+        """The topics somebody listens to."""
+        return list(self._by_topic)
 
-    def has(self, table_id: UUID) -> bool:
-        """Whether anybody listens to the table."""
-        return table_id in self._by_table
+    def has(self, topic: Topic) -> bool:
+        """Whether anybody listens to the topic."""
+        return topic in self._by_topic
 
-    def rang(self, table_id: UUID, version: int) -> None:
-        """All listeners of the table hear the version."""
-        for listener in self._by_table.get(table_id, ()):
+    def rang(self, topic: Topic, version: int) -> None:
+        """All listeners of the topic hear the version."""
+        for listener in self._by_topic.get(topic, ()):
             listener.rang(version)
 
     def all_missed(self) -> None:
-        """All listeners of all tables learn that they may have missed something."""
-        for listeners in self._by_table.values():
+        """All listeners of all topics learn that they may have missed something."""
+        for listeners in self._by_topic.values():
             for listener in listeners:
                 listener.missed()

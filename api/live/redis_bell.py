@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from uuid import UUID
 
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
@@ -15,12 +14,13 @@ from redis.exceptions import RedisError
 from api.base.user_error import UserError
 from api.live.bell import Heard
 from api.live.listeners import Listeners
+from api.live.topics import Topic
 
-PREFIX = "hotseat:table:"
-HUM = "hotseat:hum"
+PREFIX = "hotseat:bell:"
+KEEPALIVE = "hotseat:keepalive"
 """A channel that every process is always on, so that the connection is never idle-closed."""
 
-FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0
+FIRST_PAUSE, MAX_PAUSE = 0.05, 2.0
 """Seconds between two tries to reach Redis."""
 
 SILENCE = 5.0
@@ -55,8 +55,8 @@ class RedisBell:
         self._listeners = Listeners()
         self._pubsub: PubSub | None = None
         self._connected = asyncio.Event()
-        self._heard_on: dict[UUID, asyncio.Event] = {}
-        self._unsent: dict[UUID, int] = {}
+        self._confirmed: dict[Topic, asyncio.Event] = {}
+        self._unsent: dict[Topic, int] = {}
         self._to_send = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -74,44 +74,44 @@ class RedisBell:
             await asyncio.wait(running, timeout=0.1)
         await self._redis.aclose()
 
-    async def ring(self, table_id: UUID, version: int) -> None:
+    async def ring(self, topic: Topic, version: int) -> None:
         """The listeners here hear at once, those elsewhere as soon as Redis carries it."""
-        self._listeners.rang(table_id, version)
-        self._unsent[table_id] = max(version, self._unsent.get(table_id, 0))
+        self._listeners.rang(topic, version)
+        self._unsent[topic] = max(version, self._unsent.get(topic, 0))
         self._to_send.set()
 
     @asynccontextmanager
-    async def listen(self, table_id: UUID) -> AsyncIterator[AsyncIterator[Heard]]:
-        """What is heard of the table from now on.
+    async def listen(self, topic: Topic) -> AsyncIterator[AsyncIterator[Heard]]:
+        """What is heard of the topic from now on.
 
         While Redis is away the listener still starts, and learns of the gap when it is back.
         """
-        listener = self._listeners.add(table_id)
+        listener = self._listeners.add(topic)
         try:
-            await self._subscribe(table_id)
+            await self._subscribe(topic)
             yield listener
         finally:
-            self._listeners.remove(table_id, listener)
-            if not self._listeners.has(table_id):
-                await self._unsubscribe(table_id)
+            self._listeners.remove(topic, listener)
+            if not self._listeners.has(topic):
+                await self._unsubscribe(topic)
 
-    async def _subscribe(self, table_id: UUID) -> None:
-        """Redis has confirmed that we hear the table, or is away."""
-        if table_id not in self._heard_on:
-            self._heard_on[table_id] = asyncio.Event()
+    async def _subscribe(self, topic: Topic) -> None:
+        """Redis has confirmed that we hear the topic, or is away."""
+        if topic not in self._confirmed:
+            self._confirmed[topic] = asyncio.Event()
             pubsub = self._pubsub
             if pubsub is not None:
                 with suppress(RedisError, OSError):
-                    await pubsub.subscribe(f"{PREFIX}{table_id}")
+                    await pubsub.subscribe(f"{PREFIX}{topic}")
         if self._pubsub is not None:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._heard_on[table_id].wait(), SILENCE)
+                await asyncio.wait_for(self._confirmed[topic].wait(), SILENCE)
 
-    async def _unsubscribe(self, table_id: UUID) -> None:
-        self._heard_on.pop(table_id, None)
+    async def _unsubscribe(self, topic: Topic) -> None:
+        self._confirmed.pop(topic, None)
         if self._pubsub is not None:
             with suppress(RedisError, OSError):
-                await self._pubsub.unsubscribe(f"{PREFIX}{table_id}")
+                await self._pubsub.unsubscribe(f"{PREFIX}{topic}")
 
     async def _hear(self) -> None:
         """Listens for ever; after every lost connection all listeners are told of the gap."""
@@ -119,54 +119,54 @@ class RedisBell:
         while True:
             try:
                 async with self._redis.pubsub() as pubsub:
-                    asked_for = set(self._heard_on)
-                    await pubsub.subscribe(HUM, *(f"{PREFIX}{table}" for table in asked_for))
+                    asked_for = set(self._confirmed)
+                    await pubsub.subscribe(KEEPALIVE, *(f"{PREFIX}{topic}" for topic in asked_for))
                     self._pubsub = pubsub
-                    for table_id in set(self._heard_on) - asked_for:
-                        await pubsub.subscribe(f"{PREFIX}{table_id}")
+                    for topic in set(self._confirmed) - asked_for:
+                        await pubsub.subscribe(f"{PREFIX}{topic}")
                     pause = FIRST_PAUSE
-                    await self._hear_on(pubsub)
+                    await self._receive_all(pubsub)
             except (RedisError, OSError) as error:
-                _log.warning("the bell lost Redis (%s), trying again in %.2f s", error, pause)
+                _log.warning("lost connection to Redis (%s), retrying in %.2f s", error, pause)
             finally:
                 self._lose_connection()
             await asyncio.sleep(pause)
-            pause = min(pause * 2, LONGEST_PAUSE)
+            pause = min(pause * 2, MAX_PAUSE)
 
-    async def _hear_on(self, pubsub: PubSub) -> None:
+    async def _receive_all(self, pubsub: PubSub) -> None:
         asked = False
         while True:
             message = await pubsub.get_message(timeout=SILENCE)
             if message is not None:
                 asked = False
                 if message["type"] in {"message", "subscribe"}:
-                    self._take_in(message["type"], message["channel"].decode(), message["data"])
+                    self._receive(message["type"], message["channel"].decode(), message["data"])
             elif asked:
                 raise ConnectionError("no answer to a ping")
             else:
                 asked = True
                 await pubsub.ping()
 
-    def _take_in(self, kind: str, channel: str, data: bytes | int) -> None:
-        if channel == HUM:
+    def _receive(self, kind: str, channel: str, data: bytes | int) -> None:
+        if channel == KEEPALIVE:
             # The first confirmation on a connection: what came before it may be lost.
             self._listeners.all_missed()
             self._connected.set()
             return
-        table_id = UUID(channel.removeprefix(PREFIX))
+        topic = Topic(channel.removeprefix(PREFIX))
         if kind == "message":
-            self._listeners.rang(table_id, int(data))
-        elif table_id in self._heard_on:
-            self._heard_on[table_id].set()
+            self._listeners.rang(topic, int(data))
+        elif topic in self._confirmed:
+            self._confirmed[topic].set()
 
     def _lose_connection(self) -> None:
         self._pubsub = None
-        for heard in self._heard_on.values():
+        for heard in self._confirmed.values():
             # Nobody waits for a dead connection; the gap is told on the next one.
             heard.set()
 
     async def _send(self) -> None:
-        """Publishes the newest version of each table that rang, until Redis has taken it."""
+        """Publishes the newest version of each topic that rang, until Redis has taken it."""
         pause = FIRST_PAUSE
         while True:
             await self._to_send.wait()
@@ -174,13 +174,13 @@ class RedisBell:
             batch, self._unsent = self._unsent, {}
             try:
                 async with self._redis.pipeline(transaction=False) as pipeline:
-                    for table_id, version in batch.items():
-                        pipeline.publish(f"{PREFIX}{table_id}", version)
+                    for topic, version in batch.items():
+                        pipeline.publish(f"{PREFIX}{topic}", version)
                     await pipeline.execute()
                 pause = FIRST_PAUSE
             except (RedisError, OSError):
-                for table_id, version in batch.items():
-                    self._unsent[table_id] = max(version, self._unsent.get(table_id, 0))
+                for topic, version in batch.items():
+                    self._unsent[topic] = max(version, self._unsent.get(topic, 0))
                 self._to_send.set()
                 await asyncio.sleep(pause)
-                pause = min(pause * 2, LONGEST_PAUSE)
+                pause = min(pause * 2, MAX_PAUSE)

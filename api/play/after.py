@@ -5,12 +5,10 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from uuid import UUID
 
+from api.live.topics import LOBBY, account_topic, table_topic
 from api.services import Services
 from api.store.changes import Job
 from api.store.tables import TableRow
-
-LOBBY = UUID("10bb1e50-0000-4000-8000-000000000000")
-"""The bell's topic for whoever looks at the list of open tables."""
 
 NOTICE_AFTER = timedelta(seconds=10)
 """Whoever sits before the board needs no push for what they see."""
@@ -54,7 +52,7 @@ def bots_to_act(row: TableRow) -> list[int]:
 
 async def ring_after(services: Services, before: TableRow, after: TableRow) -> None:
     """Whoever looks at the table, an inbox or the lobby hears that there is something new."""
-    await services.bell.ring(after.id, after.version)
+    await services.bell.ring(table_topic(after.id), after.version)
     concerned = {row.seats[one.seat].account_id for row in (before, after) for one in row.to_act}
     if before.status != after.status or before.seats != after.seats:
         concerned |= {one.account_id for row in (before, after) for one in row.seats}
@@ -62,7 +60,7 @@ async def ring_after(services: Services, before: TableRow, after: TableRow) -> N
             await services.bell.ring(LOBBY, _moment(services))
     for account_id in concerned:
         if account_id is not None:
-            await services.bell.ring(account_id, _moment(services))
+            await services.bell.ring(account_topic(account_id), _moment(services))
 
 
 def _somebody_waits_unaware(before: TableRow, after: TableRow) -> bool:

@@ -11,6 +11,7 @@ from api.accounts.account import Account
 from api.accounts.problems import NoSuchAccount
 from api.accounts.read import read_account
 from api.base.problem import Refused, TooLong, TooMany, returns_problems
+from api.live.topics import table_topic
 from api.play.load import load
 from api.play.perspective import check_may_see
 from api.play.problems import ChatOff, NoSuchMessage
@@ -68,7 +69,7 @@ async def say(services: Services, caller: Caller | None, table_id: UUID, text: s
         raise Refused(TooMany(limit=MOST_MESSAGES))
     message_id = uuid4()
     number = await chat.insert(services.pool, message_id, table_id, caller.account_id, clean, now)
-    await services.bell.ring(table_id, table.version)
+    await services.bell.ring(table_topic(table_id), table.version)
     return Said(
         Message(
             id=message_id,

@@ -13,7 +13,7 @@ from api.accounts.name import check_name
 from api.accounts.read import account_of
 from api.base import seeds
 from api.base.problem import Refused, TooMany, returns_problems
-from api.play.after import LOBBY
+from api.live.topics import LOBBY
 from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
 from api.play.table_info import TableInfo, table_info
 from api.services import Services

@@ -84,7 +84,7 @@ def get_up(table: LiveTable, account_id: UUID, first: Seat) -> Step:
     return Step(entries=[entry], row=row, state=table.state)
 
 
-def stand_in(game: AnyGame) -> str:
+def substitute_bot(game: AnyGame) -> str:
     """The bot that plays for people who are away: the game's first own one."""
     return next((name for name in bots_for(game.id) if name != "random"), "random")
 
@@ -94,7 +94,7 @@ def _left(table: LiveTable, seat: SeatRow) -> SeatRow:
         return SeatRow(seat=seat.seat)
     if seat.bot is not None:
         return seat
-    return msgspec.structs.replace(seat, bot=stand_in(table.game))
+    return msgspec.structs.replace(seat, bot=substitute_bot(table.game))
 
 
 def _refill(row: TableRow, seats: list[Seat]) -> TableRow:

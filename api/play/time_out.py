@@ -13,7 +13,7 @@ from api.play.change import Step, change_table
 from api.play.clocks import wind_clocks
 from api.play.forfeits import won_by_forfeit
 from api.play.join_table import with_seat
-from api.play.leave_table import stand_in
+from api.play.leave_table import substitute_bot
 from api.play.load import load
 from api.play.problems import StaleDecision
 from api.services import Services
@@ -31,7 +31,7 @@ MOST_ALONE = 400
 would go on for ever."""
 
 
-async def look_at_clock(services: Services, table_id: UUID) -> datetime | None:
+async def expire_clocks(services: Services, table_id: UUID) -> datetime | None:
     """Whatever is due at the table has happened; the next deadline, if there is one.
 
     A vacation or new playing hours may have moved a deadline: it is reckoned anew first.
@@ -57,7 +57,7 @@ async def look_at_clock(services: Services, table_id: UUID) -> datetime | None:
 async def retime_tables(services: Services, account_id: UUID) -> None:
     """The clocks of the account's running games follow its new habits."""
     for table_id in await lobby.running_tables_of(services.pool, account_id):
-        await look_at_clock(services, table_id)
+        await expire_clocks(services, table_id)
 
 
 def due_seat(row: TableRow, now: datetime) -> Seat | None:
@@ -81,7 +81,7 @@ async def _time_out(services: Services, table_id: UUID, seat: Seat) -> None:
             CLOCKS_LATE.observe((services.now() - deadline).total_seconds())
         clock = table.row.clock
         if clock is None or clock.on_timeout == "default":
-            if await log.was_only_the_clock(services.pool, table_id, table.version, MOST_ALONE):
+            if await log.only_timeouts(services.pool, table_id, table.version, MOST_ALONE):
                 return _give_up(table)
             return _default_action(table, seat)
         return _hand_to_bot(table, seat, forfeit=clock.on_timeout == "forfeit")
@@ -107,7 +107,7 @@ def _give_up(table: LiveTable) -> Step:
 def _hand_to_bot(table: LiveTable, seat: Seat, *, forfeit: bool) -> Step:
     """A bot plays on, so that the others can finish; after a forfeit for good."""
     away = msgspec.structs.replace(
-        table.row.seats[seat], bot=stand_in(table.game), forfeited=forfeit
+        table.row.seats[seat], bot=substitute_bot(table.game), forfeited=forfeit
     )
     row = with_seat(table.row, away)
     word = "forfeit" if forfeit else "bot"

@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator
 from uuid import UUID
 
 from api.live import Rang
+from api.live.topics import table_topic
 from api.services import Services
 from api.store import tables
 
@@ -17,7 +18,7 @@ commit and bell must not leave anybody waiting."""
 
 async def follow_versions(services: Services, table_id: UUID) -> AsyncGenerator[int, None]:
     """The table's version whenever it may have grown, beginning with the present one."""
-    async with services.bell.listen(table_id) as sounds:
+    async with services.bell.listen(table_topic(table_id)) as sounds:
         known = -1
         heard: asyncio.Task[object] | None = None
         try:

@@ -49,7 +49,7 @@ async def read_log(
     return [Logged(**dict(row)) for row in rows]
 
 
-async def was_only_the_clock(db: Database, table_id: UUID, version: int, rows: int) -> bool:
+async def only_timeouts(db: Database, table_id: UUID, version: int, rows: int) -> bool:
     """Whether all of the last so many rows were written by the clock."""
     if version < rows:
         return False

@@ -11,6 +11,7 @@ from uuid import UUID
 import msgspec
 
 from api.base.problem import Refused
+from api.live.topics import tournament_topic
 from api.services import Services
 from api.services.caller import Caller
 from api.store import queue, tournaments
@@ -68,7 +69,7 @@ async def change_event(
             return loaded
         fresh = changed.lines[len(loaded.lines) :]
         if await append(services, changed.row, fresh):
-            await services.bell.ring(tournament_id, len(changed.lines))
+            await services.bell.ring(tournament_topic(tournament_id), len(changed.lines))
             return changed
     raise Refused(EventMovedOn())
 

@@ -8,6 +8,7 @@ import pytest
 from api.live import Bell
 from api.live.embedded import Valkey
 from api.live.redis_bell import RedisBell
+from api.live.topics import table_topic
 from api.store.changes import Committed, commit
 from api.store.log import read_log
 from api.store.pool import Pool
@@ -23,7 +24,7 @@ DEATHS = (20, 50, 80, 110)
 async def follow(bell: Bell, pool: Pool, table_id: UUID) -> list[int]:
     """Everything that one listener sees, in the order in which it sees it."""
     seen: list[int] = []
-    async with bell.listen(table_id) as ears:
+    async with bell.listen(table_topic(table_id)) as ears:
         while True:
             after = seen[-1] if seen else 0
             seen += [row.seq for row in await read_log(pool, table_id, after=after)]
@@ -51,6 +52,6 @@ async def test_listeners_see_every_move_although_redis_dies_four_times(pool: Poo
                     valkey.start()
                 change = await a_change(pool, table_id, before=move, name=str(move))
                 assert isinstance(await commit(pool, change), Committed)
-                await ringer.ring(table_id, move + 1)
+                await ringer.ring(table_topic(table_id), move + 1)
             seen = await asyncio.gather(*followers)
     assert seen == [list(range(1, MOVES + 1))] * 3

@@ -8,6 +8,7 @@ from uuid import uuid4
 from api.live import Bell, InProcessBell, Rang
 from api.live.embedded import Valkey
 from api.live.redis_bell import RedisBell
+from api.live.topics import table_topic
 from tests.load.row import Row, at
 
 RINGS = 1000
@@ -31,7 +32,7 @@ async def _over_redis(url: str) -> list[Row]:
 
 
 async def _ring(how: str, ringer: Bell, hearer: Bell) -> list[Row]:
-    table, taken = uuid4(), list[float]()
+    table, taken = table_topic(uuid4()), list[float]()
     async with hearer.listen(table) as ears:
         for version in range(1, RINGS + 1):
             started = time.perf_counter()

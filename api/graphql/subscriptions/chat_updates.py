@@ -13,6 +13,7 @@ from api.graphql.executor import Shared
 from api.graphql.fields import streams
 from api.graphql.ids import read_id
 from api.graphql.types.updates import StreamEnded
+from api.live.topics import table_topic
 from api.play.chat import Message, read_messages
 
 
@@ -32,7 +33,7 @@ class ChatUpdates:
     ) -> AsyncIterator[object]:
         """What is said at the table after the message of this number, except by the muted."""
         context, table = info.context, read_id(table_id)
-        async with context.services.bell.listen(table) as sounds:
+        async with context.services.bell.listen(table_topic(table)) as sounds:
             while True:
                 said = await read_messages(context.services, context.caller, table, after=after)
                 if isinstance(said, Problem):

@@ -11,6 +11,7 @@ from api.graphql.context import Info
 from api.graphql.executor import Shared
 from api.graphql.fields import streams
 from api.graphql.types.updates import InboxChanged, StreamEnded
+from api.live.topics import account_topic
 from api.play.lobby import inbox
 
 
@@ -26,7 +27,7 @@ class InboxUpdates:
             yield Shared(StreamEnded(key=NotSignedIn().key))
             return
         told: object = None
-        async with context.services.bell.listen(context.caller.account_id) as sounds:
+        async with context.services.bell.listen(account_topic(context.caller.account_id)) as sounds:
             while True:
                 waiting = await inbox(context.services, context.caller)
                 if isinstance(waiting, Problem):

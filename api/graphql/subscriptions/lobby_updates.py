@@ -12,7 +12,7 @@ from api.graphql.context import Context, Info
 from api.graphql.executor import Shared
 from api.graphql.fields import streams
 from api.graphql.types.updates import LobbyChanged, LobbyTable
-from api.play.after import LOBBY
+from api.live.topics import LOBBY
 from api.play.lobby import list_tables
 from api.play.table_info import TableInfo
 from api.store.lobby import TableFilter

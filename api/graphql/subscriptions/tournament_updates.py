@@ -14,6 +14,7 @@ from api.graphql.executor import Shared
 from api.graphql.fields import streams
 from api.graphql.ids import read_id
 from api.graphql.types.updates import StreamEnded
+from api.live.topics import tournament_topic
 from api.tournaments.shown.look import find_event
 
 
@@ -36,7 +37,7 @@ class TournamentUpdates:
         """The version of an event, at once and whenever something happened to it."""
         context, wanted = info.context, read_id(id)
         told = 0
-        async with context.services.bell.listen(wanted) as sounds:
+        async with context.services.bell.listen(tournament_topic(wanted)) as sounds:
             while True:
                 found = await find_event(context.services, context.caller, wanted, code)
                 if isinstance(found, Problem):

@@ -15,7 +15,7 @@ import msgspec
 
 from api.base.problem import Refused, returns_problems
 from api.play.change import Step, change_table
-from api.play.leave_table import stand_in
+from api.play.leave_table import substitute_bot
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.services.hot_tables import LiveTable
@@ -137,7 +137,7 @@ def _tended(services: Services, table: LiveTable, tending: Tending) -> TableRow:
         case "bot":
             waiting = {one.seat for one in row.to_act}
             seats = tuple(
-                replace(seat, bot=stand_in(table.game))
+                replace(seat, bot=substitute_bot(table.game))
                 if seat.seat in waiting and seat.is_played_by_person
                 else seat
                 for seat in row.seats

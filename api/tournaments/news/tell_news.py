@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from uuid import NAMESPACE_URL, UUID, uuid5
 
+from api.live.topics import account_topic
 from api.notify.news import EventNews, News
 from api.notify.notices import jobs_for
 from api.services import Services
@@ -117,4 +118,4 @@ async def _leave_notes(
     ]
     await tournaments_notes.insert(services.pool, notes)
     for account_id in people:
-        await services.bell.ring(account_id, int(services.now().timestamp() * 1000))
+        await services.bell.ring(account_topic(account_id), int(services.now().timestamp() * 1000))

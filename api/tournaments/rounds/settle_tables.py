@@ -12,7 +12,7 @@ from uuid import UUID
 import msgspec
 
 from api.play.change import Step, change_table
-from api.play.leave_table import stand_in
+from api.play.leave_table import substitute_bot
 from api.services import Services
 from api.services.hot_tables import LiveTable
 from api.store import accounts, tables, tournaments
@@ -35,7 +35,7 @@ async def settle_tables(services: Services, tournament_id: UUID) -> None:
     rows = await tables.find_all(services.pool, [one.table_id for one in held])
     people = [UUID(one.account) for one in event.entries.values() if one.account]
     known = set(await accounts.find_many(services.pool, people))
-    bot = stand_in(services.games[event.plan.game])
+    bot = substitute_bot(services.games[event.plan.game])
     for one in held:
         verdict = verdict_of(event, one)
         place = event.rounds[one.round - 1].tables[one.place]
@@ -84,7 +84,7 @@ async def _seat(
     services: Services, table_id: UUID, event: Event, place: Table, known: set[UUID]
 ) -> None:
     async def decide(table: LiveTable) -> Step:
-        row = _seated(table.row, event, place, known, stand_in(table.game))
+        row = _seated(table.row, event, place, known, substitute_bot(table.game))
         if row is None or row.status == "over":
             return Step(entries=[], row=table.row, state=table.state)
         entry = Entry(kind="seats", seat=None, notation="substitute")

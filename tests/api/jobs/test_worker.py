@@ -14,7 +14,7 @@ from api.play import bots_turn
 from api.play.bots_turn import play_bots
 from api.play.load import load
 from api.play.play import Played, play
-from api.play.time_out import look_at_clock
+from api.play.time_out import expire_clocks
 from api.services import Services, utc_now
 from api.services.thinker import ProcessThinker, ThreadThinker, decide
 from api.store import log
@@ -194,7 +194,7 @@ async def test_the_clock_is_watched_by_a_job(services: Services) -> None:
 
     async with working(ahead):
         await until(has_timed_out)
-    assert await look_at_clock(ahead, table_id) != deadline
+    assert await expire_clocks(ahead, table_id) != deadline
 
 
 async def test_a_job_that_comes_too_early_waits_for_the_deadline(services: Services) -> None:

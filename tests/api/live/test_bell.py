@@ -10,6 +10,7 @@ from api.base.user_error import UserError
 from api.live import Bell, Heard, InProcessBell, Missed, Rang
 from api.live.embedded import Valkey
 from api.live.redis_bell import RedisBell, check_redis
+from api.live.topics import table_topic
 
 LONG = 20.0
 """Seconds after which a sound that should come is given up; no test waits so long if it passes."""
@@ -41,7 +42,7 @@ async def next_ring(ears: AsyncIterator[Heard]) -> int:
 
 async def test_a_listener_hears_the_version(bells: tuple[Bell, Bell]) -> None:
     ringer, hearer = bells
-    table = uuid4()
+    table = table_topic(uuid4())
     async with hearer.listen(table) as ears:
         await ringer.ring(table, 7)
         assert await next_ring(ears) == 7
@@ -49,7 +50,7 @@ async def test_a_listener_hears_the_version(bells: tuple[Bell, Bell]) -> None:
 
 async def test_every_listener_of_a_table_hears(bells: tuple[Bell, Bell]) -> None:
     ringer, hearer = bells
-    table = uuid4()
+    table = table_topic(uuid4())
     async with hearer.listen(table) as one, hearer.listen(table) as other:
         await ringer.ring(table, 3)
         assert [await next_ring(one), await next_ring(other)] == [3, 3]
@@ -57,7 +58,7 @@ async def test_every_listener_of_a_table_hears(bells: tuple[Bell, Bell]) -> None
 
 async def test_nobody_hears_the_bell_of_another_table(bells: tuple[Bell, Bell]) -> None:
     ringer, hearer = bells
-    mine, yours = uuid4(), uuid4()
+    mine, yours = table_topic(uuid4()), table_topic(uuid4())
     async with hearer.listen(mine) as ears:
         await ringer.ring(yours, 100)
         await ringer.ring(mine, 1)
@@ -66,7 +67,7 @@ async def test_nobody_hears_the_bell_of_another_table(bells: tuple[Bell, Bell]) 
 
 async def test_a_slow_listener_hears_the_newest_version(bells: tuple[Bell, Bell]) -> None:
     ringer, hearer = bells
-    table, marker = uuid4(), uuid4()
+    table, marker = table_topic(uuid4()), table_topic(uuid4())
     async with hearer.listen(table) as ears, hearer.listen(marker) as marked:
         for version in range(1, 51):
             await ringer.ring(table, version)
@@ -81,7 +82,7 @@ async def test_a_slow_listener_hears_the_newest_version(bells: tuple[Bell, Bell]
 
 async def test_one_who_left_leaves_the_others_listening(bells: tuple[Bell, Bell]) -> None:
     ringer, hearer = bells
-    table = uuid4()
+    table = table_topic(uuid4())
     async with hearer.listen(table) as stays:
         async with hearer.listen(table):
             pass
@@ -91,7 +92,7 @@ async def test_one_who_left_leaves_the_others_listening(bells: tuple[Bell, Bell]
 
 async def test_a_table_can_be_listened_to_again(bells: tuple[Bell, Bell]) -> None:
     ringer, hearer = bells
-    table = uuid4()
+    table = table_topic(uuid4())
     for version in range(1, 6):
         async with hearer.listen(table) as ears:
             await ringer.ring(table, version)
@@ -99,7 +100,7 @@ async def test_a_table_can_be_listened_to_again(bells: tuple[Bell, Bell]) -> Non
 
 
 async def test_when_redis_dies_and_returns_listeners_learn_of_the_gap_and_hear_again() -> None:
-    table = uuid4()
+    table = table_topic(uuid4())
     with Valkey() as valkey:
         async with (
             RedisBell(valkey.url) as ringer,
@@ -119,7 +120,7 @@ async def test_when_redis_dies_and_returns_listeners_learn_of_the_gap_and_hear_a
 
 
 async def test_while_redis_is_away_the_listeners_of_the_same_process_hear_at_once() -> None:
-    table = uuid4()
+    table = table_topic(uuid4())
     with Valkey() as valkey:
         async with RedisBell(valkey.url) as bell:
             async with bell.listen(table) as ears:

@@ -15,7 +15,7 @@ from api.play.load import load
 from api.play.play import Played, play
 from api.play.problems import BotPlays, Forfeited, NotAtTable, Paused
 from api.play.table_info import find_table
-from api.play.time_out import look_at_clock
+from api.play.time_out import expire_clocks
 from api.play.vote import resume, vote
 from api.services import Services
 from api.services.caller import Caller
@@ -46,7 +46,7 @@ async def test_before_its_deadline_nothing_happens(services: Services, hand: Han
     table_id = await a_table(services, [ada, ben], clock=LIVE)
     before = (await load(services, table_id)).version
     hand.move(seconds=59)
-    deadline = await look_at_clock(services, table_id)
+    deadline = await expire_clocks(services, table_id)
     assert deadline is not None
     assert (deadline - hand.now()).total_seconds() == 1
     assert (await load(services, table_id)).version == before
@@ -60,7 +60,7 @@ async def test_a_time_out_plays_the_default_action_once_whoever_looks(
     await plant_first(services, ada, table_id)
     hand.move(seconds=61)
     await asyncio.gather(
-        *(look_at_clock(one, table_id) for one in (services, other_services) for _ in range(5))
+        *(expire_clocks(one, table_id) for one in (services, other_services) for _ in range(5))
     )
     rows = await log.read_log(services.pool, table_id)
     timed_out = [row for row in rows if row.by == "clock"]
@@ -76,10 +76,10 @@ async def test_a_game_that_only_the_clock_plays_is_given_up(
     started = (await load(services, table_id)).version
     while (row := (await load(services, table_id)).row).status == "running":
         hand.move(seconds=90_000)
-        await look_at_clock(services, table_id)
+        await expire_clocks(services, table_id)
     assert (row.ending, row.result) == ("abandoned", None)
     assert await rows_by_clock(services, table_id) == row.version - started == 4
-    assert await look_at_clock(services, table_id) is None
+    assert await expire_clocks(services, table_id) is None
 
 
 async def test_whoever_acts_now_and_then_keeps_the_game_going(
@@ -90,7 +90,7 @@ async def test_whoever_acts_now_and_then_keeps_the_game_going(
     table_id = await a_table(services, [ada, ben], clock=LIVE)
     hand.move(seconds=61)
     await plant_first(services, ada, table_id)
-    await look_at_clock(services, table_id)
+    await expire_clocks(services, table_id)
     assert await rows_by_clock(services, table_id) == 1
     assert (await load(services, table_id)).row.status == "running"
 
@@ -107,7 +107,7 @@ async def test_a_move_in_the_last_moment_beats_the_clock_or_loses_to_it_but_neve
         hand.move(seconds=61)
         answer, _ = await asyncio.gather(
             play(services, ben, table_id, waiting.id, "just in time", [action]),
-            look_at_clock(other_services, table_id),
+            expire_clocks(other_services, table_id),
         )
         rows = await log.read_log(services.pool, table_id)
         planted = [row for row in rows if row.kind == "action" and row.seat == 1]
@@ -123,7 +123,7 @@ async def test_a_bot_takes_over_and_the_person_may_come_back(
     await plant_first(services, ada, table_id)
     waiting = (await decisions(services, table_id))[0]
     hand.move(seconds=61)
-    assert await look_at_clock(services, table_id) is None
+    assert await expire_clocks(services, table_id) is None
     table = good(await find_table(services, ada, table_id))
     assert table.seats[1].bot == "random"
     action = await any_action(services, table_id, waiting)
@@ -140,7 +140,7 @@ async def test_a_forfeit_of_one_of_two_ends_the_game(services: Services, hand: H
     table_id = await a_table(services, [ada, ben], clock=FORFEIT)
     await plant_first(services, ada, table_id)
     hand.move(seconds=61)
-    await look_at_clock(services, table_id)
+    await expire_clocks(services, table_id)
     table = good(await find_table(services, ada, table_id))
     assert (table.status, table.ending) == ("over", "forfeit")
     assert table.result is not None
@@ -155,7 +155,7 @@ async def test_after_a_forfeit_of_one_of_three_a_bot_plays_on_for_good(
     await plant_first(services, ada, table_id)
     await plant_first(services, ben, table_id)
     hand.move(seconds=61)
-    await look_at_clock(services, table_id)
+    await expire_clocks(services, table_id)
     table = good(await find_table(services, ada, table_id))
     assert table.status == "running"
     assert (table.seats[2].forfeited, table.seats[2].bot) == (True, "random")
@@ -169,7 +169,7 @@ async def test_a_pause_needs_everybody_and_stops_the_clock(services: Services, h
     assert (await load(services, table_id)).row.paused_at is None
     good(await vote(services, ben, table_id, "pause", True))
     hand.move(days=5)
-    assert await look_at_clock(services, table_id) is None
+    assert await expire_clocks(services, table_id) is None
     waiting = await decision_of(services, table_id, ada)
     assert await play(services, ada, table_id, waiting, "x", ["plant 1"]) == Paused()
     table = good(await resume(services, ben, table_id))
@@ -228,7 +228,7 @@ async def test_a_game_that_everybody_has_left_to_the_clock_comes_to_its_end(
     table_id = await a_table(services, [ada, ben], clock=clock)
     for _ in range(100):
         hand.move(seconds=11)
-        await look_at_clock(services, table_id)
+        await expire_clocks(services, table_id)
         if (await load(services, table_id)).row.status == "over":
             break
     assert (await load(services, table_id)).row.ending == "played"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from api.jobs.chores import sweep
+from api.jobs.maintenance import run_maintenance
 from api.services import Services
 from api.tournaments.desk.organise import close_event
 from api.tournaments.plan import League
@@ -21,10 +21,10 @@ async def test_a_round_closes_at_its_deadline_and_the_next_one_is_drawn(
     good(await start_event(services, owner, event.id))
     good(await draw_round(services, owner, event.id))
     hand.move(minutes=59)
-    await sweep(services)
+    await run_maintenance(services)
     assert len((await _info(services, event)).rounds) == 1
     hand.move(minutes=1)
-    await sweep(services)
+    await run_maintenance(services)
     later = await _info(services, event)
     assert len(later.rounds) == 2
     assert [table.status for table in later.rounds[0].tables] == ["adjudicated"] * 2
@@ -39,9 +39,9 @@ async def test_after_the_last_deadline_the_event_is_over(services: Services, han
     good(await start_event(services, owner, event.id))
     good(await draw_round(services, owner, event.id))
     hand.move(days=7)
-    await sweep(services)
+    await run_maintenance(services)
     assert (await _info(services, event)).status == "over"
-    await sweep(services)
+    await run_maintenance(services)
     assert len((await _info(services, event)).rounds) == 1
 
 
@@ -51,13 +51,13 @@ async def test_an_event_starts_at_its_time_as_soon_as_enough_have_come(
     moment = (hand.now() + timedelta(hours=1)).isoformat()
     _, empty = await an_event(services, starts_at=moment)
     owner, full = await an_event(services, bots=4, starts_at=moment)
-    await sweep(services)
+    await run_maintenance(services)
     assert (await _info(services, full)).status == "registration"
     hand.move(hours=1)
-    await sweep(services)
+    await run_maintenance(services)
     assert len((await _info(services, full)).rounds) == 1
     assert (await _info(services, empty)).status == "registration"
     good(await close_event(services, owner, full.id, ""))
     hand.move(hours=1)
-    await sweep(services)
+    await run_maintenance(services)
     assert len((await _info(services, full)).rounds) == 1

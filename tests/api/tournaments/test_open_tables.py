@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from api.jobs.chores import sweep
+from api.jobs.maintenance import run_maintenance
 from api.jobs.tables import finish_table, let_bots_play
 from api.services import Services
 from api.store import tables
@@ -60,7 +60,7 @@ async def test_a_replay_that_was_broken_off_is_carried_out_by_the_next_sweep(
             await replay_table(services, owner, event.id, (1, 0), "wrong seats")
     await play_to_the_end(services, first)
     assert (await _info(services, event)).rounds[0].tables[0].status == "open"
-    await sweep(services)
+    await run_maintenance(services)
     again, _ = await ids_of(services, event)
     assert again != first
     await play_to_the_end(services, again)

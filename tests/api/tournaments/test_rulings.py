@@ -6,7 +6,7 @@ from uuid import UUID
 
 import pytest
 
-from api.jobs.chores import sweep
+from api.jobs.maintenance import run_maintenance
 from api.jobs.tables import finish_table, let_bots_play
 from api.services import Services
 from api.services.caller import Caller
@@ -124,7 +124,7 @@ async def test_what_a_crash_left_half_done_is_mended(
         with pytest.raises(ConnectionError):
             await decide_tables(services, owner, event.id, [WON], "")
     assert (await row_of(services, table_id)).status == "running"
-    await sweep(services)
+    await run_maintenance(services)
     assert (await row_of(services, table_id)).ending == "adjudicated"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from api.base.problem import Problem
-from api.jobs.chores import sweep
+from api.jobs.maintenance import run_maintenance
 from api.services import Services
 from api.services.caller import Caller
 from api.store import tables
@@ -79,10 +79,10 @@ async def test_more_time_for_the_round_puts_its_deadline_off(
     owner, event, _ = await a_round(services, round_minutes=60)
     good(await tend(services, owner, event, Tending("extend", (), 30)))
     hand.move(minutes=60)
-    await sweep(services)
+    await run_maintenance(services)
     assert len((await _info(services, event)).rounds) == 1
     hand.move(minutes=30)
-    await sweep(services)
+    await run_maintenance(services)
     assert len((await _info(services, event)).rounds) == 2
 
 

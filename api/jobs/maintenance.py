@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from api.play.time_out import look_at_clock
+from api.play.time_out import expire_clocks
 from api.services import Services
 from api.store import lobby, queue, sessions, tournaments
 from api.telemetry.metrics import QUEUE
@@ -11,11 +11,11 @@ from api.tournaments.rounds.open_tables import open_tables
 from api.tournaments.rounds.settle_tables import settle_tables
 
 
-async def sweep(services: Services) -> None:
+async def run_maintenance(services: Services) -> None:
     """No clock stays unwatched, nothing outlived is kept, the queue's depth is known."""
     now = services.now()
     for table_id in await lobby.overdue_tables(services.pool, now):
-        await look_at_clock(services, table_id)
+        await expire_clocks(services, table_id)
     await keep_deadlines(services)
     for tournament_id in await tournaments.unfinished(services.pool):
         await open_tables(services, tournament_id)

@@ -1,0 +1,25 @@
+"""What the bell can ring for."""
+
+from typing import NewType
+from uuid import UUID
+
+Topic = NewType("Topic", str)
+"""Something that listeners follow, by a name that is unique in the installation."""
+
+LOBBY = Topic("lobby")
+"""The list of open tables."""
+
+
+def table_topic(table_id: UUID) -> Topic:
+    """Return the topic of a table; its versions are the table's."""
+    return Topic(f"table:{table_id}")
+
+
+def account_topic(account_id: UUID) -> Topic:
+    """Return the topic of an account's inbox; its versions are milliseconds."""
+    return Topic(f"account:{account_id}")
+
+
+def tournament_topic(tournament_id: UUID) -> Topic:
+    """Return the topic of a tournament; its versions count the lines of its log."""
+    return Topic(f"tournament:{tournament_id}")
