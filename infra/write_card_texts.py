@@ -12,13 +12,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from engine.games.daybreak.card_text import text_file  # noqa: E402
+from engine.games.daybreak.card_words.card_text import text_file  # noqa: E402
 
 
 def main() -> None:
     """Writes one file a language."""
     for language in ("en", "ru", "pl"):
-        place = ROOT / "engine/games/daybreak/words" / f"texts.{language}.json"
+        place = ROOT / "engine/games/daybreak/card_words/generated" / f"{language}.json"
         written = json.dumps(text_file(language), ensure_ascii=False, indent=2)
         place.write_text(written + "\n", encoding="utf-8")
 

@@ -90,7 +90,7 @@ export default defineConfig({
           // What is learnt once: the guide and the rules of a game, with their words.
           const taught = /\/src\/games\/(\w+)\/(guide|rules)\//.exec(module)
           if (taught) return `assets/later-${taught[2]}-${taught[1]}-[name]-[hash].js`
-          const words = /\/(?:games|screens)\/(\w+)\/words\//.exec(module)
+          const words = /\/(?:games|screens)\/(\w+)\/(?:words|card_words)\//.exec(module)
           if (words) return `assets/later-words-${words[1]}-[name]-[hash].js`
           const board = /\/src\/games\/(\w+)\/board\.tsx?$/.exec(module)
           return board ? `assets/later-board-${board[1]}-[hash].js` : 'assets/[name]-[hash].js'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -126,8 +126,8 @@ class Game(Generic[S, O, A, E, V]):
     packs: Callable[[], tuple[str, ...]]
     """The names of the packs that options may ask for."""
     challenges: Challenges[S, O] | None = None
-    words: str = field(default="words")
-    """The folder beside the game's code with `<language>.json`."""
+    words: tuple[str, ...] = ("words",)
+    """The folders beside the game's code that hold `<language>.json`."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

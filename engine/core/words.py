@@ -19,12 +19,12 @@ Words: TypeAlias = Mapping[str, str | Plural]
 
 
 def read_words(game: AnyGame) -> Mapping[str, Words]:
-    """The game's words by language; a game may cut them: `en.json`, `cards.en.json`."""
-    found = package_files(f"engine.games.{game.id}", game.words)
+    """Return the game's words by language, from all its word folders."""
     words: dict[str, dict[str, str | Plural]] = {language: {} for language in LANGUAGES}
-    for name, data in found.items():
-        language = name.removesuffix(".json").rpartition(".")[2]
-        words[language] |= msgspec.json.decode(data, type=dict[str, str | Plural])
+    for folder in game.words:
+        for name, data in package_files(f"engine.games.{game.id}", folder).items():
+            language = name.removesuffix(".json")
+            words[language] |= msgspec.json.decode(data, type=dict[str, str | Plural])
     return words
 
 

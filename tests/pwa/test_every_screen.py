@@ -128,6 +128,7 @@ def sentences(language: str) -> dict[str, str]:
     files = [source / "i18n" / f"{language}.json"]
     for folder in (ROOT / "engine" / "games", source / "games", source / "screens"):
         files += folder.glob(f"**/words/*{language}.json")
+        files += folder.glob(f"*/card_words/[!p]*/{language}.json")
     found: dict[str, str] = {}
     for path in files:
         for key, entry in json.loads(path.read_text(encoding="utf-8")).items():

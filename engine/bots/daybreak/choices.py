@@ -20,7 +20,7 @@ from engine.games.daybreak.actions import (
     Keep,
     Lose,
 )
-from engine.games.daybreak.effects import (
+from engine.games.daybreak.cards.effects.local import (
     ChooseOne,
     Clean,
     Communities,
@@ -30,8 +30,8 @@ from engine.games.daybreak.effects import (
 )
 from engine.games.daybreak.legal import loss
 from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS, DaybreakState, Doing
+from engine.games.daybreak.steps.action_under_way import current_effect, effects_of
 from engine.games.daybreak.steps.choose import amounts, choices
-from engine.games.daybreak.steps.doing import current_effect, effects_of
 from engine.games.daybreak.steps.hit import losable
 
 

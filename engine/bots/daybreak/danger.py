@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from engine.bots.daybreak.outlook import CARD, CLEAN, Outlook
-from engine.games.daybreak.counting import missing_needs
-from engine.games.daybreak.effects import (
+from engine.games.daybreak.board.counting import missing_needs
+from engine.games.daybreak.cards.effects.crisis import (
     CancelledBy,
     CheckDemand,
-    Clean,
-    Communities,
     CrisisOp,
-    Demand,
-    Dirty,
     DrawNextRound,
     DropGlobalProject,
-    Emission,
     LoseCards,
-    Ocean,
     RecentCarbon,
-    Resilience,
     ThermometerCarbon,
+)
+from engine.games.daybreak.cards.effects.local import (
+    Clean,
+    Communities,
+    Demand,
+    Dirty,
+    Emission,
+    Ocean,
+    Resilience,
     Tree,
 )
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import RESILIENCE_KINDS, CrisisOnBoard, DaybreakState
-from engine.games.daybreak.threat import is_answered, size, threatened
+from engine.games.daybreak.steps.threat import is_answered, size, threatened
 
 LASTING = {
     "no_dirty_removal": 1.5,

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.bots.daybreak.outlook import CARD, Board, Outlook, worth
-from engine.games.daybreak.cards import LocalProject
-from engine.games.daybreak.effects import (
+from engine.games.daybreak.cards.effects.counts import (
     Bands,
+    Number,
+    OwnResilience,
+    Players,
+    StackTag,
+    Tag,
+)
+from engine.games.daybreak.cards.effects.local import (
     CarbonCut,
     ChooseOne,
     Clean,
@@ -24,16 +30,12 @@ from engine.games.daybreak.effects import (
     GiveClean,
     IgnorePlanetary,
     LocalOp,
-    Number,
     Ocean,
-    OwnResilience,
-    Players,
     Resilience,
     RevealCrisis,
-    StackTag,
-    Tag,
     Tree,
 )
+from engine.games.daybreak.cards.kinds import LocalProject
 from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS
 
 Tags = Mapping[Tag, int]

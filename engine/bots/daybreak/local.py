@@ -19,9 +19,10 @@ from engine.games.daybreak.actions import (
     UseProject,
     UseStack,
 )
-from engine.games.daybreak.counting import is_forbidden
-from engine.games.daybreak.effects import GiveCard, Tag
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.board.counting import is_forbidden
+from engine.games.daybreak.cards.effects.counts import Tag
+from engine.games.daybreak.cards.effects.local import GiveCard
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import DaybreakState
 from engine.games.daybreak.steps.local_stage import gifts
 from engine.games.daybreak.steps.tucking import may_answer, takes_answer, takes_support

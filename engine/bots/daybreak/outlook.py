@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.games.daybreak.counting import in_force, is_forbidden
-from engine.games.daybreak.effects import GoalEmission, Tag, TagBonus
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.board.counting import in_force, is_forbidden
+from engine.games.daybreak.board.thermometer import row_size
+from engine.games.daybreak.board.tokens import communities_limit
+from engine.games.daybreak.cards.effects.challenges import GoalEmission
+from engine.games.daybreak.cards.effects.counts import Tag
+from engine.games.daybreak.cards.effects.projects import TagBonus
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS, DaybreakState
 from engine.games.daybreak.steps.emissions_stage import carbon_of, sinks
 from engine.games.daybreak.steps.growth_stage import growth, last_round
-from engine.games.daybreak.thermometer import row_size
-from engine.games.daybreak.tokens import communities_limit
 
 CARD = 0.5
 """What a card in hand is worth, in tokens of carbon."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.bots.daybreak.gain import effects_gain
 from engine.bots.daybreak.outlook import CARD, Outlook
-from engine.games.daybreak.counting import missing_needs
-from engine.games.daybreak.effects import (
+from engine.games.daybreak.board.counting import missing_needs
+from engine.games.daybreak.cards.effects.projects import (
     AnyActive,
     AnyModifier,
     CrisesMore,
@@ -23,7 +23,7 @@ from engine.games.daybreak.effects import (
     RollsMore,
     TagBonus,
 )
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
 
 

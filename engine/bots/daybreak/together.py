@@ -16,12 +16,12 @@ from engine.games.daybreak.actions import (
     ProposeSpend,
     ProposeStart,
 )
-from engine.games.daybreak.counting import project_on_board
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.board.counting import project_on_board
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import DaybreakState, Question
 from engine.games.daybreak.steps.crisis_stage import rolls_due
+from engine.games.daybreak.steps.threat import size
 from engine.games.daybreak.steps.together import proposals
-from engine.games.daybreak.threat import size
 
 
 def choose_proposal(state: DaybreakState, outlook: Outlook, question: Question) -> Action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, TypeAlias
 
 from engine.core import Action
-from engine.games.daybreak.effects import EmissionKind, ResilienceKind
+from engine.games.daybreak.cards.effects.counts import EmissionKind, ResilienceKind
 
 
 class StartProject(Action, frozen=True):

@@ -1,141 +1,65 @@
-"""All that the data files hold: cards, powers, set-up table and board."""
+"""Our data files, or those of an owner's pack laid over them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Literal
+from collections.abc import Mapping
 
-import msgspec
-
-from engine.core import Certainty
-from engine.games.daybreak.cards import (
+from engine.core import check_name, overlay, package_files, read_entries
+from engine.games.daybreak.cards.collection import (
+    Content,
+    PowerBoard,
+    SetupRow,
+    ThermometerMark,
+    TrackCells,
+)
+from engine.games.daybreak.cards.kinds import (
     Challenge,
     Crisis,
     GlobalProject,
     LocalProject,
-    PowerId,
     StartingProject,
 )
-from engine.games.daybreak.effects import (
-    ENERGY_TAGS,
-    Amount,
-    ChooseOne,
-    EmissionKind,
-    Limit,
-    LocalOp,
-    ResilienceKind,
-    StackTag,
-    Tag,
-)
+from engine.games.daybreak.cards.validation import check_content
 
-LAST_MARK = 7
-"""Bands of the highest mark: with one more the game is lost."""
+_packs: dict[str, Content] = {}
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A line of a board file."""
-
-    id: str
-    certainty: Certainty
-    note: str
-
-
-class PowerBoard(Entry, frozen=True, kw_only=True):
-    """What a power begins with, and how fast its demand grows."""
-
-    demand: int
-    dirty: int
-    clean: int
-    emissions: dict[EmissionKind, int]
-    resilience: dict[ResilienceKind, int]
-    communities: int
-    growth: int
+def content(pack: str) -> Content:
+    """The content of a known pack."""
+    if pack == "standard" and pack not in _packs:
+        _packs[pack] = read_content(_own_files())
+    return _packs[pack]
 
 
-class SetupRow(Entry, frozen=True, kw_only=True):
-    """A row of the set-up table."""
-
-    powers: tuple[PowerId, ...]
-    difficulty: Literal["easy", "normal", "hard", "extreme"]
-    trees: int
-    oceans: int
-
-
-class ThermometerMark(Entry, frozen=True, kw_only=True):
-    """The number of crises printed beside so many bands (its id)."""
-
-    crises: int
-
-
-class TrackCells(Entry, frozen=True, kw_only=True):
-    """The cells of a planetary track that tip; the last one is its end."""
-
-    tipping: tuple[int, ...]
+def read_content(files: Mapping[str, bytes]) -> Content:
+    """The content of a full set of files; raises BadPack with file, entry and reason."""
+    marks = read_entries("thermometer.json", files["thermometer.json"], ThermometerMark)
+    tracks = read_entries("tracks.json", files["tracks.json"], TrackCells)
+    found = Content(
+        read_entries("local_projects.json", files["local_projects.json"], LocalProject),
+        read_entries("starting_projects.json", files["starting_projects.json"], StartingProject),
+        read_entries("global_projects.json", files["global_projects.json"], GlobalProject),
+        read_entries("crises.json", files["crises.json"], Crisis),
+        read_entries("challenges.json", files["challenges.json"], Challenge),
+        read_entries("powers.json", files["powers.json"], PowerBoard),
+        read_entries("setups.json", files["setups.json"], SetupRow),
+        {name: mark.crises for name, mark in marks.items()},
+        {name: cells.tipping for name, cells in tracks.items()},
+    )
+    check_content(found)
+    return found
 
 
-@dataclass(frozen=True)
-class Content:
-    """All cards and boards of one pack."""
-
-    local: Mapping[str, LocalProject]
-    starting: Mapping[str, StartingProject]
-    globals: Mapping[str, GlobalProject]
-    crises: Mapping[str, Crisis]
-    challenges: Mapping[str, Challenge]
-    powers: Mapping[str, PowerBoard]
-    setups: Mapping[str, SetupRow]
-    marks: Mapping[str, int]
-    """Crises by the number of bands."""
-    tracks: Mapping[str, tuple[int, ...]]
-
-    @cached_property
-    def projects(self) -> Mapping[str, LocalProject]:
-        """Local and starting projects by id: all that can lie in a stack or a hand."""
-        return {**self.local, **self.starting}
-
-    @cached_property
-    def tags(self) -> Mapping[str, Mapping[Tag, int]]:
-        """How many of each tag a card shows; `energy` counts all energy tags."""
-        return {name: _count_tags(card.tags) for name, card in self.projects.items()}
-
-    @cached_property
-    def counted_tags(self) -> Mapping[str, tuple[Tag, ...]]:
-        """The tags of its stack that a project's requirement, limit and effects look at."""
-        return {name: _find_counted(card) for name, card in self.projects.items()}
-
-    def starting_of(self, power: PowerId) -> tuple[StartingProject, ...]:
-        """The five starting projects of a power, in the order of the data file."""
-        return tuple(card for card in self.starting.values() if card.power == power)
-
-    def crises_at(self, bands: int) -> int:
-        """The number of crises at so many bands."""
-        return self.marks[str(min(bands, LAST_MARK))]
+def load_pack(name: str, files: Mapping[str, bytes]) -> None:
+    """Makes a pack known: its files in the place of ours, validated in the same way."""
+    check_name(name)
+    _packs[name] = read_content(overlay(_own_files(), files))
 
 
-def _find_counted(project: LocalProject) -> tuple[Tag, ...]:
-    numbers = [n for op in _flat(project.effects) for n in msgspec.structs.astuple(op)]
-    per = [one.per for one in (*numbers, project.limit) if isinstance(one, (Amount, Limit))]
-    found = [one.tag for one in per if isinstance(one, StackTag)]
-    return tuple(dict.fromkeys([*found, *(one.tag for one in project.requires)]))
+def known_packs() -> tuple[str, ...]:
+    """The packs that options may name."""
+    return ("standard", *(name for name in _packs if name != "standard"))
 
 
-def _flat(effects: Sequence[LocalOp]) -> Iterator[LocalOp]:
-    for op in effects:
-        if isinstance(op, ChooseOne):
-            yield from _flat(op.options)
-        else:
-            yield op
-
-
-def _count_tags(tags: tuple[Tag, ...]) -> Mapping[Tag, int]:
-    counted: dict[Tag, int] = {}
-    for tag in tags:
-        if tag not in ENERGY_TAGS:
-            counted[tag] = counted.get(tag, 0) + 1
-            continue
-        counted["energy"] = counted.get("energy", 0) + 1
-        if tag != "energy":
-            counted[tag] = counted.get(tag, 0) + 1
-    return counted
+def _own_files() -> dict[str, bytes]:
+    return package_files("engine.games.daybreak")

@@ -10,8 +10,8 @@ from engine.games.daybreak.actions import (
     UseProject,
     UseStack,
 )
-from engine.games.daybreak.counting import uses_allowed
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.board.counting import uses_allowed
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import DaybreakState
 
 

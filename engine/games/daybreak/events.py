@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.core import Event
-from engine.games.daybreak.effects import Track
+from engine.games.daybreak.cards.effects.counts import Track
 
 Token: TypeAlias = Literal[
     "clean",

@@ -6,12 +6,8 @@ from collections.abc import Sequence
 
 from engine.core import Decision, Legal, Seat, decision
 from engine.games.daybreak.actions import (
-    Agree,
-    AnyAction,
     Done,
     Lose,
-    ProposeNone,
-    ProposeShield,
     StartProject,
     TuckUnderCrisis,
     TuckUnderProject,
@@ -19,14 +15,14 @@ from engine.games.daybreak.actions import (
     UseProject,
     UseStack,
 )
-from engine.games.daybreak.counting import is_forbidden
-from engine.games.daybreak.effects import LoseCards
-from engine.games.daybreak.packs import content
-from engine.games.daybreak.state import DaybreakState, Question
+from engine.games.daybreak.board.counting import is_forbidden
+from engine.games.daybreak.cards.effects.crisis import LoseCards
+from engine.games.daybreak.content import content
+from engine.games.daybreak.state import DaybreakState
 from engine.games.daybreak.steps.choose import choices
 from engine.games.daybreak.steps.hit import losable
 from engine.games.daybreak.steps.local_stage import gifts
-from engine.games.daybreak.steps.together import proposals, replies
+from engine.games.daybreak.steps.together import replies
 from engine.games.daybreak.steps.tucking import may_answer, takes_answer, takes_support
 from engine.games.daybreak.steps.use import find_project_refusal, find_stack_refusal
 
@@ -135,25 +131,3 @@ def _tucks(state: DaybreakState, seat: Seat) -> list[Legal]:
                 if takes_answer(state, crisis, card)
             )
     return found
-
-
-def default_action(state: DaybreakState, seat: Seat) -> AnyAction:
-    """Agrees, finishes the local stage, or takes the first choice of an action under way."""
-    if state.question is not None:
-        return _default_reply(state, state.question)
-    if state.stage == "local":
-        doing = state.players[seat].doing
-        return Done() if doing is None else choices(state, seat, doing)[0]
-    return Lose(losable(state, seat, loss(state))[0])
-
-
-def _default_reply(state: DaybreakState, question: Question) -> AnyAction:
-    """What stands, else a free shield, else whatever costs no project in play."""
-    if question.proposal is not None:
-        return Agree()
-    options = proposals(state, question)
-    if question.kind == "crisis_answer":
-        return next((one for one in options if isinstance(one, ProposeShield)), ProposeNone())
-    if question.kind == "global_project" and len(state.projects) >= 4:
-        return ProposeNone()
-    return options[0]

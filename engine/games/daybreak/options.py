@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.core import InvalidOptions, Options
-from engine.games.daybreak.packs import known_packs
+from engine.games.daybreak.content import known_packs
 
 PowerSet: TypeAlias = Literal[
     "default", "CEU", "MEU", "MCU", "MCE", "EU", "CU", "CE", "MU", "ME", "MC"

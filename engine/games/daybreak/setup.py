@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core import Chance, Log
-from engine.games.daybreak.cards import Card, Challenge, PowerId
-from engine.games.daybreak.content import Content
-from engine.games.daybreak.counting import value
-from engine.games.daybreak.effects import Begin, BeginWarmer, Dac, Ocean, Tree
+from engine.games.daybreak.board.counting import value
+from engine.games.daybreak.cards.collection import Content
+from engine.games.daybreak.cards.effects.challenges import Begin, BeginWarmer
+from engine.games.daybreak.cards.effects.local import Dac, Ocean, Tree
+from engine.games.daybreak.cards.kinds import Card, Challenge, PowerId
+from engine.games.daybreak.content import content
 from engine.games.daybreak.options import DaybreakOptions, setup_name
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import (
     EMISSION_KINDS,
     RESILIENCE_KINDS,

@@ -9,8 +9,8 @@ from msgspec import field
 
 from engine.core import State
 from engine.games.daybreak.actions import AnyProposal
-from engine.games.daybreak.cards import PowerId
-from engine.games.daybreak.effects import EmissionKind, ResilienceKind, Track
+from engine.games.daybreak.cards.effects.counts import EmissionKind, ResilienceKind, Track
+from engine.games.daybreak.cards.kinds import PowerId
 
 Stage: TypeAlias = Literal["global", "local", "crisis", "over"]
 QuestionKind: TypeAlias = Literal[

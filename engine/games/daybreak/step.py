@@ -32,7 +32,7 @@ from engine.games.daybreak.actions import (
     UseProject,
     UseStack,
 )
-from engine.games.daybreak.decks import discard
+from engine.games.daybreak.board.decks import discard
 from engine.games.daybreak.events import CardLost
 from engine.games.daybreak.legal import loss
 from engine.games.daybreak.state import DaybreakState

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core import Event, Tally
-from engine.games.daybreak.content import Content
-from engine.games.daybreak.effects import Power
+from engine.games.daybreak.cards.collection import Content
+from engine.games.daybreak.cards.effects.projects import Power
+from engine.games.daybreak.content import content
 from engine.games.daybreak.events import (
     ActionUsed,
     CardDiscarded,
@@ -18,7 +19,6 @@ from engine.games.daybreak.events import (
     ProjectStarted,
     RoundBegan,
 )
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import DaybreakState
 
 EARLY = 2

@@ -1,4 +1,4 @@
-"""What viewers see: everything but the order of the decks and the face of hidden crises."""
+"""The shapes of what viewers see; `view.py` fills them."""
 
 from __future__ import annotations
 
@@ -6,28 +6,99 @@ from typing import Literal
 
 import msgspec
 
-from engine.core import Perspective, View, Watcher, tag_of
-from engine.games.daybreak.counting import missing_needs
-from engine.games.daybreak.effects import Needs, Track
-from engine.games.daybreak.packs import content
-from engine.games.daybreak.player_view import PlayerView, view_player
-from engine.games.daybreak.state import (
-    TRACKS,
-    CrisisOnBoard,
-    DaybreakState,
-    Ending,
-    ProjectOnBoard,
-    Question,
-    QuestionKind,
-    Stage,
-)
-from engine.games.daybreak.steps.crisis_stage import rolls_due
-from engine.games.daybreak.steps.growth_stage import last_round
-from engine.games.daybreak.thermometer import bands_limit, crises_due, row_size
-from engine.games.daybreak.threat import size, threatened
+from engine.core import View
+from engine.games.daybreak.cards.effects.counts import Track
+from engine.games.daybreak.cards.kinds import PowerId
+from engine.games.daybreak.state import Ending, QuestionKind, Stage
 
-START_TENTHS = 12
-"""1.2 °C above 1900 before the first band."""
+
+class EmissionsView(msgspec.Struct, frozen=True):
+    """Emission tokens by kind."""
+
+    transport: int
+    industry: int
+    agriculture: int
+    buildings: int
+    fuel: int
+    waste: int
+
+
+class ResilienceView(msgspec.Struct, frozen=True):
+    """Resilience tokens by kind."""
+
+    social: int
+    ecological: int
+    infrastructure: int
+
+
+class TagView(msgspec.Struct, frozen=True):
+    """How many of a tag a stack shows."""
+
+    tag: str
+    shown: int
+
+
+class WhyNotView(msgspec.Struct, frozen=True):
+    """Why an action is not available; words: `refusal.<key>`."""
+
+    key: str
+    tag: str | None
+    need: int | None
+    have: int | None
+
+
+class StackView(msgspec.Struct, frozen=True):
+    """A stack from its lowest to its top card, and what its action offers now."""
+
+    cards: tuple[str, ...]
+    tags: tuple[TagView, ...]
+    discard: int
+    """Hand cards that one use costs."""
+    uses_left: int | None
+    """None: no limit."""
+    why_not: WhyNotView | None
+
+
+class DoingView(msgspec.Struct, frozen=True):
+    """An action under way."""
+
+    card: str
+    ask: Literal[
+        "discard",
+        "player",
+        "emission",
+        "resilience",
+        "accept",
+        "keep",
+        "hand_over",
+        "amount",
+        "option",
+    ]
+    drawn: tuple[str, ...]
+    left: int | None
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """Everything of a player lies open, the hand too."""
+
+    seat: int
+    power: PowerId
+    demand: int
+    clean: int
+    dirty: int
+    growth: int
+    emissions: EmissionsView
+    carbon: int
+    """Carbon in the next emissions stage as things stand."""
+    resilience: ResilienceView
+    communities: int
+    communities_limit: int
+    next_draw: int
+    stacks: tuple[StackView, ...]
+    hand: tuple[str, ...]
+    challenges: tuple[str, ...]
+    ready: bool
+    doing: DoingView | None
 
 
 class TrackView(msgspec.Struct, frozen=True):
@@ -103,7 +174,7 @@ class StoryView(msgspec.Struct, frozen=True):
     global_project: str | None
 
 
-class BoardView(View, frozen=True):
+class DaybreakView(View, frozen=True):
     """The whole table as one viewer sees it."""
 
     viewer: int | None
@@ -141,113 +212,3 @@ class BoardView(View, frozen=True):
     drawdown: bool
     ending: Ending | None
     story: tuple[StoryView, ...]
-
-
-def view(state: DaybreakState, viewer: Perspective) -> BoardView:
-    """Hands and play areas lie open for everybody; a referee also sees hidden crises."""
-    referee = viewer is Watcher.REFEREE
-    rules = content(state.pack)
-    return BoardView(
-        viewer=None if isinstance(viewer, Watcher) else viewer,
-        round=state.round,
-        last_round=last_round(state),
-        stage=state.stage,
-        setup=state.setup,
-        difficulty=rules.setups[state.setup].difficulty,
-        temperature_tenths=START_TENTHS + state.bands,
-        bands=state.bands,
-        bands_limit=bands_limit(state),
-        bands_away=state.bands_away,
-        carbon=state.carbon,
-        row_size=row_size(state),
-        recent=state.recent,
-        trees=state.trees,
-        oceans=state.oceans,
-        dac=state.dac,
-        tracks=tuple(TrackView(one, state.tracks[one], rules.tracks[one]) for one in TRACKS),
-        rolls_left=max(0, rolls_due(state) - state.rolls),
-        crises_due=crises_due(state),
-        crises=tuple(_view_crisis(state, crisis, referee) for crisis in state.crises),
-        lasting=tuple(_view_crisis(state, crisis, referee) for crisis in state.lasting),
-        projects=tuple(_view_project(state, project) for project in state.projects),
-        offered=tuple(state.offered),
-        question=_view_question(state.question),
-        challenges=tuple(state.challenges),
-        players=tuple(view_player(state, seat) for seat in range(len(state.players))),
-        cards=_view_cards(state),
-        local_deck=len(state.local_deck),
-        crisis_deck=len(state.crisis_deck),
-        global_deck=len(state.global_deck),
-        local_discard=tuple(state.local_discard),
-        drawdown=state.drawdown,
-        ending=state.ending,
-        story=_view_story(state),
-    )
-
-
-def _view_crisis(state: DaybreakState, crisis: CrisisOnBoard, referee: bool) -> CrisisView:
-    if not crisis.face_up:
-        return CrisisView(crisis.id if referee else None, (), (), ())
-    card = content(state.pack).crises[crisis.id]
-    threats = tuple(
-        ThreatView(
-            seat,
-            tuple(
-                HarmView(tag_of(type(op).__name__), size(state, crisis, seat, op))
-                for op in card.effects
-            ),
-        )
-        for seat in threatened(state, crisis)
-    )
-    missing = missing_needs(state, card.ended_by, crisis.tucked)
-    return CrisisView(crisis.id, tuple(crisis.tucked), missing, threats)
-
-
-def _view_project(state: DaybreakState, project: ProjectOnBoard) -> ProjectView:
-    activation = content(state.pack).globals[project.id].activation
-    missing: tuple[str, ...] = ()
-    if isinstance(activation, Needs) and not project.active:
-        missing = missing_needs(state, activation.needs, project.tucked)
-    return ProjectView(project.id, tuple(project.tucked), project.active, missing, project.used)
-
-
-def _view_question(question: Question | None) -> QuestionView | None:
-    if question is None:
-        return None
-    return QuestionView(
-        question.kind,
-        question.about,
-        None if question.proposal is None else str(question.proposal),
-        question.proposer,
-        tuple(seat for seat, agreed in enumerate(question.agreed) if agreed),
-    )
-
-
-def _view_cards(state: DaybreakState) -> tuple[CardView, ...]:
-    shown: list[str] = []
-    for player in state.players:
-        shown += player.hand
-        shown += [card for stack in player.stacks for card in stack]
-        shown += player.doing.drawn if player.doing is not None else []
-    for project in state.projects:
-        shown += project.tucked
-    for crisis in (*state.crises, *state.lasting):
-        shown += crisis.tucked
-    projects = content(state.pack).projects
-    return tuple(CardView(card, tuple(projects[card].tags)) for card in sorted(set(shown)))
-
-
-def _view_story(state: DaybreakState) -> tuple[StoryView, ...]:
-    return tuple(
-        StoryView(
-            one.round,
-            one.bands,
-            one.carbon,
-            one.absorbed,
-            one.sinks,
-            tuple(one.communities),
-            tuple(one.crises),
-            one.global_project,
-        )
-        for one in state.story
-    )

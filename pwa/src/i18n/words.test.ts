@@ -13,7 +13,12 @@ const FORMS = {
 const ENGLISH: Words = en
 
 const games = import.meta.glob<Words>(
-  ['@games/*/words/*.json', '@/screens/*/words/*.json', '@/games/*/*/words/*.json'],
+  [
+    '@games/*/words/*.json',
+    '@games/*/card_words/{titles,generated}/*.json',
+    '@/screens/*/words/*.json',
+    '@/games/*/*/words/*.json',
+  ],
   { eager: true, import: 'default' },
 )
 const folders: [string, Record<string, Words>][] = [['the shell', { en, ru, pl }]]

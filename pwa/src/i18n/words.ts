@@ -17,6 +17,7 @@ const SHELL: Record<Language, () => Promise<{ default: Words }>> = {
 /** The games' own words lie beside their rules and come with the game, not with the lobby; so do a big screen's. */
 const GAMES = import.meta.glob<{ default: Words }>([
   '@games/*/words/*.json',
+  '@games/*/card_words/{titles,generated}/*.json',
   '@/screens/*/words/*.json',
   '@/games/*/*/words/*.json',
 ])
@@ -51,9 +52,9 @@ export async function learnGame(game: string): Promise<void> {
   gameWords.value = { ...gameWords.peek(), [game]: words }
 }
 
-/** A game may cut its words into several files: `en.json`, `cards.en.json`. */
+/** A game may keep the words of its cards apart, in `card_words/`. */
 async function fetchGame(game: string, wanted: Language): Promise<Words> {
-  const ours = new RegExp(`/${game}/words/(\\w+\\.)?${wanted}\\.json$`)
+  const ours = new RegExp(`/${game}/(words|card_words/\\w+)/${wanted}\\.json$`)
   const files = Object.entries(GAMES).filter(([path]) => ours.test(path))
   const loaded = await Promise.all(files.map(([, load]) => load()))
   return Object.assign({}, ...loaded.map((file) => file.default))

@@ -11,15 +11,12 @@ from engine.games.daybreak.actions import (
     ProposeShield,
     ProposeSpend,
 )
-from engine.games.daybreak.counting import project_on_board
-from engine.games.daybreak.decks import discard
-from engine.games.daybreak.effects import (
-    ByResilience,
-    IgnoreCrisisForOne,
-    ReduceCrisis,
-)
+from engine.games.daybreak.board.counting import project_on_board
+from engine.games.daybreak.board.decks import discard
+from engine.games.daybreak.cards.effects.crisis import ByResilience
+from engine.games.daybreak.cards.effects.projects import IgnoreCrisisForOne, ReduceCrisis
+from engine.games.daybreak.content import content
 from engine.games.daybreak.events import CardDiscarded, CrisisAnswered
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
 from engine.games.daybreak.steps.hit import does_harm
 from engine.games.daybreak.steps.tucking import let_lapse

@@ -17,12 +17,14 @@ from engine.games.daybreak.actions import (
     HandOver,
     Keep,
 )
-from engine.games.daybreak.counting import project_on_board
-from engine.games.daybreak.decks import discard
-from engine.games.daybreak.effects import ChooseOne, EmissionKind, GiveClean, ResilienceKind
+from engine.games.daybreak.board.counting import project_on_board
+from engine.games.daybreak.board.decks import discard
+from engine.games.daybreak.board.tokens import change
+from engine.games.daybreak.cards.effects.counts import EmissionKind, ResilienceKind
+from engine.games.daybreak.cards.effects.local import ChooseOne, GiveClean
 from engine.games.daybreak.events import CardDiscarded, CardGiven
 from engine.games.daybreak.state import DaybreakState, Doing
-from engine.games.daybreak.steps.doing import (
+from engine.games.daybreak.steps.action_under_way import (
     current_effect,
     effects_of,
     emissions_held,
@@ -31,7 +33,6 @@ from engine.games.daybreak.steps.doing import (
 )
 from engine.games.daybreak.steps.perform import proceed
 from engine.games.daybreak.steps.tucking import let_lapse
-from engine.games.daybreak.tokens import change
 
 Choices: TypeAlias = list[Choice]
 

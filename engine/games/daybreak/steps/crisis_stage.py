@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from engine.core import Log
-from engine.games.daybreak.counting import total
-from engine.games.daybreak.decks import lay_crises
-from engine.games.daybreak.effects import IgnoreResult, RollsMore, Track
+from engine.games.daybreak.board.counting import total
+from engine.games.daybreak.board.decks import lay_crises
+from engine.games.daybreak.board.thermometer import heat
+from engine.games.daybreak.board.tokens import change_board, lose_sinks
+from engine.games.daybreak.cards.effects.counts import Track
+from engine.games.daybreak.cards.effects.projects import IgnoreResult, RollsMore
+from engine.games.daybreak.content import content
 from engine.games.daybreak.events import PlanetaryRolled, ResultIgnored, TrackMoved
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import TRACKS, DaybreakState, Shield
 from engine.games.daybreak.steps.questions import ask
-from engine.games.daybreak.thermometer import heat
-from engine.games.daybreak.tokens import change_board, lose_sinks
 
 
 def begin_crisis_stage(state: DaybreakState) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.core import Log
+from engine.games.daybreak.board.thermometer import cool, heat
+from engine.games.daybreak.board.tokens import change_board, check_demand
 from engine.games.daybreak.events import (
     CarbonAbsorbed,
     CarbonEmitted,
@@ -10,8 +12,6 @@ from engine.games.daybreak.events import (
     DrawdownReached,
 )
 from engine.games.daybreak.state import DaybreakState, Player
-from engine.games.daybreak.thermometer import cool, heat
-from engine.games.daybreak.tokens import change_board, check_demand
 
 
 def run_emissions_stage(state: DaybreakState, log: Log) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.core import Log
 from engine.games.daybreak.actions import AnyProposal, ProposeNone, ProposeStart
-from engine.games.daybreak.counting import is_forbidden, total
-from engine.games.daybreak.decks import discard, draw, lay_crises
-from engine.games.daybreak.effects import OpenCrises
+from engine.games.daybreak.board.counting import is_forbidden, total
+from engine.games.daybreak.board.decks import discard, draw, lay_crises
+from engine.games.daybreak.board.thermometer import crises_due
+from engine.games.daybreak.cards.effects.projects import OpenCrises
 from engine.games.daybreak.events import (
     CardDiscarded,
     GlobalProjectSkipped,
@@ -17,7 +18,6 @@ from engine.games.daybreak.events import (
 from engine.games.daybreak.state import DaybreakState, ProjectOnBoard, RoundStory
 from engine.games.daybreak.steps.local_stage import begin_local_stage
 from engine.games.daybreak.steps.questions import ask
-from engine.games.daybreak.thermometer import crises_due
 
 PLACES = 4
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from engine.core import Log
-from engine.games.daybreak.counting import in_force, total
-from engine.games.daybreak.effects import (
+from engine.games.daybreak.board.counting import in_force, total
+from engine.games.daybreak.board.thermometer import bands_limit
+from engine.games.daybreak.board.tokens import change, end
+from engine.games.daybreak.cards.effects.challenges import (
     GoalCommunities,
     GoalEmission,
     GoalGlobalProjects,
     GoalResilience,
-    GrowthMore,
     Rounds,
 )
+from engine.games.daybreak.cards.effects.projects import GrowthMore
+from engine.games.daybreak.content import content
 from engine.games.daybreak.events import BandsReturned
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import DaybreakState
-from engine.games.daybreak.thermometer import bands_limit
-from engine.games.daybreak.tokens import change, end
 
 ROUNDS = 6
 

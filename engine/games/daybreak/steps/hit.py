@@ -5,43 +5,45 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.core import Log
-from engine.games.daybreak.counting import carries, value
-from engine.games.daybreak.decks import lay_crises
-from engine.games.daybreak.effects import (
-    ByResilience,
-    ByTucked,
-    CheckDemand,
-    Clean,
-    Communities,
-    CrisisOp,
-    Demand,
-    Dirty,
-    DrawNextRound,
-    DropGlobalProject,
-    Emission,
-    LoseCards,
-    MoreCrises,
-    MoveCommunities,
-    Number,
-    Ocean,
-    PlanetaryRoll,
-    PlanetaryStep,
-    RecentCarbon,
-    Resilience,
-    ThermometerCarbon,
-    Tree,
-)
-from engine.games.daybreak.packs import content
-from engine.games.daybreak.state import CrisisOnBoard, DaybreakState
-from engine.games.daybreak.steps.crisis_stage import move_track
-from engine.games.daybreak.thermometer import heat
-from engine.games.daybreak.tokens import (
+from engine.games.daybreak.board.counting import carries, value
+from engine.games.daybreak.board.decks import lay_crises
+from engine.games.daybreak.board.thermometer import heat
+from engine.games.daybreak.board.tokens import (
     change,
     change_board,
     check_demand,
     lose_resilience,
     lose_sinks,
 )
+from engine.games.daybreak.cards.effects.counts import Number
+from engine.games.daybreak.cards.effects.crisis import (
+    ByResilience,
+    ByTucked,
+    CheckDemand,
+    CrisisOp,
+    DrawNextRound,
+    DropGlobalProject,
+    LoseCards,
+    MoreCrises,
+    MoveCommunities,
+    PlanetaryRoll,
+    PlanetaryStep,
+    RecentCarbon,
+    ThermometerCarbon,
+)
+from engine.games.daybreak.cards.effects.local import (
+    Clean,
+    Communities,
+    Demand,
+    Dirty,
+    Emission,
+    Ocean,
+    Resilience,
+    Tree,
+)
+from engine.games.daybreak.content import content
+from engine.games.daybreak.state import CrisisOnBoard, DaybreakState
+from engine.games.daybreak.steps.crisis_stage import move_track
 
 GROUP_OPS = (PlanetaryStep, PlanetaryRoll, MoreCrises)
 """Effects that happen once, however many players are hit."""

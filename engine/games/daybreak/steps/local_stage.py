@@ -19,7 +19,7 @@ from engine.games.daybreak.actions import (
     UseProject,
     UseStack,
 )
-from engine.games.daybreak.counting import (
+from engine.games.daybreak.board.counting import (
     carries,
     in_force,
     is_forbidden,
@@ -27,8 +27,11 @@ from engine.games.daybreak.counting import (
     total,
     value,
 )
-from engine.games.daybreak.decks import discard, draw_to_hand
-from engine.games.daybreak.effects import DrawMore, EachRound, GiveCards, Ocean, Tree
+from engine.games.daybreak.board.decks import discard, draw_to_hand
+from engine.games.daybreak.board.tokens import change
+from engine.games.daybreak.cards.effects.local import Ocean, Tree
+from engine.games.daybreak.cards.effects.projects import DrawMore, EachRound, GiveCards
+from engine.games.daybreak.content import content
 from engine.games.daybreak.events import (
     ActionUsed,
     CardDiscarded,
@@ -36,7 +39,6 @@ from engine.games.daybreak.events import (
     LocalStageFinished,
     ProjectStarted,
 )
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import DaybreakState, Doing, Player
 from engine.games.daybreak.steps.choose import give_card
 from engine.games.daybreak.steps.perform import proceed, take_personal, take_sink
@@ -48,7 +50,6 @@ from engine.games.daybreak.steps.tucking import (
     tuck_support,
 )
 from engine.games.daybreak.steps.use import find_power, find_project_refusal, find_stack_refusal
-from engine.games.daybreak.tokens import change
 
 CARDS_A_ROUND = 5
 DRAW_PENALTIES = ((8, 2), (4, 1))

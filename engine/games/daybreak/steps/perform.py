@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from engine.core import Log
-from engine.games.daybreak.counting import carries, count, is_forbidden, value
-from engine.games.daybreak.decks import discard, draw_local, draw_to_hand, lay_crises, reveal_crisis
-from engine.games.daybreak.effects import (
+from engine.games.daybreak.board.counting import carries, count, is_forbidden, value
+from engine.games.daybreak.board.decks import (
+    discard,
+    draw_local,
+    draw_to_hand,
+    lay_crises,
+    reveal_crisis,
+)
+from engine.games.daybreak.board.tokens import change, change_board
+from engine.games.daybreak.cards.effects.local import (
     CarbonCut,
     ChooseOne,
     Clean,
@@ -27,19 +34,20 @@ from engine.games.daybreak.effects import (
     RevealCrisis,
     Tree,
 )
+from engine.games.daybreak.cards.purpose import does_any
+from engine.games.daybreak.content import content
 from engine.games.daybreak.events import (
     CardDiscarded,
     CardsDrawn,
     GeoengineeringRolled,
 )
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import (
     Ask,
     DaybreakState,
     Doing,
     Shield,
 )
-from engine.games.daybreak.steps.doing import (
+from engine.games.daybreak.steps.action_under_way import (
     effects_of,
     emissions_held,
     helpful_options,
@@ -48,8 +56,6 @@ from engine.games.daybreak.steps.doing import (
 )
 from engine.games.daybreak.steps.use import can_draw, helps
 from engine.games.daybreak.steps.waking import wake
-from engine.games.daybreak.tokens import change, change_board
-from engine.games.daybreak.what_cards_do import does_any
 
 
 def proceed(state: DaybreakState, seat: int, log: Log) -> None:

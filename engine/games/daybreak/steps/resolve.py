@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from engine.core import Log
-from engine.games.daybreak.counting import missing_needs
-from engine.games.daybreak.decks import reveal_crisis
-from engine.games.daybreak.effects import CancelledBy, DropGlobalProject, ExemptedBy, LoseCards
+from engine.games.daybreak.board.counting import missing_needs
+from engine.games.daybreak.board.decks import reveal_crisis
+from engine.games.daybreak.cards.effects.crisis import (
+    CancelledBy,
+    DropGlobalProject,
+    ExemptedBy,
+    LoseCards,
+)
+from engine.games.daybreak.content import content
 from engine.games.daybreak.events import (
     CrisisCancelled,
     CrisisLasts,
     CrisisStruck,
     PlayerExempted,
 )
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import CrisisOnBoard, DaybreakState, Resolving
 from engine.games.daybreak.steps.answers import crisis_answers
 from engine.games.daybreak.steps.hit import (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core import Log
-from engine.games.daybreak.counting import count_tags
-from engine.games.daybreak.effects import AnyTarget, Everybody, Lowest, Most, MostTags
+from engine.games.daybreak.board.counting import count_tags
+from engine.games.daybreak.cards.effects.crisis import AnyTarget, Everybody, Lowest, Most, MostTags
+from engine.games.daybreak.content import content
 from engine.games.daybreak.events import TieRolled
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import EMISSION_KINDS, DaybreakState, Player
 
 

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from engine.core import IllegalAction, Log
-from engine.games.daybreak.counting import carries, is_forbidden, missing_needs, project_on_board
-from engine.games.daybreak.decks import discard
-from engine.games.daybreak.effects import (
-    AnyNumber,
+from engine.games.daybreak.board.counting import (
+    carries,
+    is_forbidden,
+    missing_needs,
+    project_on_board,
+)
+from engine.games.daybreak.board.decks import discard
+from engine.games.daybreak.cards.effects.counts import Need
+from engine.games.daybreak.cards.effects.crisis import (
     ByResilience,
     ByTucked,
     CancelledBy,
-    DistinctTags,
     ExemptedBy,
-    Need,
-    Needs,
 )
+from engine.games.daybreak.cards.effects.projects import AnyNumber, DistinctTags, Needs
+from engine.games.daybreak.content import content
 from engine.games.daybreak.events import (
     CardDiscarded,
     CardTucked,
     CrisisOver,
     GlobalProjectActivated,
 )
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import CrisisOnBoard, DaybreakState, ProjectOnBoard
 from engine.games.daybreak.steps.waking import bound_actions, opens_actions, wake
 

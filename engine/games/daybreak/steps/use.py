@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import IllegalAction
-from engine.games.daybreak.counting import (
+from engine.games.daybreak.board.counting import (
     count_tags,
     is_forbidden,
     project_on_board,
     uses_allowed,
     value,
 )
-from engine.games.daybreak.effects import (
+from engine.games.daybreak.cards.effects.crisis import LastingRule
+from engine.games.daybreak.cards.effects.local import (
     CarbonCut,
     ChooseOne,
     Clean,
@@ -28,15 +29,14 @@ from engine.games.daybreak.effects import (
     GiveCard,
     GiveClean,
     IgnorePlanetary,
-    LastingRule,
     LocalOp,
     Ocean,
-    Power,
     Resilience,
     RevealCrisis,
     Tree,
 )
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.cards.effects.projects import Power
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import DaybreakState
 
 

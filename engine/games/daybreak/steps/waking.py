@@ -5,8 +5,9 @@ Seed 003, «Локальный этап»: as often and in any order as one like
 
 from __future__ import annotations
 
-from engine.games.daybreak.cards import Crisis, GlobalProject
-from engine.games.daybreak.effects import GiveCards, LastingRule, Power, TagBonus
+from engine.games.daybreak.cards.effects.crisis import LastingRule
+from engine.games.daybreak.cards.effects.projects import GiveCards, Power, TagBonus
+from engine.games.daybreak.cards.kinds import Crisis, GlobalProject
 from engine.games.daybreak.state import DaybreakState
 
 BINDING_RULES: tuple[LastingRule, ...] = (

@@ -23,8 +23,8 @@ from engine.games.daybreak.actions import (
     HandOver,
     Keep,
 )
-from engine.games.daybreak.cards import PowerId
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.cards.kinds import PowerId
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import (
     EMISSION_KINDS,
     RESILIENCE_KINDS,

@@ -10,18 +10,18 @@ import msgspec
 import pytest
 
 from engine.core import package_files
-from engine.games.daybreak import effects
-from engine.games.daybreak.card_phrases import Language, Phrases, phrases
-from engine.games.daybreak.card_text import (
+from engine.games.daybreak.card_words.card_text import (
     card_note,
     card_text,
     card_title,
     card_words,
     text_file,
 )
-from engine.games.daybreak.cards import AnyCard
-from engine.games.daybreak.effect_text import effect_text
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.card_words.effect_text import effect_text
+from engine.games.daybreak.card_words.phrasebook import Language, Phrases, phrases
+from engine.games.daybreak.cards.effects import counts, crisis, local
+from engine.games.daybreak.cards.kinds import AnyCard
+from engine.games.daybreak.content import content
 
 LANGUAGES: tuple[Language, ...] = ("en", "ru", "pl")
 DECK = content("standard")
@@ -97,31 +97,31 @@ def test_every_bracket_holds_all_word_forms_of_its_language(language: Language, 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_vocabulary_can_be_said(language: Language) -> None:
     words = phrases(language)
-    for tag in get_args(effects.Tag):
+    for tag in get_args(counts.Tag):
         assert words.say(f"tag.{tag}")
-    for kind in get_args(effects.EmissionKind):
+    for kind in get_args(counts.EmissionKind):
         assert words.say(f"emission_kind.{kind}")
-    for kind in get_args(effects.ResilienceKind):
+    for kind in get_args(counts.ResilienceKind):
         assert words.say(f"resilience_kind.{kind}")
-    for track in get_args(effects.Track):
+    for track in get_args(counts.Track):
         assert words.say(f"track.{track}")
-    for rule in get_args(effects.LastingRule):
+    for rule in get_args(crisis.LastingRule):
         assert words.say(f"lasting.{rule}")
 
 
-UNUSED_BY_OUR_CARDS: list[effects.LocalOp | effects.CrisisOp] = [
-    effects.Clean(1, to="everybody"),
-    effects.Draw(2, to="other"),
-    effects.Dac(1),
-    effects.RecentCarbon(-2),
-    effects.ThermometerCarbon(2),
-    effects.PlanetaryStep("permafrost"),
-    effects.PlanetaryRoll(2),
-    effects.MoreCrises(1),
-    effects.DrawNextRound(1),
-    effects.Demand(effects.Amount(-1, per=effects.OwnResilience("social"))),
-    effects.Tree(effects.Amount(per=effects.TuckedCards())),
-    effects.Ocean(effects.Amount(per=effects.Bands(), table=((1, -1), (4, -2)))),
+UNUSED_BY_OUR_CARDS: list[local.LocalOp | crisis.CrisisOp] = [
+    local.Clean(1, to="everybody"),
+    local.Draw(2, to="other"),
+    local.Dac(1),
+    crisis.RecentCarbon(-2),
+    crisis.ThermometerCarbon(2),
+    crisis.PlanetaryStep("permafrost"),
+    crisis.PlanetaryRoll(2),
+    crisis.MoreCrises(1),
+    crisis.DrawNextRound(1),
+    local.Demand(counts.Amount(-1, per=counts.OwnResilience("social"))),
+    local.Tree(counts.Amount(per=counts.TuckedCards())),
+    local.Ocean(counts.Amount(per=counts.Bands(), table=((1, -1), (4, -2)))),
 ]
 
 
@@ -143,7 +143,7 @@ def test_effects_that_only_packs_use_can_be_said_too(language: Language) -> None
 def test_numbers_take_the_right_plural(language: Language, said: list[str]) -> None:
     for words in said:
         number = int(words.split()[0])
-        assert words in effect_text(effects.Clean(number), phrases(language))
+        assert words in effect_text(local.Clean(number), phrases(language))
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_texts_read_as_a_player_would_say_it(card: str, language: Language, text
 
 def test_the_rules_text_of_a_card_in_a_pack_follows_its_data() -> None:
     ours = DECK.local["green-steel"]
-    theirs = msgspec.structs.replace(ours, effects=(effects.Emission("industry", -3),))
+    theirs = msgspec.structs.replace(ours, effects=(local.Emission("industry", -3),))
     assert "Remove 3 industry emission tokens." in card_text(theirs, "en")
 
 
@@ -252,7 +252,7 @@ def test_a_missing_phrase_is_not_passed_over() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_texts_that_the_app_reads_are_those_of_the_data(language: Language) -> None:
-    file = package_files("engine.games.daybreak", "words")[f"texts.{language}.json"]
+    file = package_files("engine.games.daybreak", "card_words/generated")[f"{language}.json"]
     assert msgspec.json.decode(file, type=dict[str, str]) == text_file(language), (
         "run infra/write_card_texts.py"
     )

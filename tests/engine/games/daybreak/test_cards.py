@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from engine.core import BadPack, package_files
-from engine.games.daybreak.cards import AnyCard, Challenge
-from engine.games.daybreak.effects import ENERGY_TAGS
-from engine.games.daybreak.packs import content, load_pack
+from engine.games.daybreak.cards.effects.counts import ENERGY_TAGS
+from engine.games.daybreak.cards.kinds import AnyCard, Challenge
+from engine.games.daybreak.content import content, load_pack
 
 DECK = content("standard")
 DECKS = {
@@ -32,7 +32,7 @@ CARDS: list[AnyCard] = [
 ]
 WORDS = {
     language: msgspec.json.decode(
-        package_files("engine.games.daybreak", "words")[f"cards.{language}.json"],
+        package_files("engine.games.daybreak", "card_words/titles")[f"{language}.json"],
         type=dict[str, str],
     )
     for language in ("en", "ru", "pl")

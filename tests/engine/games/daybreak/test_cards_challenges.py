@@ -8,15 +8,15 @@ import pytest
 
 from engine.core import Chance, Log
 from engine.games.daybreak import game
-from engine.games.daybreak.counting import count_tags
+from engine.games.daybreak.board.counting import count_tags
+from engine.games.daybreak.board.thermometer import bands_limit, crises_due
+from engine.games.daybreak.board.tokens import communities_limit
 from engine.games.daybreak.options import DaybreakOptions
 from engine.games.daybreak.setup import begin_challenge, setup_with
 from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
 from engine.games.daybreak.steps.crisis_stage import rolls_due
 from engine.games.daybreak.steps.global_stage import begin_global_stage
 from engine.games.daybreak.steps.growth_stage import goals_met, growth, last_round
-from engine.games.daybreak.thermometer import bands_limit, crises_due
-from engine.games.daybreak.tokens import communities_limit
 from tests.engine.games.daybreak.card_position import (
     DECK,
     Plain,

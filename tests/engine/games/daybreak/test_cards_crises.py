@@ -10,7 +10,7 @@ from engine.games.daybreak.actions import (
     ProposeDrop,
     ProposeExempt,
 )
-from engine.games.daybreak.effects import ExemptedBy
+from engine.games.daybreak.cards.effects.crisis import ExemptedBy
 from engine.games.daybreak.state import (
     DaybreakState,
     ProjectOnBoard,

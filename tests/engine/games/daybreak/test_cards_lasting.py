@@ -6,8 +6,8 @@ import pytest
 
 from engine.core import IllegalAction, Log
 from engine.games.daybreak.actions import TuckUnderCrisis, UseStack
-from engine.games.daybreak.counting import is_forbidden
-from engine.games.daybreak.effects import ByTucked, CancelledBy, ExemptedBy
+from engine.games.daybreak.board.counting import is_forbidden
+from engine.games.daybreak.cards.effects.crisis import ByTucked, CancelledBy, ExemptedBy
 from engine.games.daybreak.state import CrisisOnBoard, DaybreakState
 from engine.games.daybreak.steps.global_stage import begin_global_stage
 from tests.engine.games.daybreak.card_position import (

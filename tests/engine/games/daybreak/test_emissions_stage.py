@@ -3,9 +3,9 @@
 import pytest
 
 from engine.core import Log
+from engine.games.daybreak.board.thermometer import row_size
 from engine.games.daybreak.events import CarbonEmitted, CrisesLaid, DemandUnmet, DrawdownReached
 from engine.games.daybreak.steps.emissions_stage import carbon_of, run_emissions_stage
-from engine.games.daybreak.thermometer import row_size
 from tests.engine.games.daybreak.situation import calm, of, table
 
 

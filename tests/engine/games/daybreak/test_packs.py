@@ -7,7 +7,7 @@ import pytest
 
 from engine.core import BadPack, package_files
 from engine.games.daybreak import game
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.content import content
 from tests.engine.games.daybreak.situation import opening
 
 Entries = list[dict[str, object]]

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core import Log
-from engine.games.daybreak.effects import Track
+from engine.games.daybreak.cards.effects.counts import Track
 from engine.games.daybreak.events import PlanetaryRolled, ResultIgnored, TrackMoved
 from engine.games.daybreak.state import DaybreakState, Shield
 from engine.games.daybreak.steps.crisis_stage import (

@@ -1,13 +1,13 @@
 """The rulings of the fact sheet and the reminders of the document, one claim each."""
 
 from engine.core import Log
-from engine.games.daybreak.counting import count_tags
+from engine.games.daybreak.board.counting import count_tags
+from engine.games.daybreak.board.thermometer import heat
 from engine.games.daybreak.events import CrisisStruck, TieRolled
 from engine.games.daybreak.steps.crisis_stage import rolls_due
 from engine.games.daybreak.steps.emissions_stage import run_emissions_stage
 from engine.games.daybreak.steps.global_stage import begin_global_stage
 from engine.games.daybreak.steps.growth_stage import run_growth_stage
-from engine.games.daybreak.thermometer import heat
 from tests.engine.games.daybreak.situation import (
     build,
     calm,

@@ -4,8 +4,8 @@ import pytest
 
 from engine.core import Chance, InvalidOptions, Seat
 from engine.games.daybreak import game
+from engine.games.daybreak.content import content
 from engine.games.daybreak.options import DaybreakOptions
-from engine.games.daybreak.packs import content
 from tests.engine.games.daybreak.situation import opening, options_of
 
 ROWS = [

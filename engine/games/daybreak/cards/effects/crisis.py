@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.core import tag_of
-from engine.games.daybreak.effects.counts import (
+from engine.games.daybreak.cards.effects.counts import (
     EmissionKind,
     Need,
     Number,
@@ -15,7 +15,7 @@ from engine.games.daybreak.effects.counts import (
     Tag,
     Track,
 )
-from engine.games.daybreak.effects.local import (
+from engine.games.daybreak.cards.effects.local import (
     Clean,
     Communities,
     Demand,

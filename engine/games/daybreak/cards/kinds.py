@@ -7,22 +7,11 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.core import Certainty
-from engine.games.daybreak.effects import (
-    AnyActivation,
-    AnyActive,
-    AnyAnswer,
-    AnyModifier,
-    AnyRule,
-    AnyTarget,
-    Cost,
-    CrisisOp,
-    LastingRule,
-    Limit,
-    LocalOp,
-    Need,
-    Requirement,
-    Tag,
-)
+from engine.games.daybreak.cards.effects.challenges import AnyRule
+from engine.games.daybreak.cards.effects.counts import Cost, Limit, Need, Requirement, Tag
+from engine.games.daybreak.cards.effects.crisis import AnyAnswer, AnyTarget, CrisisOp, LastingRule
+from engine.games.daybreak.cards.effects.local import LocalOp
+from engine.games.daybreak.cards.effects.projects import AnyActivation, AnyActive, AnyModifier
 
 PowerId: TypeAlias = Literal["majority_world", "china", "europe", "usa", "solo"]
 

@@ -6,15 +6,25 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from engine.core import tag_of
-from engine.games.daybreak.card_phrases import Phrases
-from engine.games.daybreak.effects import (
+from engine.games.daybreak.card_words.phrasebook import Phrases
+from engine.games.daybreak.cards.effects.counts import (
     Amount,
     AnyCount,
+    Number,
+    OwnResilience,
+    Recipient,
+    StackTag,
+)
+from engine.games.daybreak.cards.effects.crisis import (
     CheckDemand,
+    CrisisOp,
+    LoseCards,
+    PlanetaryStep,
+)
+from engine.games.daybreak.cards.effects.local import (
     ChooseOne,
     Clean,
     Communities,
-    CrisisOp,
     Dirty,
     Draw,
     DrawFilter,
@@ -25,13 +35,7 @@ from engine.games.daybreak.effects import (
     GiveClean,
     IgnorePlanetary,
     LocalOp,
-    LoseCards,
-    Number,
-    OwnResilience,
-    PlanetaryStep,
-    Recipient,
     Resilience,
-    StackTag,
 )
 
 

@@ -10,49 +10,58 @@ from typing import assert_never
 import msgspec
 
 from engine.core import package_files, tag_of
-from engine.games.daybreak.card_phrases import Language, Phrases, phrases
-from engine.games.daybreak.cards import AnyCard, Challenge, Crisis, GlobalProject, LocalProject
-from engine.games.daybreak.content import Content
-from engine.games.daybreak.effect_text import effects_text, number_text, per_text
-from engine.games.daybreak.effects import (
-    AnyActivation,
-    AnyActive,
-    AnyAnswer,
-    AnyModifier,
-    AnyNumber,
+from engine.games.daybreak.card_words.effect_text import effects_text, number_text, per_text
+from engine.games.daybreak.card_words.phrasebook import Language, Phrases, phrases
+from engine.games.daybreak.cards.collection import Content
+from engine.games.daybreak.cards.effects.challenges import (
     AnyRule,
-    AnyTarget,
     BandsLimit,
     Begin,
     BeginWarmer,
-    ByResilience,
-    ByTucked,
-    CancelledBy,
     CommunitiesLimit,
-    DistinctTags,
-    EachRound,
-    Everybody,
-    ExemptedBy,
-    GiveCards,
     GoalCommunities,
     GoalEmission,
     GoalGlobalProjects,
     GoalResilience,
-    IgnoreCrisisForOne,
-    IgnoreResult,
-    Limit,
+    Rounds,
+)
+from engine.games.daybreak.cards.effects.counts import Limit, Need
+from engine.games.daybreak.cards.effects.crisis import (
+    AnyAnswer,
+    AnyTarget,
+    ByResilience,
+    ByTucked,
+    CancelledBy,
+    Everybody,
+    ExemptedBy,
     Lowest,
-    Modifier,
     Most,
     MostTags,
-    Need,
+)
+from engine.games.daybreak.cards.effects.projects import (
+    AnyActivation,
+    AnyActive,
+    AnyModifier,
+    AnyNumber,
+    DistinctTags,
+    EachRound,
+    GiveCards,
+    IgnoreCrisisForOne,
+    IgnoreResult,
+    Modifier,
     Needs,
     Power,
     ReduceCrisis,
-    Rounds,
     TagBonus,
 )
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.cards.kinds import (
+    AnyCard,
+    Challenge,
+    Crisis,
+    GlobalProject,
+    LocalProject,
+)
+from engine.games.daybreak.content import content
 
 
 def card_text(card: AnyCard, language: Language) -> str:
@@ -107,8 +116,8 @@ def text_file(language: Language) -> dict[str, str]:
 
 @cache
 def _card_words(language: Language) -> dict[str, str]:
-    found = package_files(__package__, "words")
-    return msgspec.json.decode(found[f"cards.{language}.json"], type=dict[str, str])
+    found = package_files(__package__, "titles")
+    return msgspec.json.decode(found[f"{language}.json"], type=dict[str, str])
 
 
 def _local(card: LocalProject, words: Phrases) -> list[str]:

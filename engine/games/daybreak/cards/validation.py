@@ -9,33 +9,36 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from engine.core import BadPack
-from engine.games.daybreak.board_validation import check_boards, check_challenge_kinds
-from engine.games.daybreak.cards import AnyCard, Challenge, Crisis, GlobalProject, LocalProject
-from engine.games.daybreak.content import Content
-from engine.games.daybreak.effects import (
-    Begin,
-    CancelledBy,
-    CrisesMore,
-    CrisisOp,
+from engine.games.daybreak.cards.board_validation import check_boards, check_challenge_kinds
+from engine.games.daybreak.cards.collection import Content
+from engine.games.daybreak.cards.effects.challenges import Begin, GoalGlobalProjects, Rounds
+from engine.games.daybreak.cards.effects.counts import Need, StackTag, Tag
+from engine.games.daybreak.cards.effects.crisis import CancelledBy, CrisisOp
+from engine.games.daybreak.cards.effects.local import (
     Demand,
     Dirty,
-    DistinctTags,
     Draw,
     DrawFilter,
     DrawKeep,
-    EachRound,
     Emission,
     GeoRoll,
-    GoalGlobalProjects,
     LocalOp,
-    Need,
+)
+from engine.games.daybreak.cards.effects.projects import (
+    CrisesMore,
+    DistinctTags,
+    EachRound,
     Needs,
     OpenCrises,
     Power,
     RollsMore,
-    Rounds,
-    StackTag,
-    Tag,
+)
+from engine.games.daybreak.cards.kinds import (
+    AnyCard,
+    Challenge,
+    Crisis,
+    GlobalProject,
+    LocalProject,
 )
 
 DECK_SIZES = {

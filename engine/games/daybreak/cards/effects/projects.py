@@ -7,8 +7,8 @@ from typing import TypeAlias
 import msgspec
 
 from engine.core import tag_of
-from engine.games.daybreak.effects.counts import Need, ResilienceKind, Tag, Track
-from engine.games.daybreak.effects.local import (
+from engine.games.daybreak.cards.effects.counts import Need, ResilienceKind, Tag, Track
+from engine.games.daybreak.cards.effects.local import (
     Clean,
     Demand,
     Dirty,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.daybreak.counting import project_on_board
-from engine.games.daybreak.effects import ChooseOne, EmissionKind, GiveCard, GiveClean, LocalOp
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.board.counting import project_on_board
+from engine.games.daybreak.cards.effects.counts import EmissionKind
+from engine.games.daybreak.cards.effects.local import ChooseOne, GiveCard, GiveClean, LocalOp
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import DaybreakState, Doing, Player
 from engine.games.daybreak.steps.use import find_power, helps
 

@@ -6,13 +6,14 @@ Seed 003, «Скорректируйте температуру».
 from __future__ import annotations
 
 from engine.core import Log
-from engine.games.daybreak.counting import in_force, total
-from engine.games.daybreak.decks import lay_crises
-from engine.games.daybreak.effects import BandsLimit, CrisesMore
+from engine.games.daybreak.board.counting import in_force, total
+from engine.games.daybreak.board.decks import lay_crises
+from engine.games.daybreak.board.tokens import end
+from engine.games.daybreak.cards.effects.challenges import BandsLimit
+from engine.games.daybreak.cards.effects.projects import CrisesMore
+from engine.games.daybreak.content import content
 from engine.games.daybreak.events import ThermometerChanged
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import DaybreakState
-from engine.games.daybreak.tokens import end
 
 CARBON_PER_CELL = 5
 BANDS_LIMIT = 8

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core import Log
-from engine.games.daybreak.counting import in_force
-from engine.games.daybreak.effects import CommunitiesLimit
+from engine.games.daybreak.board.counting import in_force
+from engine.games.daybreak.cards.effects.challenges import CommunitiesLimit
 from engine.games.daybreak.events import GameEnded, Token, TokensChanged
 from engine.games.daybreak.state import (
     EMISSION_KINDS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import BadPack
-from engine.games.daybreak.content import LAST_MARK, Content, PowerBoard
+from engine.games.daybreak.cards.collection import LAST_MARK, Content, PowerBoard
 from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS, TRACKS
 
 POWER_OF = {"M": "majority_world", "C": "china", "E": "europe", "U": "usa"}

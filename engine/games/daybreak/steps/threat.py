@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.games.daybreak.counting import missing_needs, value
-from engine.games.daybreak.effects import (
+from engine.games.daybreak.board.counting import missing_needs, value
+from engine.games.daybreak.cards.effects.crisis import (
     CancelledBy,
     CheckDemand,
     CrisisOp,
     DropGlobalProject,
     ExemptedBy,
 )
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import CrisisOnBoard, DaybreakState
 from engine.games.daybreak.steps.hit import GROUP_OPS, relief
 from engine.games.daybreak.steps.targets import candidates

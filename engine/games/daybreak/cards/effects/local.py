@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.core import tag_of
-from engine.games.daybreak.effects.counts import (
+from engine.games.daybreak.cards.effects.counts import (
     AnyCount,
     EmissionKind,
     Number,

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.daybreak.cards import LocalProject
-from engine.games.daybreak.effects import (
+from engine.games.daybreak.cards.effects.counts import Number
+from engine.games.daybreak.cards.effects.local import (
     ChooseOne,
     Clean,
     Dac,
     Dirty,
     Emission,
     LocalOp,
-    Number,
     Ocean,
     Resilience,
     Tree,
 )
+from engine.games.daybreak.cards.kinds import LocalProject
 
 
 def does_any(project: LocalProject, wanted: Sequence[str]) -> bool:

@@ -5,31 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
-from engine.games.daybreak.content import Content
-from engine.games.daybreak.effects import (
+from engine.games.daybreak.cards.collection import Content
+from engine.games.daybreak.cards.effects.challenges import AnyRule
+from engine.games.daybreak.cards.effects.counts import (
     Amount,
-    AnyActive,
     AnyCount,
-    AnyModifier,
-    AnyRule,
     Bands,
-    CrisesMore,
-    DrawMore,
-    GrowthMore,
-    LastingRule,
     Limit,
     Need,
     Number,
-    OpenCrises,
     OwnResilience,
     Players,
-    RollsMore,
     StackTag,
     Tag,
-    TagBonus,
     TuckedCards,
 )
-from engine.games.daybreak.packs import content
+from engine.games.daybreak.cards.effects.crisis import LastingRule
+from engine.games.daybreak.cards.effects.projects import (
+    AnyActive,
+    AnyModifier,
+    CrisesMore,
+    DrawMore,
+    GrowthMore,
+    OpenCrises,
+    RollsMore,
+    TagBonus,
+)
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
 
 InForce: TypeAlias = AnyActive | AnyModifier | AnyRule

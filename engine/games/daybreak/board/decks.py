@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.core import Log
-from engine.games.daybreak.counting import is_forbidden
+from engine.games.daybreak.board.counting import is_forbidden
+from engine.games.daybreak.content import content
 from engine.games.daybreak.events import CardsDrawn, CrisesLaid, CrisisRevealed, DeckShuffled
-from engine.games.daybreak.packs import content
 from engine.games.daybreak.state import CrisisOnBoard, DaybreakState
 
 

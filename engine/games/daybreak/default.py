@@ -1,0 +1,33 @@
+"""What happens when a seat's clock runs out."""
+
+from __future__ import annotations
+
+from engine.core import Seat
+from engine.games.daybreak.actions import Agree, AnyAction, Done, Lose, ProposeNone, ProposeShield
+from engine.games.daybreak.legal import loss
+from engine.games.daybreak.state import DaybreakState, Question
+from engine.games.daybreak.steps.choose import choices
+from engine.games.daybreak.steps.hit import losable
+from engine.games.daybreak.steps.together import proposals
+
+
+def default_action(state: DaybreakState, seat: Seat) -> AnyAction:
+    """Agrees, finishes the local stage, or takes the first choice of an action under way."""
+    if state.question is not None:
+        return _default_reply(state, state.question)
+    if state.stage == "local":
+        doing = state.players[seat].doing
+        return Done() if doing is None else choices(state, seat, doing)[0]
+    return Lose(losable(state, seat, loss(state))[0])
+
+
+def _default_reply(state: DaybreakState, question: Question) -> AnyAction:
+    """What stands, else a free shield, else whatever costs no project in play."""
+    if question.proposal is not None:
+        return Agree()
+    options = proposals(state, question)
+    if question.kind == "crisis_answer":
+        return next((one for one in options if isinstance(one, ProposeShield)), ProposeNone())
+    if question.kind == "global_project" and len(state.projects) >= 4:
+        return ProposeNone()
+    return options[0]
