@@ -99,10 +99,10 @@ def test_no_import_goes_against_the_arrows() -> None:
     [
         ("engine.core.apply", "api.store"),
         ("engine.core.apply", "engine.games.co2"),
-        ("engine.games.co2.flow", "engine.games.powergrid.board"),
-        ("engine.games.co2.flow", "engine.bots"),
+        ("engine.games.co2.step", "engine.games.powergrid.board"),
+        ("engine.games.co2.step", "engine.bots"),
         ("engine.core.chance", "random"),
-        ("engine.games.co2.flow", "time"),
+        ("engine.games.co2.step", "time"),
         ("engine.core.state", "asyncpg"),
         ("api.graphql.games", "asyncpg"),
         ("api.store.changes", "api.graphql.schema"),
@@ -116,8 +116,8 @@ def test_an_arrow_the_wrong_way_is_found(importer: str, imported: str) -> None:
 @pytest.mark.parametrize(
     ("importer", "imported"),
     [
-        ("engine.games.co2.flow", "engine.core"),
-        ("engine.games.co2.flow", "engine.games.co2.state"),
+        ("engine.games.co2.step", "engine.core"),
+        ("engine.games.co2.step", "engine.games.co2.state"),
         ("engine.bots.simulate", "engine.games"),
         ("api.simulate.run", "engine.bots"),
         ("engine.core.state", "msgspec"),

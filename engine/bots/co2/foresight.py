@@ -12,7 +12,7 @@ from engine.bots.co2.terms import Terms
 from engine.core import Seat
 from engine.games.co2.book import Book
 from engine.games.co2.entries import Benefit, Energy, Grant
-from engine.games.co2.state import CO2
+from engine.games.co2.state import Co2State
 
 HORIZON = 6
 """Turns that are looked ahead."""
@@ -37,7 +37,7 @@ CUBE, PERMIT, CARD = 2.0, 2.5, 1.5
 """What these will be worth in money."""
 
 
-def look(state: CO2, book: Book, seat: Seat) -> Sketch | None:
+def look(state: Co2State, book: Book, seat: Seat) -> Sketch | None:
     """The best position that can be reached, with the plan that leads there; None at the end."""
     terms = Terms(state, book, seat)
     start = draw(state, book, seat)

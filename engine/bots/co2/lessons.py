@@ -6,7 +6,7 @@ from engine.core import Action, Seat
 from engine.games.co2.actions import HAND, MoveScientist
 from engine.games.co2.book import Book
 from engine.games.co2.entries import ENERGIES, Energy
-from engine.games.co2.state import CO2, NOBODY
+from engine.games.co2.state import NOBODY, Co2State
 from engine.games.co2.steps.construct import next_plant
 from engine.games.co2.steps.scientists import open_topics
 
@@ -22,7 +22,7 @@ TALK = 1.0
 """What it is worth to see a summit held, besides the lessons."""
 
 
-def lesson(state: CO2, book: Book, seat: Seat, energy: Energy, wanted: Energy | None) -> float:
+def lesson(state: Co2State, book: Book, seat: Seat, energy: Energy, wanted: Energy | None) -> float:
     """What the next level of an energy is worth."""
     level = state.players[seat].expertise[energy]
     track = book.tracks[energy]
@@ -41,7 +41,7 @@ def lesson(state: CO2, book: Book, seat: Seat, energy: Energy, wanted: Energy | 
     return value
 
 
-def send_scientist(state: CO2, book: Book, seat: Seat, wanted: Energy | None) -> Action | None:
+def send_scientist(state: Co2State, book: Book, seat: Seat, wanted: Energy | None) -> Action | None:
     """To where the next lesson is worth most, unless somebody is there already."""
     own, free = find_stations(state, book, seat)
     source = HAND if state.players[seat].hand else next(iter(own.values()), None)
@@ -60,7 +60,7 @@ def send_scientist(state: CO2, book: Book, seat: Seat, wanted: Energy | None) ->
 
 
 def find_talk(
-    state: CO2, book: Book, seat: Seat, own: dict[Energy, str], wanted: Energy | None
+    state: Co2State, book: Book, seat: Seat, own: dict[Energy, str], wanted: Energy | None
 ) -> tuple[float, Action] | None:
     """A summit that only waits for one of these scientists: two lessons at once."""
     best = None
@@ -79,7 +79,7 @@ def find_talk(
 
 
 def find_stations(
-    state: CO2, book: Book, seat: Seat
+    state: Co2State, book: Book, seat: Seat
 ) -> tuple[dict[Energy, str], dict[Energy, str]]:
     """Where the seat's scientists work, and where they could, by energy."""
     own: dict[Energy, str] = {}

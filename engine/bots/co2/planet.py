@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, log1p
 
 from engine.games.co2.book import Book
-from engine.games.co2.state import CO2
+from engine.games.co2.state import Co2State
 
 MEAN_PPM = 30
 """A fossil plant of unknown kind."""
@@ -15,7 +15,7 @@ PATIENCE = 0.75
 """What a danger weighs for each decade that it lies further ahead."""
 
 
-def danger(state: CO2, book: Book, pace: float, built: int = 0) -> float:
+def danger(state: Co2State, book: Book, pace: float, built: int = 0) -> float:
     """How many green plants are missing, phase by phase, to stay below the limit.
 
     `pace` is how many the bot trusts its rivals to build in a decade, `built` how many more stand.
@@ -40,18 +40,18 @@ def danger(state: CO2, book: Book, pace: float, built: int = 0) -> float:
     return total
 
 
-def next_supply(state: CO2) -> int:
+def next_supply(state: Co2State) -> int:
     """The number of the space that is filled next: in a supply phase it is still this decade's."""
     waiting = any(task.kind in ("order_regions", "supply_region") for task in state.tasks)
     return state.decade - 1 if waiting else state.decade
 
 
-def rounds_left(state: CO2, book: Book) -> int:
+def rounds_left(state: Co2State, book: Book) -> int:
     """Rounds of this decade that are still to come."""
     return max(0, book.seats.rounds - state.round)
 
 
-def alarm(state: CO2, book: Book) -> float:
+def alarm(state: Co2State, book: Book) -> float:
     """How near the next supply phase comes to the limit: 0 is far, 1 is too near."""
     decade = state.decade
     if decade >= book.seats.decades:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.core import Seat
 from engine.games.co2.book import Book
 from engine.games.co2.entries import ENERGIES, Energy
-from engine.games.co2.state import CO2, NOBODY, Region
+from engine.games.co2.state import NOBODY, Co2State, Region
 from engine.games.co2.steps.construct import is_green
 
 CUBE = 2.0
@@ -58,7 +58,9 @@ class Means:
     built: dict[Energy, int] = field(default_factory=lambda: dict.fromkeys(ENERGIES, 0))
 
 
-def plans_worth(state: CO2, book: Book, seat: Seat, turns: int, bonus: float, pace: Pace) -> float:
+def plans_worth(
+    state: Co2State, book: Book, seat: Seat, turns: int, bonus: float, pace: Pace
+) -> float:
     """What the next plants are worth if they are built one after the other.
 
     `bonus` is what any plant is worth besides its points.
@@ -81,7 +83,7 @@ def plans_worth(state: CO2, book: Book, seat: Seat, turns: int, bonus: float, pa
     return total
 
 
-def _learning(state: CO2, seat: Seat) -> set[Energy]:
+def _learning(state: Co2State, seat: Seat) -> set[Energy]:
     """The energies that the seat's scientists work on."""
     return {
         project.energy
@@ -92,7 +94,7 @@ def _learning(state: CO2, seat: Seat) -> set[Energy]:
 
 
 def _build_best(
-    state: CO2, book: Book, plans: list[Plan], means: Means, turns: int, pace: Pace
+    state: Co2State, book: Book, plans: list[Plan], means: Means, turns: int, pace: Pace
 ) -> float:
     """The plan that promises most is carried out in thought; 0 where none can be."""
     best, best_ready, chosen = 0.0, 0.0, None
@@ -123,7 +125,7 @@ def _build_best(
 
 
 def _carry_out(
-    state: CO2,
+    state: Co2State,
     book: Book,
     plans: list[Plan],
     means: Means,
@@ -140,7 +142,9 @@ def _carry_out(
     plans[:] = [one for one in plans if one is not plan]
 
 
-def _find_plans(state: CO2, book: Book, seat: Seat, bonus: float, cluster: float) -> Iterator[Plan]:
+def _find_plans(
+    state: Co2State, book: Book, seat: Seat, bonus: float, cluster: float
+) -> Iterator[Plan]:
     """The best few plans of each energy and stage."""
     found: dict[tuple[Energy, int], list[Plan]] = {}
     install = 1 if _has_permit(state, seat) else 2
@@ -163,7 +167,7 @@ def _find_plans(state: CO2, book: Book, seat: Seat, bonus: float, cluster: float
         yield from plans[: KEPT[0 if stage == 0 else 2 if stage == 3 else 1]]
 
 
-def _has_permit(state: CO2, seat: Seat) -> bool:
+def _has_permit(state: Co2State, seat: Seat) -> bool:
     return state.players[seat].permits > 0 or any(
         region.controller == seat and region.permits > 0 for region in state.regions
     )

@@ -8,7 +8,7 @@ from engine.core import Action, Seat
 from engine.games.co2.actions import CashGoal, Construct, PlayLobby, SellPermit
 from engine.games.co2.book import Book
 from engine.games.co2.entries import Grant
-from engine.games.co2.state import CO2, Project, Region
+from engine.games.co2.state import Co2State, Project, Region
 from engine.games.co2.steps.construct import (
     construction_cost,
     cubes_due,
@@ -19,7 +19,9 @@ from engine.games.co2.steps.construct import (
 SELL, CASH = SellPermit(), CashGoal()
 
 
-def buy_plant(state: CO2, book: Book, seat: Seat, region: Region, grant: Grant) -> Action | None:
+def buy_plant(
+    state: Co2State, book: Book, seat: Seat, region: Region, grant: Grant
+) -> Action | None:
     """The construction, or what must be turned into cubes or money for it first."""
     project = region.projects[book.content.regions[region.id].grants.index(grant)]
     if project is None:
@@ -32,7 +34,7 @@ def buy_plant(state: CO2, book: Book, seat: Seat, region: Region, grant: Grant) 
 
 
 def _afford(
-    state: CO2, book: Book, seat: Seat, region: Region, project: Project
+    state: Co2State, book: Book, seat: Seat, region: Region, project: Project
 ) -> tuple[list[Action], str | None] | None:
     """How the plant can be paid: what to do first, and the card that makes it cheaper."""
     player = state.players[seat]
@@ -61,7 +63,7 @@ def _afford(
 
 
 def _raise_money(
-    state: CO2, book: Book, seat: Seat, money: int, first: list[Action], card: str | None
+    state: Co2State, book: Book, seat: Seat, money: int, first: list[Action], card: str | None
 ) -> tuple[list[Action], str | None] | None:
     """A permit and in the end the company goal are sold for what is missing."""
     player, turn = state.players[seat], state.turn
@@ -74,7 +76,9 @@ def _raise_money(
     return None if money > 0 else (first, card)
 
 
-def _minor(state: CO2, book: Book, seat: Seat, what: Literal["cubes", "money"]) -> Action | None:
+def _minor(
+    state: Co2State, book: Book, seat: Seat, what: Literal["cubes", "money"]
+) -> Action | None:
     if state.turn.card or (what == "cubes" and state.cubes <= 0):
         return None
     for card in state.players[seat].lobby:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Seat
 from engine.games.co2.book import Book
-from engine.games.co2.state import CO2, NOBODY
+from engine.games.co2.state import NOBODY, Co2State
 
 SHARE = 0.19
 """Who builds in fewer of their turns leaves the planet to others."""
@@ -12,7 +12,7 @@ BUILT, TURNS = 1, 12
 """What the bot supposes to have seen before the game: nobody is trusted at first."""
 
 
-def are_lazy(state: CO2, book: Book, seat: Seat) -> bool:
+def are_lazy(state: Co2State, book: Book, seat: Seat) -> bool:
     """Whether the rivals built too few plants for the turns that they had, or there are none."""
     rivals = len(state.players) - 1
     if rivals == 0:

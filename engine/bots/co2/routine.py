@@ -22,10 +22,10 @@ from engine.games.co2.actions import (
 from engine.games.co2.book import Book
 from engine.games.co2.default import default_action
 from engine.games.co2.entries import ENERGIES, Benefit, Energy
-from engine.games.co2.state import CO2, Task
+from engine.games.co2.state import Co2State, Task
+from engine.games.co2.steps.income import income_of
 from engine.games.co2.steps.market import permit_sources
-from engine.games.co2.steps.summits import legal_awards
-from engine.games.co2.steps.supply import income_of
+from engine.games.co2.steps.summits import open_awards
 
 END_TURN, BUY = EndTurn(), BuyPermit()
 ANSWERED = frozenset(
@@ -38,7 +38,7 @@ SPARE_CUBE = 0.5
 """A lobby card's cube that no plant needs yet."""
 
 
-def suggest(state: CO2, book: Book, seat: Seat) -> Action:
+def suggest(state: Co2State, book: Book, seat: Seat) -> Action:
     """The action with which the best plan begins; then the free moves that it counts on."""
     plan = look(state, book, seat)
     if not state.turn.action:
@@ -48,7 +48,7 @@ def suggest(state: CO2, book: Book, seat: Seat) -> Action:
     return _move_freely(state, book, seat, plan)
 
 
-def _begin(state: CO2, book: Book, seat: Seat, first: tuple[Deed, Site]) -> Action | None:
+def _begin(state: Co2State, book: Book, seat: Seat, first: tuple[Deed, Site]) -> Action | None:
     deed, site = first
     region = state.regions[site.region]
     match deed:
@@ -61,7 +61,7 @@ def _begin(state: CO2, book: Book, seat: Seat, first: tuple[Deed, Site]) -> Acti
             return Propose(site.energy, region.id, site.grant)
 
 
-def _move_freely(state: CO2, book: Book, seat: Seat, plan: Sketch | None) -> Action:
+def _move_freely(state: Co2State, book: Book, seat: Seat, plan: Sketch | None) -> Action:
     spent: frozenset[Spent] = plan.spent if plan is not None else frozenset()
     found: Action | None = None
     if not state.turn.scientist:
@@ -74,7 +74,7 @@ def _move_freely(state: CO2, book: Book, seat: Seat, plan: Sketch | None) -> Act
     return found if found is not None else END_TURN
 
 
-def answer(state: CO2, book: Book, task: Task) -> Action:
+def answer(state: Co2State, book: Book, task: Task) -> Action:
     """A sensible answer to a question that needs no thought."""
     seat = task.seat
     match task.kind:
@@ -83,7 +83,7 @@ def answer(state: CO2, book: Book, task: Task) -> Action:
         case "displaced" | "release":
             return _leave(state, book, task)
         case "summit_award":
-            awards = legal_awards(state, book, seat)
+            awards = open_awards(state, book, seat)
             return max(awards, key=lambda one: lesson(state, book, seat, one.energy, None))
         case "any_expertise":
             return Learn(min(ENERGIES, key=state.players[seat].expertise.__getitem__))
@@ -96,7 +96,7 @@ def answer(state: CO2, book: Book, task: Task) -> Action:
             return default_action(state, seat)
 
 
-def _leave(state: CO2, book: Book, task: Task) -> Action:
+def _leave(state: Co2State, book: Book, task: Task) -> Action:
     """A scientist who must go: to a summit that only waits for this, to a lesson, or home."""
     assert task.energy is not None
     talk = find_talk(state, book, task.seat, {task.energy: task.place}, None)
@@ -111,7 +111,7 @@ def _leave(state: CO2, book: Book, task: Task) -> Action:
     return MoveScientist(task.place, free[energy])
 
 
-def _study(state: CO2, book: Book, seat: Seat) -> Energy:
+def _study(state: Co2State, book: Book, seat: Seat) -> Energy:
     """The best lesson of those that are offered."""
     own, _ = find_stations(state, book, seat)
     plan = look(state, book, seat)
@@ -119,7 +119,7 @@ def _study(state: CO2, book: Book, seat: Seat) -> Energy:
     return max(own, key=lambda one: lesson(state, book, seat, one, wanted))
 
 
-def _play_card(state: CO2, book: Book, seat: Seat, spent: frozenset[Spent]) -> Action | None:
+def _play_card(state: Co2State, book: Book, seat: Seat, spent: frozenset[Spent]) -> Action | None:
     """A main benefit if one is open, else a minor one that the plan counts on."""
     best, chosen = 0.0, None
     for card in state.players[seat].lobby:
@@ -145,7 +145,7 @@ def _rough(benefit: Benefit) -> float:
     return benefit.money + 1.5 * benefit.cubes + benefit.points + 2.0 * bool(benefit.expertise)
 
 
-def _sell(state: CO2, seat: Seat, planned: bool) -> Action | None:
+def _sell(state: Co2State, seat: Seat, planned: bool) -> Action | None:
     """A permit that is not needed, or that the plan sells anyway, goes at a good price."""
     player = state.players[seat]
     if not player.permits or state.turn.price_moved:

@@ -15,7 +15,7 @@ import msgspec
 from engine.core import Seat
 from engine.games.co2.book import Book
 from engine.games.co2.entries import ENERGIES, Energy, Fossil, Grant
-from engine.games.co2.state import CO2, NOBODY, Region
+from engine.games.co2.state import NOBODY, Co2State, Region
 
 EMPTY, GREEN = -1, 0
 """What stands on a space, where it is no fossil plant with its ppm."""
@@ -89,7 +89,7 @@ class Sketch(msgspec.Struct):
     spent: frozenset[Spent] = frozenset()
 
 
-def draw(state: CO2, book: Book, seat: Seat) -> Sketch:
+def draw(state: Co2State, book: Book, seat: Seat) -> Sketch:
     """The position as it is, with this seat's turn in progress."""
     player, turn, regions = state.players[seat], state.turn, state.regions
     spaces = tuple(_spaces(book, region) for region in regions)
@@ -122,7 +122,7 @@ def draw(state: CO2, book: Book, seat: Seat) -> Sketch:
     )
 
 
-def _sites(state: CO2, book: Book, seat: Seat) -> list[Site]:
+def _sites(state: Co2State, book: Book, seat: Seat) -> list[Site]:
     found = []
     for number, region in enumerate(state.regions):
         grants = book.content.regions[region.id].grants

@@ -14,7 +14,7 @@ from engine.bots.co2.worth import Outlook, Weights, look_ahead, worth
 from engine.core import Action, AnyGame, Chance, Log, Ranged, Seat, State, advance, clone, is_listed
 from engine.games.co2.actions import Bid, Construct, EndTurn
 from engine.games.co2.book import book_of
-from engine.games.co2.state import CO2
+from engine.games.co2.state import Co2State
 
 WEIGHTS = Weights()
 LEAST_GAIN = 0.05
@@ -39,7 +39,7 @@ def choose_casually(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Ac
 
 def decide(game: AnyGame, state: State, seat: Seat, luck: Chance, weights: Weights) -> Action:
     """The best action by these weights."""
-    assert isinstance(state, CO2)
+    assert isinstance(state, Co2State)
     book = book_of(state)
     outlook = look_ahead(state, book, seat, weights)
     if outlook.relief > URGENT and are_lazy(state, book, seat):
@@ -55,7 +55,7 @@ def decide(game: AnyGame, state: State, seat: Seat, luck: Chance, weights: Weigh
     return best[1]
 
 
-def _usual(state: CO2, outlook: Outlook) -> Action | None:
+def _usual(state: Co2State, outlook: Outlook) -> Action | None:
     """What helps the planet most, where it depends on this seat alone."""
     task = state.tasks[-1]
     if task.kind == "turn":
@@ -74,7 +74,7 @@ def _spread(game: AnyGame, state: State, seat: Seat) -> Iterator[Action]:
             yield one
 
 
-def _value(game: AnyGame, state: CO2, seat: Seat, action: Action, outlook: Outlook) -> float:
+def _value(game: AnyGame, state: Co2State, seat: Seat, action: Action, outlook: Outlook) -> float:
     if isinstance(action, EndTurn):
         return worth(state, outlook) + LEAST_GAIN
     after = clone(state)

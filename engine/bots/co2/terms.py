@@ -8,7 +8,7 @@ from engine.core import Seat
 from engine.games.co2.book import Book
 from engine.games.co2.content import VISIBLE_EVENTS
 from engine.games.co2.entries import ENERGIES, Energy, Fossil, PlantEntry
-from engine.games.co2.state import CO2
+from engine.games.co2.state import Co2State
 
 INSTALLS, CUBES = 0.37, 1.3
 """How many projects a rival installs and how many cubes a rival takes in a turn, as seen."""
@@ -23,7 +23,7 @@ FAIR_PRICE = 4
 class Terms:
     """The table's rules, stacks and rivals as they are now."""
 
-    def __init__(self, state: CO2, book: Book, seat: Seat) -> None:
+    def __init__(self, state: Co2State, book: Book, seat: Seat) -> None:
         self.book = book
         self.seat = seat
         self.decade = state.decade
@@ -41,7 +41,7 @@ class Terms:
         self._see_rivals(state, seat)
         self._see_disasters(state)
 
-    def _see_rivals(self, state: CO2, seat: Seat) -> None:
+    def _see_rivals(self, state: Co2State, seat: Seat) -> None:
         self.rivals = len(state.players) - 1
         self.installs = self.rivals * INSTALLS
         self.cubes_taken = round(self.rivals * CUBES)
@@ -51,7 +51,7 @@ class Terms:
         }
         """How near each rival is to each plant of an energy, the next plant first."""
 
-    def _see_disasters(self, state: CO2) -> None:
+    def _see_disasters(self, state: Co2State) -> None:
         book = self.book
         self.struck = [
             book.region_numbers[book.content.events[event].region]
@@ -71,13 +71,13 @@ class Terms:
         """The rivals who would have to give a cube to each region."""
 
 
-def _mean_ppm(state: CO2, book: Book) -> int:
+def _mean_ppm(state: Co2State, book: Book) -> int:
     """What the next fossil plant brings; everybody can count which ones are left."""
     left = [book.content.fossil[cast(Fossil, tile)].ppm for tile in state.fossil_stack]
     return round(sum(left) / len(left)) if left else 0
 
 
-def _least_level(state: CO2, book: Book, seat: Seat, energy: Energy) -> int:
+def _least_level(state: Co2State, book: Book, seat: Seat, energy: Energy) -> int:
     rivals = {
         player.expertise[energy] for number, player in enumerate(state.players) if number != seat
     }
@@ -86,7 +86,7 @@ def _least_level(state: CO2, book: Book, seat: Seat, energy: Energy) -> int:
     return ranked[places - 1] if len(ranked) >= places else 1
 
 
-def _readiness(state: CO2, seat: Seat, plant: PlantEntry) -> tuple[float, ...]:
+def _readiness(state: Co2State, seat: Seat, plant: PlantEntry) -> tuple[float, ...]:
     found = []
     for number, player in enumerate(state.players):
         if number == seat:

@@ -9,7 +9,7 @@ from engine.bots.co2.plans import STEADY, Pace, plans_worth
 from engine.core import Seat
 from engine.games.co2.book import Book, Lobby
 from engine.games.co2.entries import ENERGIES, Benefit, Energy
-from engine.games.co2.state import CO2, NOBODY, Player
+from engine.games.co2.state import NOBODY, Co2State, Player
 from engine.games.co2.steps.construct import next_plant
 from engine.games.co2.steps.control import standing
 from engine.games.co2.steps.scoring import goal_points
@@ -52,7 +52,7 @@ class Outlook:
     """What it is worth to build one at once."""
 
 
-def look_ahead(state: CO2, book: Book, seat: Seat, weights: Weights) -> Outlook:
+def look_ahead(state: Co2State, book: Book, seat: Seat, weights: Weights) -> Outlook:
     """How much time is left for this seat."""
     incomes = book.seats.decades - state.decade
     turns = rounds_left(state, book) + 1 + incomes * book.seats.rounds
@@ -63,7 +63,7 @@ def look_ahead(state: CO2, book: Book, seat: Seat, weights: Weights) -> Outlook:
     return Outlook(seat, book, weights, turns, incomes, early, relief, urgent)
 
 
-def worth(state: CO2, outlook: Outlook) -> float:
+def worth(state: Co2State, outlook: Outlook) -> float:
     """The value of the position for the seat."""
     player = state.players[outlook.seat]
     weights, early = outlook.weights, outlook.early
@@ -97,7 +97,7 @@ def _cubes(cubes: int, weights: Weights, early: float) -> float:
     return 0.25 * cubes + min(cubes, 5) * (0.25 + weights.early_cubes * early) * weights.cubes
 
 
-def _permits(state: CO2, outlook: Outlook, player: Player) -> float:
+def _permits(state: Co2State, outlook: Outlook, player: Player) -> float:
     price = max(2, state.price)
     value = player.permits * price * 0.45
     if player.permits:
@@ -105,7 +105,7 @@ def _permits(state: CO2, outlook: Outlook, player: Player) -> float:
     return value
 
 
-def _energy(state: CO2, outlook: Outlook, player: Player, energy: Energy) -> float:
+def _energy(state: Co2State, outlook: Outlook, player: Player, energy: Energy) -> float:
     """Income now and at the end, and the way to the next plant."""
     level = player.expertise[energy]
     if level == 0:
@@ -123,7 +123,7 @@ def _energy(state: CO2, outlook: Outlook, player: Player, energy: Energy) -> flo
     return value + 0.15 * level * outlook.early
 
 
-def _scientists(state: CO2, outlook: Outlook, player: Player) -> float:
+def _scientists(state: Co2State, outlook: Outlook, player: Player) -> float:
     """Recruits are worth something, more so at work on a project or at a nearly full summit."""
     seat, early = outlook.seat, min(1.0, outlook.turns / 8)
     recruited = outlook.book.numbers["scientists"] - player.pool
@@ -146,7 +146,7 @@ def _scientists(state: CO2, outlook: Outlook, player: Player) -> float:
     return value
 
 
-def _study_value(state: CO2, outlook: Outlook, player: Player, energy: Energy) -> float:
+def _study_value(state: Co2State, outlook: Outlook, player: Player, energy: Energy) -> float:
     """What the next level of an energy is worth."""
     level = player.expertise[energy]
     track = outlook.book.tracks[energy]
@@ -158,7 +158,7 @@ def _study_value(state: CO2, outlook: Outlook, player: Player, energy: Energy) -
     return 0.4 + wanted * outlook.early + 0.5 * gained * (1 + outlook.incomes * 0.5)
 
 
-def _cards(state: CO2, outlook: Outlook, player: Player) -> float:
+def _cards(state: Co2State, outlook: Outlook, player: Player) -> float:
     """Lobby cards in hand, the open main benefit, UN goals in reach, the company goal."""
     book, seat, early = outlook.book, outlook.seat, outlook.early
     weights = outlook.weights
@@ -183,11 +183,11 @@ def _cards(state: CO2, outlook: Outlook, player: Player) -> float:
     return value
 
 
-def _is_on_turn(state: CO2, seat: Seat) -> bool:
+def _is_on_turn(state: Co2State, seat: Seat) -> bool:
     return (state.start_player + state.turns) % len(state.players) == seat
 
 
-def _is_open(state: CO2, book: Book, card: str) -> bool:
+def _is_open(state: Co2State, book: Book, card: str) -> bool:
     lobby = book.lobby[card]
     return lobby.deed in state.turn.deeds and not lobby.main[0].discount
 
@@ -203,7 +203,7 @@ def benefit_value(benefit: Benefit) -> float:
     return value + benefit.moves * 0.8 + (2.2 if benefit.expertise else 0.0)
 
 
-def _built(state: CO2, book: Book, seat: Seat) -> set[Energy]:
+def _built(state: Co2State, book: Book, seat: Seat) -> set[Energy]:
     return {
         book.content.plants[plant.tile].energy
         for region in state.regions
@@ -212,7 +212,7 @@ def _built(state: CO2, book: Book, seat: Seat) -> set[Energy]:
     }
 
 
-def _regions(state: CO2, outlook: Outlook) -> float:
+def _regions(state: Co2State, outlook: Outlook) -> float:
     """Permits of controlled regions against the duty to pay for their fossil plants."""
     value = 0.0
     for region in state.regions:
@@ -230,7 +230,7 @@ def _regions(state: CO2, outlook: Outlook) -> float:
 _PROMISES = {"research": 2.6, "extra_move": 0.9, "any_expertise": 2.2, "permit_region": 0.4}
 
 
-def _promised(state: CO2, outlook: Outlook) -> float:
+def _promised(state: Co2State, outlook: Outlook) -> float:
     """Decisions that wait for the seat are worth something, those of rivals cost a little."""
     value = 0.0
     for task in state.tasks:
@@ -246,7 +246,7 @@ def _promised(state: CO2, outlook: Outlook) -> float:
     return value
 
 
-def _control_hope(state: CO2, outlook: Outlook, region_id: str) -> float:
+def _control_hope(state: Co2State, outlook: Outlook, region_id: str) -> float:
     region = state.regions[outlook.book.region_numbers[region_id]]
     if region.controller == outlook.seat:
         return 0.0

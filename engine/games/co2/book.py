@@ -19,8 +19,8 @@ from engine.games.co2.entries import (
     SeatsEntry,
     StepEntry,
 )
-from engine.games.co2.options import CO2Options
-from engine.games.co2.state import CO2
+from engine.games.co2.options import Co2Options
+from engine.games.co2.state import Co2State
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Place:
 class Book:
     """What a table looks up while it plays."""
 
-    options: CO2Options
+    options: Co2Options
     content: Content
     seats: SeatsEntry
     removed_goals: tuple[str, ...]
@@ -75,18 +75,18 @@ class Book:
         return self.options.edition == "early_2012"
 
 
-def book_of(state: CO2) -> Book:
+def book_of(state: Co2State) -> Book:
     """The rules that this table plays by."""
     return _book(state.options, len(state.players))
 
 
-def make_book(options: CO2Options, seats: int) -> Book:
+def make_book(options: Co2Options, seats: int) -> Book:
     """The rules for a table that is about to be set up."""
     return _book(options, seats)
 
 
 @lru_cache(maxsize=128)
-def _book(options: CO2Options, seats: int) -> Book:
+def _book(options: Co2Options, seats: int) -> Book:
     content = content_of(options.pack)
     early = options.edition == "early_2012"
     by_seats = content.seats[str(seats)]
@@ -126,7 +126,7 @@ def _book(options: CO2Options, seats: int) -> Book:
     )
 
 
-def _lobby(card: LobbyEntry, options: CO2Options) -> Lobby:
+def _lobby(card: LobbyEntry, options: Co2Options) -> Lobby:
     sides = LobbySides(card.main, card.minor)
     if options.edition == "early_2012" and card.early_2012 is not None:
         sides = card.early_2012

@@ -12,18 +12,18 @@ from engine.games.co2.actions import (
     PayPoints,
     Propose,
 )
-from engine.games.co2.flow import legal_actions
-from engine.games.co2.state import CO2
+from engine.games.co2.legal import legal_actions
+from engine.games.co2.state import Co2State
 
 _WELCOME = (EndTurn, Forgo, PassBid, PayPoints, PayCoins)
 
 
-def default_action(state: CO2, seat: Seat) -> Action:
+def default_action(state: Co2State, seat: Seat) -> Action:
     """End the turn or pass; else propose for cubes; else the first thing that is offered."""
     actions = [
         # An income is taken as money: it can still become points.
-        one.at(one.high) if isinstance(one, Ranged) else one
-        for one in legal_actions(state, seat)
+        legal.at(legal.high) if isinstance(legal, Ranged) else legal
+        for legal in legal_actions(state, seat)
     ]
     for kind in _WELCOME:
         for action in actions:
@@ -32,4 +32,4 @@ def default_action(state: CO2, seat: Seat) -> Action:
     for action in actions:
         if isinstance(action, Propose) and action.grant == "cubes":
             return action
-    return next((one for one in actions if not isinstance(one, CashGoal)), actions[0])
+    return next((action for action in actions if not isinstance(action, CashGoal)), actions[0])

@@ -6,18 +6,18 @@ from engine.core import Action, Described, Parameter, Seat, tag_of
 from engine.games.co2 import actions as do
 from engine.games.co2.book import Book, book_of
 from engine.games.co2.entries import Benefit
-from engine.games.co2.state import CO2
+from engine.games.co2.state import Co2State
 from engine.games.co2.steps.bank import cubes_to_get
 from engine.games.co2.steps.construct import construction_cost, cubes_due, discounts, next_plant
 from engine.games.co2.steps.expertise import open_energies
+from engine.games.co2.steps.income import income_of
 from engine.games.co2.steps.install import displacement_cost
 from engine.games.co2.steps.market import permits_to_get
 from engine.games.co2.steps.propose import GRANT_CUBES, grant_money
 from engine.games.co2.steps.scientists import can_move, find_project
-from engine.games.co2.steps.supply import income_of
 
 
-def describe(state: CO2, seat: Seat, action: Action) -> Described:
+def describe(state: Co2State, seat: Seat, action: Action) -> Described:
     """The words `action.<key>` with these parameters say what the action does."""
     book = book_of(state)
     key = tag_of(type(action).__name__)
@@ -58,7 +58,7 @@ def describe(state: CO2, seat: Seat, action: Action) -> Described:
     return Described(key, parameters)
 
 
-def _propose(state: CO2, book: Book, action: do.Propose) -> tuple[str, dict[str, Parameter]]:
+def _propose(state: Co2State, book: Book, action: do.Propose) -> tuple[str, dict[str, Parameter]]:
     place = book.places[f"{action.region}.{action.grant}"]
     about: dict[str, Parameter] = {"energy": action.energy, "region": action.region}
     if action.grant == "money":
@@ -68,7 +68,7 @@ def _propose(state: CO2, book: Book, action: do.Propose) -> tuple[str, dict[str,
     return "propose_for_scientist", about
 
 
-def _install(state: CO2, book: Book, seat: Seat, action: do.Install) -> dict[str, Parameter]:
+def _install(state: Co2State, book: Book, seat: Seat, action: do.Install) -> dict[str, Parameter]:
     project = find_project(state, book, f"{action.region}.{action.grant}")
     assert project is not None
     return {
@@ -81,7 +81,7 @@ def _install(state: CO2, book: Book, seat: Seat, action: do.Install) -> dict[str
 
 
 def _construct(
-    state: CO2, book: Book, seat: Seat, action: do.Construct
+    state: Co2State, book: Book, seat: Seat, action: do.Construct
 ) -> tuple[str, dict[str, Parameter]]:
     place = f"{action.region}.{action.grant}"
     project = find_project(state, book, place)
@@ -102,7 +102,7 @@ def _construct(
 
 
 def _scientist(
-    state: CO2, book: Book, action: do.MoveScientist
+    state: Co2State, book: Book, action: do.MoveScientist
 ) -> tuple[str, dict[str, Parameter]]:
     parameters: dict[str, Parameter] = {"source": action.source, "target": action.target}
     if action.target == do.HAND:
@@ -117,7 +117,7 @@ def _scientist(
 
 
 def _benefit(
-    state: CO2, book: Book, seat: Seat, benefit: Benefit, paid: int = 0
+    state: Co2State, book: Book, seat: Seat, benefit: Benefit, paid: int = 0
 ) -> dict[str, Parameter]:
     """What a benefit brings as things stand, once so many permits are paid; the rest is lost."""
     market, bank = permits_to_get(state, book, paid)

@@ -8,19 +8,22 @@ from engine.core import About, Action, Event, Game
 from engine.games.co2 import content
 from engine.games.co2.actions import ACTIONS
 from engine.games.co2.book import forget_books
+from engine.games.co2.conserved import conserved
 from engine.games.co2.default import default_action
 from engine.games.co2.describe import describe
+from engine.games.co2.dispatch import DECISIONS
 from engine.games.co2.events import EVENTS
-from engine.games.co2.flow import DECISIONS, legal_actions, step, to_act
-from engine.games.co2.look import view
-from engine.games.co2.options import FEWEST, MOST, CO2Options, check_options
+from engine.games.co2.legal import legal_actions, to_act
+from engine.games.co2.options import FEWEST, MOST, Co2Options, check_options
 from engine.games.co2.redeal import redeal
 from engine.games.co2.refusals import REFUSALS
 from engine.games.co2.result import result
 from engine.games.co2.setup import RULES, setup
-from engine.games.co2.state import CO2
-from engine.games.co2.tally import conserved, tally
-from engine.games.co2.views import CO2View
+from engine.games.co2.state import Co2State
+from engine.games.co2.step import step
+from engine.games.co2.tally import tally
+from engine.games.co2.view import view
+from engine.games.co2.views import Co2View
 
 
 def load_pack(name: str, files: Mapping[str, bytes]) -> None:
@@ -29,7 +32,7 @@ def load_pack(name: str, files: Mapping[str, bytes]) -> None:
     forget_books()
 
 
-game: Game[CO2, CO2Options, Action, Event, CO2View] = Game(
+game: Game[Co2State, Co2Options, Action, Event, Co2View] = Game(
     id="co2",
     about=About(
         title="CO₂",
@@ -40,11 +43,11 @@ game: Game[CO2, CO2Options, Action, Event, CO2View] = Game(
     ),
     rules=RULES,
     seats=(FEWEST, MOST),
-    options=CO2Options,
-    state=CO2,
+    options=Co2Options,
+    state=Co2State,
     actions=ACTIONS,
     events=EVENTS,
-    views=CO2View,
+    views=Co2View,
     decisions=DECISIONS,
     refusals=REFUSALS,
     check_options=check_options,

@@ -12,7 +12,7 @@ from engine.games.co2.content import packs
 FEWEST, MOST = 1, 5
 
 
-class CO2Options(Options, frozen=True, kw_only=True):
+class Co2Options(Options, frozen=True, kw_only=True):
     """Edition, variants, and the readings of the rules that the documents leave open."""
 
     edition: Literal["revised", "early_2012"] = "revised"
@@ -30,7 +30,7 @@ class CO2Options(Options, frozen=True, kw_only=True):
     limited_cubes: bool = True
 
 
-def check_options(options: CO2Options, seats: int) -> None:
+def check_options(options: Co2Options, seats: int) -> None:
     """Raises InvalidOptions where an option needs other players or an unknown pack."""
     if not FEWEST <= seats <= MOST:
         raise InvalidOptions("wrong_seats", seats=seats, fewest=FEWEST, most=MOST)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.core import Chance, Perspective, Watcher, clone
 from engine.games.co2.book import book_of
 from engine.games.co2.content import VISIBLE_EVENTS
-from engine.games.co2.state import CO2
+from engine.games.co2.state import Co2State
 
 Slot = tuple[list[str], int]
 """A list of cards and the number of a card in it."""
@@ -15,7 +15,7 @@ Slot = tuple[list[str], int]
 UNSEEN = ""
 
 
-def redeal(state: CO2, viewer: Perspective, luck: Chance) -> CO2:
+def redeal(state: Co2State, viewer: Perspective, luck: Chance) -> Co2State:
     """Stacks, others' lobby cards and others' company goals are shuffled, and so is luck."""
     other = clone(state)
     if viewer is Watcher.REFEREE:
@@ -32,7 +32,7 @@ def redeal(state: CO2, viewer: Perspective, luck: Chance) -> CO2:
     return other
 
 
-def _redeal_goals(state: CO2, viewer: Perspective, luck: Chance) -> None:
+def _redeal_goals(state: Co2State, viewer: Perspective, luck: Chance) -> None:
     """Others' goals change with those aside, but not with the ones known to be out of the game.
 
     After the end the scored goals lie open.
@@ -50,7 +50,7 @@ def _redeal_goals(state: CO2, viewer: Perspective, luck: Chance) -> None:
         player.goal = pool.pop()
 
 
-def _redeal_lobby(state: CO2, viewer: Perspective, luck: Chance) -> None:
+def _redeal_lobby(state: Co2State, viewer: Perspective, luck: Chance) -> None:
     """Cards change places with those that the viewer has seen equally often.
 
     Who passed a packet on in the draft remembers it: its cards stay among those who had it since.
@@ -71,7 +71,7 @@ def _redeal_lobby(state: CO2, viewer: Perspective, luck: Chance) -> None:
             player.lobby.sort()
 
 
-def _hidden_slots(state: CO2, viewer: Perspective) -> Iterator[tuple[str, Slot]]:
+def _hidden_slots(state: Co2State, viewer: Perspective) -> Iterator[tuple[str, Slot]]:
     for number in range(len(state.lobby_deck)):
         yield UNSEEN, (state.lobby_deck, number)
     for seat, player in enumerate(state.players):
@@ -89,12 +89,12 @@ def _hidden_slots(state: CO2, viewer: Perspective) -> Iterator[tuple[str, Slot]]
                 yield _group(state, viewer, seat, passed), (packet, number)
 
 
-def _passes(state: CO2) -> int:
+def _passes(state: Co2State) -> int:
     """How often packets have changed hands."""
     return min(len(player.drafted) for player in state.players)
 
 
-def _group(state: CO2, viewer: Perspective, seat: int, passes: int) -> str:
+def _group(state: Co2State, viewer: Perspective, seat: int, passes: int) -> str:
     """What the viewer knows of a packet that this seat held after so many passes."""
     if isinstance(viewer, Watcher):
         return UNSEEN

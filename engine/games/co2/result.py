@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Result, Score, ScoreLine, Seat
 from engine.games.co2.entries import ENERGIES
-from engine.games.co2.state import CO2, Player
+from engine.games.co2.state import Co2State, Player
 from engine.games.co2.steps.scoring import controlled
 
 SCORE_LINES = (
@@ -22,7 +22,7 @@ SCORE_LINES = (
 )
 
 
-def result(state: CO2) -> Result | None:
+def result(state: Co2State) -> Result | None:
     """Ranks and scores once the game has ended; all are last where the planet was lost."""
     if state.end is None:
         return None
@@ -42,7 +42,7 @@ def _score(player: Player) -> Score:
     return Score(player.points, lines)
 
 
-def _rank_by(state: CO2, seat: Seat) -> tuple[int, ...]:
+def _rank_by(state: Co2State, seat: Seat) -> tuple[int, ...]:
     """Points, then green plants, then expertise energy by energy, then regions; then shared."""
     player = state.players[seat]
     plants = sum(

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from engine.core import Chance, Log, Seat
 from engine.games.co2.book import Book, clockwise, make_book
 from engine.games.co2.content import SUMMIT_PLACES
+from engine.games.co2.dispatch import run_on
 from engine.games.co2.entries import ENERGIES, Energy
-from engine.games.co2.flow import run_on
-from engine.games.co2.options import CO2Options
-from engine.games.co2.state import CO2, Plant, Player, Region, Task
+from engine.games.co2.options import Co2Options
+from engine.games.co2.state import Co2State, Plant, Player, Region, Task
 from engine.games.co2.steps.summits import open_summit
 
 RULES = 1
 
 
-def setup(options: CO2Options, seats: int, chance: Chance) -> CO2:
+def setup(options: Co2Options, seats: int, chance: Chance) -> Co2State:
     """A table ready for its first decision."""
     book = make_book(options, seats)
     start = Seat(chance.below(seats))
@@ -31,7 +31,7 @@ def setup(options: CO2Options, seats: int, chance: Chance) -> CO2:
     chance.shuffle(lobby)
     regions = _regions(book, placed, chance)
     numbers = book.numbers
-    state = CO2(
+    state = Co2State(
         rules=RULES,
         chance=chance,
         acted=[0] * seats,
@@ -71,7 +71,8 @@ def setup(options: CO2Options, seats: int, chance: Chance) -> CO2:
     return state
 
 
-def _first_tasks(options: CO2Options, seats: int) -> list[Task]:
+def _first_tasks(options: Co2Options, seats: int) -> list[Task]:
+    """What comes before the first round, the next thing last."""
     tasks = [Task("begin_operations")]
     if options.first_auction:
         tasks.append(Task("begin_auction"))
@@ -153,7 +154,7 @@ def _plant_stack(book: Book, energy: Energy) -> list[str]:
     return [plant.id for plant in sorted(plants, key=lambda plant: plant.cubes)]
 
 
-def _deal_lobby(state: CO2, size: int) -> None:
+def _deal_lobby(state: Co2State, size: int) -> None:
     """Every player's cards, or the packets of the draft."""
     deck = state.lobby_deck
     hands = [[deck.pop() for _ in range(size)] for _ in state.players]

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.core import Seat, State
 from engine.games.co2.entries import Energy, RegionId
-from engine.games.co2.options import CO2Options
+from engine.games.co2.options import Co2Options
 
 NOBODY = Seat(-1)
 """Stands where a seat could stand but none does."""
@@ -112,10 +112,10 @@ class Task(msgspec.Struct):
     place: str = ""
 
 
-class CO2(State):
+class Co2State(State):
     """A position of CO₂."""
 
-    options: CO2Options
+    options: Co2Options
     players: list[Player]
     regions: list[Region]
     """Clockwise around the world."""
@@ -165,3 +165,7 @@ class CO2(State):
     danger_this_decade: bool = False
     solo_projects: list[Energy] = msgspec.field(default_factory=list)
     end: EndReason | None = None
+
+    def do_next(self, *tasks: Task) -> None:
+        """These tasks come before all that is still to be done, in this order."""
+        self.tasks.extend(reversed(tasks))

@@ -184,7 +184,7 @@ class AuctionView(msgspec.Struct, frozen=True):
     debt: int
 
 
-class CO2View(View, frozen=True):
+class Co2View(View, frozen=True):
     """The table as a viewer sees it."""
 
     edition: Literal["revised", "early_2012"]

@@ -6,7 +6,7 @@ from engine.core import IllegalAction, Legal, Log, Ranged, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import Bid, NameStartPlayer, PassBid, PayCoins, PayCube, PayPermit
 from engine.games.co2.book import Book
-from engine.games.co2.state import CO2, NOBODY, Auction, Task
+from engine.games.co2.state import NOBODY, Auction, Co2State, Task
 from engine.games.co2.steps.bank import pay, return_cubes
 from engine.games.co2.steps.decade import pass_tile
 from engine.games.co2.steps.market import check_source, permit_sources, permit_to_bank
@@ -14,13 +14,13 @@ from engine.games.co2.steps.market import check_source, permit_sources, permit_t
 PASS, COINS, CUBE = PassBid(), PayCoins(), PayCube()
 
 
-def begin_auction(state: CO2) -> None:
+def begin_auction(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """One round of bids, from the holder of the tile clockwise."""
     state.auction = Auction()
-    state.tasks.append(Task("ask_bid", state.start_player))
+    state.do_next(Task("ask_bid", state.start_player))
 
 
-def purse(state: CO2, book: Book, seat: Seat) -> int:
+def purse(state: Co2State, book: Book, seat: Seat) -> int:
     """The most that the seat could pay."""
     player = state.players[seat]
     permits = player.permits + sum(
@@ -30,39 +30,47 @@ def purse(state: CO2, book: Book, seat: Seat) -> int:
     return player.money + cubes + permits * state.price
 
 
-def ask_bid(state: CO2, book: Book, seat: Seat, log: Log) -> None:
-    """Who cannot raise passes."""
+def ask_bid(state: Co2State, book: Book, task: Task, log: Log) -> None:
+    """Ask the seat for a bid; a seat that cannot raise passes."""
+    seat = task.seat
     if purse(state, book, seat) > state.auction.best:
-        state.tasks.append(Task("bid", seat))
+        state.do_next(Task("bid", seat))
     else:
         log.tell(events.BidMade(seat, None))
         _ask_next(state, seat)
 
 
-def legal_bids(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+def legal_bids(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """Any higher value that the seat can pay, or a pass."""
     low = state.auction.best + 1
-    return [Ranged(Bid(low), "value", low, purse(state, book, seat)), PASS]
+    return [Ranged(Bid(low), "value", low, purse(state, book, task.seat)), PASS]
 
 
-def bid(state: CO2, book: Book, seat: Seat, action: Bid | PassBid, log: Log) -> None:
-    """The seat raises or passes; zero is a bid."""
-    if isinstance(action, Bid):
-        if action.value <= state.auction.best:
-            raise IllegalAction("bid_too_low", least=state.auction.best + 1)
-        if action.value > purse(state, book, seat):
-            raise IllegalAction("bid_too_high", most=purse(state, book, seat))
-        state.auction.best = action.value
-        state.auction.leader = seat
-    log.tell(events.BidMade(seat, action.value if isinstance(action, Bid) else None))
+def bid(state: Co2State, book: Book, task: Task, action: Bid, log: Log) -> None:
+    """Raise the bid; zero is a bid."""
+    seat = task.seat
+    if action.value <= state.auction.best:
+        raise IllegalAction("bid_too_low", least=state.auction.best + 1)
+    if action.value > purse(state, book, seat):
+        raise IllegalAction("bid_too_high", most=purse(state, book, seat))
     state.tasks.pop()
+    state.auction.best = action.value
+    state.auction.leader = seat
+    log.tell(events.BidMade(seat, action.value))
     _ask_next(state, seat)
 
 
-def _ask_next(state: CO2, seat: Seat) -> None:
+def pass_bid(state: Co2State, book: Book, task: Task, action: PassBid, log: Log) -> None:
+    """Make no bid."""
+    state.tasks.pop()
+    log.tell(events.BidMade(task.seat, None))
+    _ask_next(state, task.seat)
+
+
+def _ask_next(state: Co2State, seat: Seat) -> None:
     state.auction.asked += 1
     if state.auction.asked < len(state.players):
-        state.tasks.append(Task("ask_bid", Seat((seat + 1) % len(state.players))))
+        state.do_next(Task("ask_bid", Seat((seat + 1) % len(state.players))))
         return
     leader = state.auction.leader
     if leader == NOBODY:
@@ -71,13 +79,14 @@ def _ask_next(state: CO2, seat: Seat) -> None:
             pass_tile(state)
         return
     state.auction.debt = state.auction.best
-    state.tasks.append(Task("name_start_player", leader))
+    state.do_next(Task("name_start_player", leader))
     if state.auction.debt > 0:
-        state.tasks.append(Task("pay_bid", leader))
+        state.do_next(Task("pay_bid", leader))
 
 
-def legal_payments(state: CO2, seat: Seat) -> list[Legal]:
+def legal_payments(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """Coins for all that is left, or a cube or a permit towards it."""
+    seat = task.seat
     legal: list[Legal] = []
     if state.players[seat].money > 0:
         legal.append(COINS)
@@ -87,9 +96,14 @@ def legal_payments(state: CO2, seat: Seat) -> list[Legal]:
 
 
 def pay_bid(
-    state: CO2, book: Book, seat: Seat, action: PayCoins | PayCube | PayPermit, log: Log
+    state: Co2State,
+    book: Book,
+    task: Task,
+    action: PayCoins | PayCube | PayPermit,
+    log: Log,
 ) -> None:
-    """A part of the bid is paid; what is paid too much is lost."""
+    """Pay a part of the bid; what is paid too much is lost."""
+    seat = task.seat
     player = state.players[seat]
     if isinstance(action, PayCoins):
         if player.money == 0:
@@ -114,13 +128,15 @@ def pay_bid(
         state.tasks.pop()
 
 
-def legal_names(state: CO2) -> list[Legal]:
+def legal_names(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """Every player may be named."""
     return [NameStartPlayer(Seat(seat)) for seat in range(len(state.players))]
 
 
-def name_start_player(state: CO2, action: NameStartPlayer) -> None:
-    """The winner gives the tile to a player."""
+def name_start_player(
+    state: Co2State, book: Book, task: Task, action: NameStartPlayer, log: Log
+) -> None:
+    """Give the tile to a player."""
     if not 0 <= action.seat < len(state.players):
         raise IllegalAction("no_such_seat", seat=action.seat)
     state.tasks.pop()

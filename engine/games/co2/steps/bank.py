@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from engine.core import Log, Seat
 from engine.games.co2 import events
-from engine.games.co2.state import CO2
+from engine.games.co2.state import Co2State
 
 
-def earn(state: CO2, seat: Seat, money: int) -> None:
+def earn(state: Co2State, seat: Seat, money: int) -> None:
     """The bank pays the seat."""
     state.players[seat].money += money
     state.bank -= money
 
 
-def pay(state: CO2, seat: Seat, money: int) -> None:
+def pay(state: Co2State, seat: Seat, money: int) -> None:
     """The seat pays the bank."""
     earn(state, seat, -money)
 
 
-def cubes_to_get(state: CO2, wanted: int) -> int:
+def cubes_to_get(state: Co2State, wanted: int) -> int:
     """So many of the wanted cubes as the supply has (edge case 20)."""
     return min(wanted, state.cubes) if state.options.limited_cubes else wanted
 
 
-def take_cubes(state: CO2, seat: Seat, wanted: int, log: Log) -> None:
+def take_cubes(state: Co2State, seat: Seat, wanted: int, log: Log) -> None:
     """The seat takes cubes, as far as the supply goes."""
     cubes = cubes_to_get(state, wanted)
     if cubes > 0:
@@ -32,13 +32,13 @@ def take_cubes(state: CO2, seat: Seat, wanted: int, log: Log) -> None:
         log.tell(events.CubesTaken(seat, cubes))
 
 
-def return_cubes(state: CO2, seat: Seat, cubes: int) -> None:
+def return_cubes(state: Co2State, seat: Seat, cubes: int) -> None:
     """The seat's cubes go back to the supply."""
     state.players[seat].cubes -= cubes
     state.cubes += cubes
 
 
-def score(state: CO2, seat: Seat, source: str, points: int) -> None:
+def score(state: Co2State, seat: Seat, source: str, points: int) -> None:
     """The seat's points change; they may fall below zero (Seed 002, 1.2)."""
     player = state.players[seat]
     player.points += points

@@ -10,17 +10,17 @@ from engine.games.co2 import events
 from engine.games.co2.actions import HAND, Construct, MoveScientist
 from engine.games.co2.book import Book
 from engine.games.co2.entries import Energy, Fossil, PlantEntry
-from engine.games.co2.state import CO2, NOBODY, Plant, Project, Region, Task
+from engine.games.co2.state import NOBODY, Co2State, Plant, Project, Region, Task
 from engine.games.co2.steps.bank import pay, return_cubes, score
 from engine.games.co2.steps.control import check_control
 from engine.games.co2.steps.expertise import gain
 from engine.games.co2.steps.install import displace, displacement_cost
 from engine.games.co2.steps.lobby import discard_for_main
 from engine.games.co2.steps.market import permit_to_region
-from engine.games.co2.steps.scientists import find_project, move, release_targets
+from engine.games.co2.steps.scientists import find_project, legal_release, move_own
 
 
-def legal_constructions(state: CO2, book: Book, seat: Seat) -> Iterator[Legal]:
+def legal_constructions(state: Co2State, book: Book, seat: Seat) -> Iterator[Legal]:
     """Every installed project that the seat can pay for, with and without a card."""
     for region, entry in zip(state.regions, book.content.regions.values(), strict=True):
         for project, grant in zip(region.projects, entry.grants, strict=True):
@@ -38,14 +38,14 @@ def legal_constructions(state: CO2, book: Book, seat: Seat) -> Iterator[Legal]:
                     yield Construct(region.id, grant, card)
 
 
-def next_plant(state: CO2, book: Book, energy: Energy) -> PlantEntry | None:
+def next_plant(state: Co2State, book: Book, energy: Energy) -> PlantEntry | None:
     """The plant on top of its stack."""
     stack = state.plant_stacks[energy]
     return book.content.plants[stack[0]] if stack else None
 
 
 def construction_cost(
-    state: CO2, book: Book, seat: Seat, project: Project, discount: int = 0
+    state: Co2State, book: Book, seat: Seat, project: Project, discount: int = 0
 ) -> int:
     """The money that the plant costs, with what a rival on the project must be paid."""
     plant = next_plant(state, book, project.energy)
@@ -53,7 +53,7 @@ def construction_cost(
     return max(0, plant.money - discount) + displacement_cost(project, seat)
 
 
-def discounts(state: CO2, book: Book, seat: Seat, energy: Energy) -> list[tuple[str, int]]:
+def discounts(state: Co2State, book: Book, seat: Seat, energy: Energy) -> list[tuple[str, int]]:
     """The seat's cards that make this plant cheaper."""
     if state.turn.card:
         return []
@@ -71,7 +71,7 @@ def cubes_due(plant: PlantEntry, region: Region) -> int:
 
 
 def _find_fault(
-    state: CO2, book: Book, seat: Seat, region: Region, project: Project
+    state: Co2State, book: Book, seat: Seat, region: Region, project: Project
 ) -> IllegalAction | None:
     """What forbids the construction, whatever money there is."""
     plant = next_plant(state, book, project.energy)
@@ -101,24 +101,27 @@ def is_green(region: Region) -> bool:
     return all(plant is not None and plant.owner != NOBODY for plant in region.spaces)
 
 
-def construct(state: CO2, book: Book, seat: Seat, action: Construct, log: Log) -> None:
-    """The plant is paid and stands; expertise, control and the scientist follow in this order."""
+def construct(state: Co2State, book: Book, task: Task, action: Construct, log: Log) -> None:
+    """Pay and build the plant; expertise, control and the scientist follow in this order."""
+    seat = task.seat
     project, region, cost = _check(state, book, seat, action)
     if action.card is not None:
         discard_for_main(state, book, seat, action.card, log)
     state.turn.action = True
     state.turn.deeds.append(f"construct.{project.energy}")
     place = f"{action.region}.{action.grant}"
-    # The last of these happens first (edge case 17).
-    state.tasks += [
-        Task("remove_project", seat, project.energy, place),
-        Task("leave_project", seat, project.energy, place),
+    # Edge case 17.
+    state.do_next(
         Task("check_control", seat, project.energy, region.id),
-    ]
+        Task("leave_project", seat, project.energy, place),
+        Task("remove_project", seat, project.energy, place),
+    )
     _build(state, book, seat, region, project.energy, cost, log)
 
 
-def _check(state: CO2, book: Book, seat: Seat, action: Construct) -> tuple[Project, Region, int]:
+def _check(
+    state: Co2State, book: Book, seat: Seat, action: Construct
+) -> tuple[Project, Region, int]:
     if state.turn.action:
         raise IllegalAction("action_used")
     place = f"{action.region}.{action.grant}"
@@ -140,7 +143,7 @@ def _check(state: CO2, book: Book, seat: Seat, action: Construct) -> tuple[Proje
     return project, region, cost - displacement_cost(project, seat)
 
 
-def _check_card(state: CO2, book: Book, seat: Seat, card: str, energy: Energy) -> int:
+def _check_card(state: Co2State, book: Book, seat: Seat, card: str, energy: Energy) -> int:
     if state.turn.card:
         raise IllegalAction("card_used")
     if card not in state.players[seat].lobby:
@@ -152,7 +155,7 @@ def _check_card(state: CO2, book: Book, seat: Seat, card: str, energy: Energy) -
 
 
 def _build(
-    state: CO2, book: Book, seat: Seat, region: Region, energy: Energy, money: int, log: Log
+    state: Co2State, book: Book, seat: Seat, region: Region, energy: Energy, money: int, log: Log
 ) -> None:
     plant = book.content.plants[state.plant_stacks[energy].pop(0)]
     cubes = cubes_due(plant, region)
@@ -170,7 +173,7 @@ def _build(
     gain(state, book, seat, energy, log)
 
 
-def _place(state: CO2, region: Region, plant: Plant) -> Fossil | None:
+def _place(state: Co2State, region: Region, plant: Plant) -> Fossil | None:
     """The plant takes the first empty space, or that of the oldest fossil plant."""
     for number, space in enumerate(region.spaces):
         if space is None:
@@ -184,13 +187,13 @@ def _place(state: CO2, region: Region, plant: Plant) -> Fossil | None:
     raise IllegalAction("region_is_green", region=region.id)
 
 
-def control_after_building(state: CO2, book: Book, task: Task, log: Log) -> None:
+def control_after_building(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """The builder may win the region now."""
     region = state.regions[book.region_numbers[task.place]]
     check_control(state, book, task.seat, region, log)
 
 
-def leave_project(state: CO2, book: Book, task: Task, log: Log) -> None:
+def leave_project(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """The scientist on the used project must go (edge cases 21, 22)."""
     project = find_project(state, book, task.place)
     assert project is not None
@@ -199,17 +202,17 @@ def leave_project(state: CO2, book: Book, task: Task, log: Log) -> None:
     if project.scientist != task.seat:
         displace(state, task.seat, project, task.place, log)
         return
-    targets = release_targets(state, book, task.seat, task.place)
+    targets = legal_release(state, book, task)
     if state.turn.scientist:
-        move(state, book, task.seat, MoveScientist(task.place, HAND), log)
+        move_own(state, book, task.seat, MoveScientist(task.place, HAND), log)
     elif len(targets) == 1 and isinstance(targets[0], MoveScientist):
         state.turn.scientist = True
-        move(state, book, task.seat, targets[0], log)
+        move_own(state, book, task.seat, targets[0], log)
     else:
-        state.tasks.append(Task("release", task.seat, task.energy, task.place))
+        state.do_next(Task("release", task.seat, task.energy, task.place))
 
 
-def remove_project(state: CO2, book: Book, task: Task) -> None:
+def remove_project(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """The used project tile can be proposed again."""
     assert task.energy is not None
     place = book.places[task.place]

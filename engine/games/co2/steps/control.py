@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.core import Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.book import Book
-from engine.games.co2.state import CO2, NOBODY, Region
+from engine.games.co2.state import NOBODY, Co2State, Region
+from engine.games.co2.steps.plants import energies_in
 
 
-def check_control(state: CO2, book: Book, seat: Seat, region: Region, log: Log) -> None:
+def check_control(state: Co2State, book: Book, seat: Seat, region: Region, log: Log) -> None:
     """The builder takes the region unless its controller stands strictly better.
 
     Only these two are compared, and only after the builder built (edge case 19).
@@ -23,14 +24,10 @@ def check_control(state: CO2, book: Book, seat: Seat, region: Region, log: Log) 
     log.tell(events.ControlTaken(seat, region.id))
 
 
-def standing(state: CO2, book: Book, seat: Seat, region: Region) -> tuple[int, ...]:
+def standing(state: Co2State, book: Book, seat: Seat, region: Region) -> tuple[int, ...]:
     """What is compared: types built, their rank on the agenda, expertise in the types built."""
     agenda = book.agendas[region.agenda]
-    built = {
-        book.content.plants[plant.tile].energy
-        for plant in region.spaces
-        if plant is not None and plant.owner == seat
-    }
+    built = energies_in(book, region, seat)
     levels = state.players[seat].expertise
     return (
         len(built),

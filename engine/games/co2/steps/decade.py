@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from engine.core import Log, Seat
 from engine.games.co2.book import Book
-from engine.games.co2.state import CO2, EndReason, Task
+from engine.games.co2.state import Co2State, EndReason, Task
 from engine.games.co2.steps.construct import is_green
 from engine.games.co2.steps.scoring import finish
 
 GREEN_REGIONS_TO_END = 2
 
 
-def end_decade(state: CO2, book: Book, log: Log) -> None:
+def end_decade(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """The game ends, or the next decade begins with another start player."""
     reason = find_end(state, book)
     if reason is not None:
         finish(state, book, reason, log)
         return
     state.decade += 1
-    state.tasks.append(Task("begin_supply"))
+    state.do_next(Task("begin_supply"))
     if state.options.start_player == "auction":
         # Ruling 4.28: the auction takes the place of passing the tile.
-        state.tasks.append(Task("begin_auction"))
+        state.do_next(Task("begin_auction"))
     else:
         pass_tile(state)
 
 
-def pass_tile(state: CO2) -> None:
+def pass_tile(state: Co2State) -> None:
     """The start player tile goes to the left."""
     state.start_player = Seat((state.start_player + 1) % len(state.players))
 
 
-def find_end(state: CO2, book: Book) -> EndReason | None:
+def find_end(state: Co2State, book: Book) -> EndReason | None:
     """Why the game ends after this decade, if it does."""
     if state.decade >= book.seats.decades:
         return "last_decade"
@@ -42,7 +42,7 @@ def find_end(state: CO2, book: Book) -> EndReason | None:
     return None
 
 
-def is_safe_again(state: CO2, book: Book) -> bool:
+def is_safe_again(state: Co2State, book: Book) -> bool:
     """Ruling 4.11a: the level was at 350 or above after an energy supply and is below now."""
     latched = state.reached_danger
     if state.options.early_end_mode == "crossed_this_decade":

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.core import IllegalAction, Legal, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import KeepCard
-from engine.games.co2.state import CO2
+from engine.games.co2.book import Book
+from engine.games.co2.state import Co2State, Task
 
 
-def waiting(state: CO2) -> list[Seat]:
+def waiting(state: Co2State) -> list[Seat]:
     """The seats that must choose now: all who kept fewer cards than the furthest one."""
     kept = [len(player.drafted) for player in state.players]
     if len(set(kept)) == 1:
@@ -16,13 +17,14 @@ def waiting(state: CO2) -> list[Seat]:
     return [Seat(seat) for seat, count in enumerate(kept) if count < max(kept)]
 
 
-def legal_keeps(state: CO2, seat: Seat) -> list[Legal]:
+def legal_keeps(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """Any card of the packet."""
-    return [KeepCard(card) for card in state.packets[seat]]
+    return [KeepCard(card) for card in state.packets[task.seat]]
 
 
-def keep(state: CO2, seat: Seat, action: KeepCard, log: Log) -> None:
-    """The seat keeps a card; when all have, packets go to the right."""
+def keep(state: Co2State, book: Book, task: Task, action: KeepCard, log: Log) -> None:
+    """Keep a card; when all have kept one, packets go to the right."""
+    seat = task.seat
     if action.card not in state.packets[seat]:
         raise IllegalAction("card_not_in_hand", card=action.card)
     _keep(state, seat, action.card, log)
@@ -30,14 +32,14 @@ def keep(state: CO2, seat: Seat, action: KeepCard, log: Log) -> None:
         _pass_on(state, log)
 
 
-def _keep(state: CO2, seat: Seat, card: str, log: Log) -> None:
+def _keep(state: Co2State, seat: Seat, card: str, log: Log) -> None:
     state.packets[seat].remove(card)
     state.players[seat].drafted.append(card)
     state.players[seat].lobby.append(card)
     log.tell(events.LobbyKept(seat))
 
 
-def _pass_on(state: CO2, log: Log) -> None:
+def _pass_on(state: Co2State, log: Log) -> None:
     log.reveal()
     state.packets = [*state.packets[1:], state.packets[0]]
     if all(len(packet) == 1 for packet in state.packets):

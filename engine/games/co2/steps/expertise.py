@@ -7,14 +7,14 @@ from engine.games.co2 import events
 from engine.games.co2.actions import Learn, PlacePermit
 from engine.games.co2.book import Book
 from engine.games.co2.entries import ENERGIES, Energy
-from engine.games.co2.state import CO2, Region, Task
+from engine.games.co2.state import Co2State, Region, Task
 from engine.games.co2.steps.bank import take_cubes
 from engine.games.co2.steps.market import permit_to_region
 
 LEARN = {energy: Learn(energy) for energy in ENERGIES}
 
 
-def gain(state: CO2, book: Book, seat: Seat, energy: Energy, log: Log) -> None:
+def gain(state: Co2State, book: Book, seat: Seat, energy: Energy, log: Log) -> None:
     """One level more, with the bonus of the new step; at the end of the track it is lost."""
     levels = state.players[seat].expertise
     track = book.tracks[energy]
@@ -35,54 +35,54 @@ def gain(state: CO2, book: Book, seat: Seat, energy: Energy, log: Log) -> None:
         gain(state, book, seat, bonus, log)
 
 
-def open_energies(state: CO2, book: Book, seat: Seat) -> list[Energy]:
+def open_energies(state: Co2State, book: Book, seat: Seat) -> list[Energy]:
     """The energies in which this seat can still learn."""
     levels = state.players[seat].expertise
     return [energy for energy in ENERGIES if levels[energy] < len(book.tracks[energy])]
 
 
-def _offer_any(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+def _offer_any(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
     choices = open_energies(state, book, seat)
     if len(choices) > 1:
-        state.tasks.append(Task("any_expertise", seat))
+        state.do_next(Task("any_expertise", seat))
     elif choices:
         gain(state, book, seat, choices[0], log)
 
 
-def _offer_permit(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+def _offer_permit(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
     choices = regions_with_room(state)
     if state.market == 0 or not choices:
         return
     if len(choices) > 1:
-        state.tasks.append(Task("permit_region", seat))
+        state.do_next(Task("permit_region", seat))
     else:
         permit_to_region(state, book, choices[0], log)
 
 
-def regions_with_room(state: CO2) -> list[Region]:
+def regions_with_room(state: Co2State) -> list[Region]:
     """Regions that may take another permit (ruling 4.19)."""
     return [region for region in state.regions if region.permits < len(region.spaces)]
 
 
-def legal_any(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+def legal_any(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """A free level in any unfinished energy."""
-    return [LEARN[energy] for energy in open_energies(state, book, seat)]
+    return [LEARN[energy] for energy in open_energies(state, book, task.seat)]
 
 
-def learn_any(state: CO2, book: Book, seat: Seat, action: Learn, log: Log) -> None:
-    """The seat chose the energy of its free level."""
-    if action.energy not in open_energies(state, book, seat):
+def learn_any(state: Co2State, book: Book, task: Task, action: Learn, log: Log) -> None:
+    """Choose the energy of a free level."""
+    if action.energy not in open_energies(state, book, task.seat):
         raise IllegalAction("energy_not_offered", energy=action.energy)
     state.tasks.pop()
-    gain(state, book, seat, action.energy, log)
+    gain(state, book, task.seat, action.energy, log)
 
 
-def legal_permit_region(state: CO2) -> list[Legal]:
+def legal_permit_region(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """The regions that the permit may go to."""
     return [PlacePermit(region.id) for region in regions_with_room(state)]
 
 
-def place_permit(state: CO2, book: Book, action: PlacePermit, log: Log) -> None:
+def place_permit(state: Co2State, book: Book, task: Task, action: PlacePermit, log: Log) -> None:
     """The permit of the bonus goes to a region."""
     number = book.region_numbers.get(action.region)
     if number is None:
@@ -94,7 +94,7 @@ def place_permit(state: CO2, book: Book, action: PlacePermit, log: Log) -> None:
     permit_to_region(state, book, region, log)
 
 
-def project_energies(state: CO2, book: Book, seat: Seat) -> list[Energy]:
+def project_energies(state: Co2State, book: Book, seat: Seat) -> list[Energy]:
     """What the seat's scientists on projects can learn at the end of its turn."""
     found = {
         project.energy
@@ -106,23 +106,24 @@ def project_energies(state: CO2, book: Book, seat: Seat) -> list[Energy]:
     return [energy for energy in choices if energy in open_energies(state, book, seat)] or choices
 
 
-def study(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+def study(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """At the end of the turn one of the seat's projects teaches; several leave a choice."""
+    seat = task.seat
     choices = project_energies(state, book, seat)
     if len(choices) > 1:
-        state.tasks.append(Task("study", seat))
+        state.do_next(Task("study", seat))
     elif choices:
         gain(state, book, seat, choices[0], log)
 
 
-def legal_study(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+def legal_study(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """The energies of the seat's projects."""
-    return [LEARN[energy] for energy in project_energies(state, book, seat)]
+    return [LEARN[energy] for energy in project_energies(state, book, task.seat)]
 
 
-def learn_project(state: CO2, book: Book, seat: Seat, action: Learn, log: Log) -> None:
-    """The seat chose the project that teaches."""
-    if action.energy not in project_energies(state, book, seat):
+def learn_project(state: Co2State, book: Book, task: Task, action: Learn, log: Log) -> None:
+    """Choose the project that teaches."""
+    if action.energy not in project_energies(state, book, task.seat):
         raise IllegalAction("energy_not_offered", energy=action.energy)
     state.tasks.pop()
-    gain(state, book, seat, action.energy, log)
+    gain(state, book, task.seat, action.energy, log)

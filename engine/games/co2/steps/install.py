@@ -9,7 +9,7 @@ from engine.games.co2 import events
 from engine.games.co2.actions import Install
 from engine.games.co2.book import Book
 from engine.games.co2.entries import Benefit
-from engine.games.co2.state import CO2, NOBODY, Project, Task
+from engine.games.co2.state import NOBODY, Co2State, Project, Task
 from engine.games.co2.steps.bank import earn, score, take_cubes
 from engine.games.co2.steps.expertise import gain
 from engine.games.co2.steps.market import (
@@ -30,7 +30,7 @@ def displacement_cost(project: Project, seat: Seat) -> int:
     return 0 if project.scientist in (NOBODY, seat) else DISPLACEMENT
 
 
-def legal_installs(state: CO2, book: Book, seat: Seat) -> Iterator[Legal]:
+def legal_installs(state: Co2State, book: Book, seat: Seat) -> Iterator[Legal]:
     """Every proposed project with every place that the permit can come from."""
     sources = permit_sources(state, seat)
     if not sources:
@@ -45,8 +45,9 @@ def legal_installs(state: CO2, book: Book, seat: Seat) -> Iterator[Legal]:
                     yield Install(region.id, grant, source)
 
 
-def install(state: CO2, book: Book, seat: Seat, action: Install, log: Log) -> None:
-    """The permit is paid, a rival's scientist leaves, then the tile is turned over."""
+def install(state: Co2State, book: Book, task: Task, action: Install, log: Log) -> None:
+    """Pay the permit; a rival's scientist leaves, then the tile is turned over."""
+    seat = task.seat
     if state.turn.action:
         raise IllegalAction("action_used")
     place = f"{action.region}.{action.grant}"
@@ -62,11 +63,11 @@ def install(state: CO2, book: Book, seat: Seat, action: Install, log: Log) -> No
     state.turn.deeds.append(f"install.{project.energy}")
     permit_to_bank(state, book, seat, action.permit, log)
     # Seed 002, 2.2.1: the rival decides before the tile is turned; no free move in between.
-    state.tasks.append(Task("turn_over_project", seat, project.energy, place))
+    state.do_next(Task("turn_over_project", seat, project.energy, place))
     displace(state, seat, project, place, log)
 
 
-def displace(state: CO2, seat: Seat, project: Project, place: str, log: Log) -> None:
+def displace(state: Co2State, seat: Seat, project: Project, place: str, log: Log) -> None:
     """A rival on the project is paid and must take the scientist away."""
     owner = project.scientist
     if displacement_cost(project, seat) == 0:
@@ -74,10 +75,10 @@ def displace(state: CO2, seat: Seat, project: Project, place: str, log: Log) -> 
     state.players[seat].money -= DISPLACEMENT
     state.players[owner].money += DISPLACEMENT
     log.tell(events.ScientistDisplaced(owner, seat, place))
-    state.tasks.append(Task("displaced", owner, project.energy, place))
+    state.do_next(Task("displaced", owner, project.energy, place))
 
 
-def turn_over_project(state: CO2, book: Book, task: Task, log: Log) -> None:
+def turn_over_project(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """The tile shows its light side and brings its benefit."""
     place = book.places[task.place]
     project = state.regions[place.region].projects[place.slot]
@@ -87,7 +88,7 @@ def turn_over_project(state: CO2, book: Book, task: Task, log: Log) -> None:
     receive(state, book, task.seat, book.installing[project.energy], log)
 
 
-def receive(state: CO2, book: Book, seat: Seat, benefit: Benefit, log: Log) -> None:
+def receive(state: Co2State, book: Book, seat: Seat, benefit: Benefit, log: Log) -> None:
     """The seat gets what a project or a card brings."""
     if benefit.money:
         earn(state, seat, benefit.money)

@@ -8,13 +8,13 @@ from engine.core import IllegalAction, Legal, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import HAND, BuyPermit, SellPermit
 from engine.games.co2.book import Book
-from engine.games.co2.state import CO2, Region
+from engine.games.co2.state import Co2State, Region, Task
 from engine.games.co2.steps.bank import earn, pay
 
 BUY, SELL = BuyPermit(), SellPermit()
 
 
-def refill(state: CO2, book: Book, log: Log) -> None:
+def refill(state: Co2State, book: Book, log: Log) -> None:
     """An empty market is refilled at a higher price as soon as the bank holds enough.
 
     Ruling 4.20: with fewer permits in the bank the market stays empty until they come back.
@@ -27,7 +27,7 @@ def refill(state: CO2, book: Book, log: Log) -> None:
             _move_price(state, 1, log)
 
 
-def take_permit(state: CO2, book: Book, log: Log) -> bool:
+def take_permit(state: Co2State, book: Book, log: Log) -> bool:
     """One permit leaves the market, if there is one; the caller puts it somewhere."""
     if state.market == 0:
         return False
@@ -36,7 +36,7 @@ def take_permit(state: CO2, book: Book, log: Log) -> bool:
     return True
 
 
-def permits_to_get(state: CO2, book: Book, paid: int = 0) -> tuple[int, int]:
+def permits_to_get(state: Co2State, book: Book, paid: int = 0) -> tuple[int, int]:
     """What the market with its refills, and what the bank could give after such a payment."""
     size, market, bank = book.numbers["refill"], state.market, state.permits + paid
     if market == 0 and bank >= size > 0:
@@ -45,7 +45,7 @@ def permits_to_get(state: CO2, book: Book, paid: int = 0) -> tuple[int, int]:
     return market + refills, bank
 
 
-def permits_to_hand(state: CO2, book: Book, seat: Seat, count: int, log: Log) -> None:
+def permits_to_hand(state: Co2State, book: Book, seat: Seat, count: int, log: Log) -> None:
     """The seat takes permits from the market one at a time, as far as they go (edge case 1)."""
     for _ in range(count):
         if not take_permit(state, book, log):
@@ -54,7 +54,7 @@ def permits_to_hand(state: CO2, book: Book, seat: Seat, count: int, log: Log) ->
         log.tell(events.PermitTaken(seat, "market"))
 
 
-def bank_permit_to_hand(state: CO2, seat: Seat, log: Log) -> None:
+def bank_permit_to_hand(state: Co2State, seat: Seat, log: Log) -> None:
     """The early text gives one benefit from the bank (ruling 4.2)."""
     if state.permits > 0:
         state.permits -= 1
@@ -62,14 +62,14 @@ def bank_permit_to_hand(state: CO2, seat: Seat, log: Log) -> None:
         log.tell(events.PermitTaken(seat, "bank"))
 
 
-def permit_to_region(state: CO2, book: Book, region: Region, log: Log) -> None:
+def permit_to_region(state: Co2State, book: Book, region: Region, log: Log) -> None:
     """A permit goes from the market to the region, unless it is full or the market empty."""
     if len(region.spaces) > region.permits and take_permit(state, book, log):
         region.permits += 1
         log.tell(events.PermitPlaced(region.id))
 
 
-def permit_to_bank(state: CO2, book: Book, seat: Seat, source: str, log: Log) -> None:
+def permit_to_bank(state: Co2State, book: Book, seat: Seat, source: str, log: Log) -> None:
     """The seat pays a permit from its hand or from a region that it controls."""
     if source == HAND:
         state.players[seat].permits -= 1
@@ -80,20 +80,20 @@ def permit_to_bank(state: CO2, book: Book, seat: Seat, source: str, log: Log) ->
     refill(state, book, log)
 
 
-def permit_sources(state: CO2, seat: Seat) -> list[str]:
+def permit_sources(state: Co2State, seat: Seat) -> list[str]:
     """Where the seat may take a permit from that it must pay."""
     sources = [HAND] if state.players[seat].permits > 0 else []
     sources += [one.id for one in state.regions if one.controller == seat and one.permits > 0]
     return sources
 
 
-def check_source(state: CO2, seat: Seat, source: str) -> None:
+def check_source(state: Co2State, seat: Seat, source: str) -> None:
     """Refuses a place that holds no permit of this seat."""
     if source not in permit_sources(state, seat):
         raise IllegalAction("no_permit_there", source=source)
 
 
-def legal_deals(state: CO2, seat: Seat) -> Iterator[Legal]:
+def legal_deals(state: Co2State, seat: Seat) -> Iterator[Legal]:
     """Buying and selling, once a turn."""
     if state.turn.market:
         return
@@ -104,8 +104,9 @@ def legal_deals(state: CO2, seat: Seat) -> Iterator[Legal]:
         yield SELL
 
 
-def buy(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+def buy(state: Co2State, book: Book, task: Task, action: BuyPermit, log: Log) -> None:
     """The seat buys one permit into its hand; a price that rose does not stop it (4.21)."""
+    seat = task.seat
     player = state.players[seat]
     if state.turn.market:
         raise IllegalAction("market_used")
@@ -121,8 +122,9 @@ def buy(state: CO2, book: Book, seat: Seat, log: Log) -> None:
     take_permit(state, book, log)
 
 
-def sell(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+def sell(state: Co2State, book: Book, task: Task, action: SellPermit, log: Log) -> None:
     """The seat sells one permit of its hand, unless the price moved in this turn."""
+    seat = task.seat
     player = state.players[seat]
     if state.turn.market:
         raise IllegalAction("market_used")
@@ -140,7 +142,7 @@ def sell(state: CO2, book: Book, seat: Seat, log: Log) -> None:
         _move_price(state, -1, log)
 
 
-def _move_price(state: CO2, change: int, log: Log) -> None:
+def _move_price(state: Co2State, change: int, log: Log) -> None:
     # Edge case 9: a price that stays at 1 or 8 counts as not changed, so only this sets the flag.
     state.price += change
     state.turn.price_moved = True

@@ -10,7 +10,7 @@ from engine.games.co2 import events
 from engine.games.co2.actions import Propose
 from engine.games.co2.book import Book
 from engine.games.co2.entries import Energy, Grant, RegionId
-from engine.games.co2.state import CO2, Project, Region
+from engine.games.co2.state import Co2State, Project, Region, Task
 from engine.games.co2.steps.bank import cubes_to_get, earn, take_cubes
 from engine.games.co2.steps.scientists import offer_research
 
@@ -23,7 +23,7 @@ def _proposal(energy: Energy, region: RegionId, grant: Grant) -> Propose:
     return Propose(energy, region, grant)
 
 
-def legal_proposals(state: CO2, book: Book) -> Iterator[Legal]:
+def legal_proposals(state: Co2State, book: Book) -> Iterator[Legal]:
     """Every energy on a region's agenda, on each of its free places."""
     stock = state.project_stock
     for region, entry in zip(state.regions, book.content.regions.values(), strict=True):
@@ -34,8 +34,8 @@ def legal_proposals(state: CO2, book: Book) -> Iterator[Legal]:
                     yield _proposal(energy, region.id, grant)
 
 
-def propose(state: CO2, book: Book, seat: Seat, action: Propose, log: Log) -> None:
-    """The tile lies on its dark side and the region pays the place's grant."""
+def propose(state: Co2State, book: Book, task: Task, action: Propose, log: Log) -> None:
+    """Lay the tile on its dark side and take the place's grant from the region."""
     if state.turn.action:
         raise IllegalAction("action_used")
     place = book.places.get(f"{action.region}.{action.grant}")
@@ -52,7 +52,7 @@ def propose(state: CO2, book: Book, seat: Seat, action: Propose, log: Log) -> No
     state.turn.deeds += [f"propose.{action.region}", f"propose.{action.grant}"]
     state.project_stock[action.energy] -= 1
     region.projects[place.slot] = Project(action.energy)
-    _pay_grant(state, book, seat, region, action, log)
+    _pay_grant(state, book, task.seat, region, action, log)
 
 
 def grant_money(region: Region) -> int:
@@ -61,7 +61,7 @@ def grant_money(region: Region) -> int:
 
 
 def _pay_grant(
-    state: CO2, book: Book, seat: Seat, region: Region, action: Propose, log: Log
+    state: Co2State, book: Book, seat: Seat, region: Region, action: Propose, log: Log
 ) -> None:
     money = grant_money(region) if action.grant == "money" else 0
     cubes = cubes_to_get(state, GRANT_CUBES) if action.grant == "cubes" else 0

@@ -9,19 +9,19 @@ from engine.games.co2 import events
 from engine.games.co2.actions import HAND, Forgo, MoveScientist, Recruit
 from engine.games.co2.book import Book
 from engine.games.co2.entries import Energy
-from engine.games.co2.state import CO2, NOBODY, Project, Task
+from engine.games.co2.state import NOBODY, Co2State, Project, Task
 from engine.games.co2.steps.expertise import gain
 
 RECRUIT, FORGO = Recruit(), Forgo()
 
 
-def find_project(state: CO2, book: Book, place: str) -> Project | None:
+def find_project(state: Co2State, book: Book, place: str) -> Project | None:
     """The project on a place, if both exist."""
     found = book.places.get(place)
     return None if found is None else state.regions[found.region].projects[found.slot]
 
 
-def open_topics(state: CO2, book: Book, energy: Energy) -> list[str]:
+def open_topics(state: Co2State, book: Book, energy: Energy) -> list[str]:
     """Topics of this energy that have no speaker yet."""
     found = []
     for summit in state.summits:
@@ -33,7 +33,7 @@ def open_topics(state: CO2, book: Book, energy: Energy) -> list[str]:
     return found
 
 
-def legal_moves(state: CO2, book: Book, seat: Seat) -> Iterator[Legal]:
+def legal_moves(state: Co2State, book: Book, seat: Seat) -> Iterator[Legal]:
     """Every move that this seat's scientists can make."""
     free: list[str] = []
     own: list[tuple[str, Energy]] = []
@@ -57,12 +57,12 @@ def legal_moves(state: CO2, book: Book, seat: Seat) -> Iterator[Legal]:
             yield MoveScientist(source, HAND)
 
 
-def can_move(state: CO2, book: Book, seat: Seat) -> bool:
+def can_move(state: Co2State, book: Book, seat: Seat) -> bool:
     """Whether any scientist of this seat can move."""
     return any(True for _ in legal_moves(state, book, seat))
 
 
-def check_move(state: CO2, book: Book, seat: Seat, action: MoveScientist) -> None:
+def check_move(state: Co2State, book: Book, seat: Seat, action: MoveScientist) -> None:
     """Refuses a move that the rules do not know (4.15: to the hand only in the revised text)."""
     project = find_project(state, book, action.source)
     if action.source == HAND:
@@ -81,7 +81,7 @@ def check_move(state: CO2, book: Book, seat: Seat, action: MoveScientist) -> Non
         raise IllegalAction("no_way_there", source=action.source, target=action.target)
 
 
-def _check_free(state: CO2, book: Book, place: str) -> None:
+def _check_free(state: Co2State, book: Book, place: str) -> None:
     project = find_project(state, book, place)
     if project is None:
         raise IllegalAction("no_project_there", place=place)
@@ -89,7 +89,7 @@ def _check_free(state: CO2, book: Book, place: str) -> None:
         raise IllegalAction("project_occupied", place=place)
 
 
-def check_topic(state: CO2, book: Book, energy: Energy, topic: str) -> None:
+def check_topic(state: Co2State, book: Book, energy: Energy, topic: str) -> None:
     """Refuses a topic that is not on the board, of another energy, or taken."""
     if book.topics[topic][2] != energy:
         raise IllegalAction("topic_of_other_energy", energy=energy)
@@ -97,8 +97,8 @@ def check_topic(state: CO2, book: Book, energy: Energy, topic: str) -> None:
         raise IllegalAction("topic_occupied", topic=topic)
 
 
-def move(state: CO2, book: Book, seat: Seat, action: MoveScientist, log: Log) -> None:
-    """The scientist changes place; a talk at a summit in one's own turn is a deed."""
+def move(state: Co2State, book: Book, seat: Seat, action: MoveScientist, log: Log) -> None:
+    """The scientist changes place."""
     source = find_project(state, book, action.source)
     if source is None:
         state.players[seat].hand -= 1
@@ -110,43 +110,55 @@ def move(state: CO2, book: Book, seat: Seat, action: MoveScientist, log: Log) ->
     elif action.target == HAND:
         state.players[seat].hand += 1
     else:
-        summit_id, number, energy = book.topics[action.target]
+        summit_id, number, _ = book.topics[action.target]
         for summit in state.summits:
             if summit is not None and summit.id == summit_id:
                 summit.speakers[number] = seat
-        state.turn.deeds.append(f"summit.{energy}")
     log.tell(events.ScientistMoved(seat, action.source, action.target))
 
 
-def free_move(state: CO2, book: Book, seat: Seat, action: MoveScientist, log: Log) -> None:
+def move_own(state: Co2State, book: Book, seat: Seat, action: MoveScientist, log: Log) -> None:
+    """A move of the player on turn; a talk at a summit is then a deed for lobby cards."""
+    move(state, book, seat, action, log)
+    if action.target in book.topics:
+        state.turn.deeds.append(f"summit.{book.topics[action.target][2]}")
+
+
+def free_move(state: Co2State, book: Book, task: Task, action: MoveScientist, log: Log) -> None:
     """The one free scientist move of a turn."""
     if state.turn.scientist:
         raise IllegalAction("scientist_move_used")
-    check_move(state, book, seat, action)
+    check_move(state, book, task.seat, action)
     state.turn.scientist = True
-    move(state, book, seat, action, log)
+    move_own(state, book, task.seat, action, log)
 
 
-def offer_research(state: CO2, book: Book, seat: Seat) -> None:
+def offer_research(state: Co2State, book: Book, seat: Seat) -> None:
     """The research grant: recruit or move; lost where neither can be done (edge case 25)."""
     if state.players[seat].pool > 0 or can_move(state, book, seat):
-        state.tasks.append(Task("research", seat))
+        state.do_next(Task("research", seat))
 
 
-def offer_move(state: CO2, book: Book, seat: Seat) -> None:
+def offer_move(state: Co2State, book: Book, seat: Seat) -> None:
     """A scientist move on top of the free one."""
     if can_move(state, book, seat):
-        state.tasks.append(Task("extra_move", seat))
+        state.do_next(Task("extra_move", seat))
 
 
-def legal_extra(state: CO2, book: Book, seat: Seat, recruits: bool) -> list[Legal]:
-    """What an offered move, or the research grant, allows."""
-    offered = [RECRUIT] if recruits and state.players[seat].pool > 0 else []
-    return [*offered, *legal_moves(state, book, seat), FORGO]
+def legal_research(state: Co2State, book: Book, task: Task) -> list[Legal]:
+    """What the research grant allows: a recruit or a move."""
+    offered = [RECRUIT] if state.players[task.seat].pool > 0 else []
+    return [*offered, *legal_extra_moves(state, book, task)]
 
 
-def recruit(state: CO2, seat: Seat, log: Log) -> None:
-    """A scientist comes from the pool into the hand."""
+def legal_extra_moves(state: Co2State, book: Book, task: Task) -> list[Legal]:
+    """Any move of the seat's scientists, or none."""
+    return [*legal_moves(state, book, task.seat), FORGO]
+
+
+def recruit(state: Co2State, book: Book, task: Task, action: Recruit, log: Log) -> None:
+    """Take a scientist from the pool into the hand."""
+    seat = task.seat
     if state.players[seat].pool == 0:
         raise IllegalAction("pool_empty")
     state.tasks.pop()
@@ -155,21 +167,28 @@ def recruit(state: CO2, seat: Seat, log: Log) -> None:
     log.tell(events.ScientistRecruited(seat))
 
 
-def extra_move(state: CO2, book: Book, seat: Seat, action: MoveScientist, log: Log) -> None:
-    """The offered move is made."""
-    check_move(state, book, seat, action)
+def forgo(state: Co2State, book: Book, task: Task, action: Forgo, log: Log) -> None:
+    """Leave the offered move or recruit unused."""
     state.tasks.pop()
-    move(state, book, seat, action, log)
 
 
-def legal_displaced(state: CO2, book: Book, task: Task) -> list[Legal]:
+def extra_move(state: Co2State, book: Book, task: Task, action: MoveScientist, log: Log) -> None:
+    """Make the offered move."""
+    check_move(state, book, task.seat, action)
+    state.tasks.pop()
+    move_own(state, book, task.seat, action, log)
+
+
+def legal_displaced(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """Where a displaced scientist may go: the hand, or a topic of the project's energy."""
     assert task.energy is not None
     topics = open_topics(state, book, task.energy)
     return [MoveScientist(task.place, target) for target in (HAND, *topics)]
 
 
-def displaced_move(state: CO2, book: Book, task: Task, action: MoveScientist, log: Log) -> None:
+def displaced_move(
+    state: Co2State, book: Book, task: Task, action: MoveScientist, log: Log
+) -> None:
     """Home with a level of expertise, or to a summit for nothing at once (edge cases 23, 24)."""
     assert task.energy is not None
     if action.source != task.place:
@@ -179,34 +198,31 @@ def displaced_move(state: CO2, book: Book, task: Task, action: MoveScientist, lo
     elif action.target != HAND:
         raise IllegalAction("no_way_there", source=action.source, target=action.target)
     state.tasks.pop()
-    deeds = list(state.turn.deeds)
     move(state, book, task.seat, action, log)
-    # A rival's talk is no deed of the player on turn.
-    state.turn.deeds = deeds
     if action.target == HAND:
         gain(state, book, task.seat, task.energy, log)
 
 
-def release_targets(state: CO2, book: Book, seat: Seat, place: str) -> list[Legal]:
+def legal_release(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """Where one's own scientist may go when the project is used up.
 
     The early text knows no way to the hand; there it is the way out when no other is left.
     """
     moves: list[Legal] = [
-        one
-        for one in legal_moves(state, book, seat)
-        if isinstance(one, MoveScientist) and one.source == place
+        move
+        for move in legal_moves(state, book, task.seat)
+        if isinstance(move, MoveScientist) and move.source == task.place
     ]
-    return moves or [MoveScientist(place, HAND)]
+    return moves or [MoveScientist(task.place, HAND)]
 
 
-def release(state: CO2, book: Book, task: Task, action: MoveScientist, log: Log) -> None:
+def release(state: Co2State, book: Book, task: Task, action: MoveScientist, log: Log) -> None:
     """One's own scientist leaves the project that was built; it is the turn's free move."""
     if action.source != task.place:
         raise IllegalAction("no_scientist_there", place=action.source)
-    if action not in release_targets(state, book, task.seat, task.place):
+    if action not in legal_release(state, book, task):
         check_move(state, book, task.seat, action)
         raise IllegalAction("no_way_there", source=action.source, target=action.target)
     state.tasks.pop()
     state.turn.scientist = True
-    move(state, book, task.seat, action, log)
+    move_own(state, book, task.seat, action, log)

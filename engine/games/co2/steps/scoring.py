@@ -6,11 +6,13 @@ from engine.core import Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.book import Book
 from engine.games.co2.entries import ENERGIES, Counted, Energy
-from engine.games.co2.state import CO2, NOBODY, EndReason, Player
+from engine.games.co2.state import NOBODY, Co2State, EndReason, Player
 from engine.games.co2.steps.bank import earn, score
+from engine.games.co2.steps.income import income_by_place
+from engine.games.co2.steps.plants import plants_of
 
 
-def finish(state: CO2, book: Book, reason: EndReason, log: Log) -> None:
+def finish(state: Co2State, book: Book, reason: EndReason, log: Log) -> None:
     """The game is over; unless all lost together, points are added up."""
     state.end = reason
     state.tasks.clear()
@@ -32,7 +34,7 @@ def finish(state: CO2, book: Book, reason: EndReason, log: Log) -> None:
     _reward_most(state, [len(player.un_goals) for player in state.players], "most_un_goals", book)
 
 
-def score_goal(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+def score_goal(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
     """The company goal scores, or becomes money where that is worth more (ruling 4.29)."""
     player = state.players[seat]
     if player.cashed:
@@ -47,20 +49,15 @@ def score_goal(state: CO2, book: Book, seat: Seat, log: Log) -> None:
         score(state, seat, "company_goal", points)
 
 
-def goal_points(state: CO2, book: Book, seat: Seat) -> int:
+def goal_points(state: Co2State, book: Book, seat: Seat) -> int:
     """What the seat's company goal is worth now."""
     goal = book.content.company_goals[state.players[seat].goal]
     return min(goal.most, goal.points * count(state, book, seat, book.counted[goal.id]))
 
 
-def count(state: CO2, book: Book, seat: Seat, counted: Counted) -> int:
+def count(state: Co2State, book: Book, seat: Seat, counted: Counted) -> int:
     """How many of the things that a company goal counts."""
-    own = [
-        (region.id, book.content.plants[plant.tile].energy)
-        for region in state.regions
-        for plant in region.spaces
-        if plant is not None and plant.owner == seat
-    ]
+    own = plants_of(state, book, seat)
     player = state.players[seat]
     return {
         "regions_controlled": controlled(state, seat),
@@ -74,19 +71,19 @@ def count(state: CO2, book: Book, seat: Seat, counted: Counted) -> int:
     }[counted]
 
 
-def controlled(state: CO2, seat: Seat) -> int:
+def controlled(state: Co2State, seat: Seat) -> int:
     """How many regions the seat controls."""
     return sum(region.controller == seat for region in state.regions)
 
 
-def leads(state: CO2, player: Player, energy: Energy) -> bool:
+def leads(state: Co2State, player: Player, energy: Energy) -> bool:
     """Whether nobody knows more of this energy; ties lead too, level 0 never."""
     levels = [other.expertise[energy] for other in state.players]
     own = player.expertise[energy]
     return own > 0 and own == max(levels)
 
 
-def _sell_permits(state: CO2) -> None:
+def _sell_permits(state: Co2State) -> None:
     """Region permits go to their controllers; all are sold at a price that does not move."""
     for region in state.regions:
         if region.controller != NOBODY:
@@ -98,29 +95,20 @@ def _sell_permits(state: CO2) -> None:
         player.permits = 0
 
 
-def _pay_final_income(state: CO2, book: Book) -> None:
+def _pay_final_income(state: Co2State, book: Book) -> None:
     """Ruling 4.10: income once more, in points, by default for every place."""
-    for seat, player in enumerate(state.players):
-        score(state, Seat(seat), "final_income", final_income(state, book, player))
-
-
-def final_income(state: CO2, book: Book, player: Player) -> int:
-    """What the player's tracks bring at the end."""
     if state.options.final_income == "none":
-        return 0
+        return
     places = book.seats.income_places
     if state.options.final_income == "all_positions":
         places = len(state.players)
-    total = 0
-    for energy in ENERGIES:
-        level = player.expertise[energy]
-        better = {other.expertise[energy] for other in state.players}
-        if level and 1 + sum(other > level for other in better) <= places:
-            total += book.tracks[energy][level - 1].income
-    return total
+    for number in range(len(state.players)):
+        seat = Seat(number)
+        points = sum(income_by_place(state, book, seat, energy, places) for energy in ENERGIES)
+        score(state, seat, "final_income", points)
 
 
-def _reward_most(state: CO2, counts: list[int], source: str, book: Book) -> None:
+def _reward_most(state: Co2State, counts: list[int], source: str, book: Book) -> None:
     """All who have the most are rewarded, but nobody for having nothing."""
     most = max(counts)
     for seat, own in enumerate(counts):

@@ -1,4 +1,4 @@
-"""The five starting projects of the solo game (Seed 002, «Wariant jednoosobowy»)."""
+"""What is different in the solo game (§11): its start, its cards and its UN goals."""
 
 from __future__ import annotations
 
@@ -7,23 +7,56 @@ from engine.games.co2 import events
 from engine.games.co2.actions import ChooseRegion, PlaceProject
 from engine.games.co2.book import Book
 from engine.games.co2.entries import Energy
-from engine.games.co2.state import CO2, Project, Region, Task
+from engine.games.co2.state import Co2State, Project, Region, Task
 
 
-def legal_regions(state: CO2) -> list[Legal]:
+def is_solo(state: Co2State) -> bool:
+    """Whether one player plays alone."""
+    return len(state.players) == 1
+
+
+def after_card(state: Co2State, is_main: bool, log: Log) -> None:
+    """A card played is replaced from the deck; a main benefit turns up the next UN goal."""
+    if state.lobby_deck:
+        drawn = state.lobby_deck.pop()
+        state.players[0].lobby.append(drawn)
+        log.reveal()
+        log.tell(events.LobbyDrawn(Seat(0), drawn), only=(Seat(0),))
+    if is_main and state.un_stack:
+        goal = state.un_stack.pop()
+        state.un_goals.append(goal)
+        log.reveal()
+        log.tell(events.GoalRevealed(goal))
+
+
+def lose_goal(state: Co2State, log: Log) -> None:
+    """A disaster takes the leftmost open UN goal out of the game."""
+    if state.un_goals:
+        state.un_lost.append(state.un_goals.pop(0))
+        log.tell(events.GoalLost(state.un_lost[-1]))
+
+
+def goals_left(state: Co2State) -> int:
+    """UN goals that can still turn up; with several players the others are out of the game."""
+    return len(state.un_stack) if is_solo(state) else 0
+
+
+def legal_regions(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """Any region may be the first."""
     return [ChooseRegion(region.id) for region in state.regions]
 
 
-def choose_solo_region(state: CO2, book: Book, action: ChooseRegion) -> None:
+def choose_solo_region(
+    state: Co2State, book: Book, task: Task, action: ChooseRegion, log: Log
+) -> None:
     """The first project is drawn for this region."""
     if action.region not in book.region_numbers:
         raise IllegalAction("region_unknown", region=action.region)
     state.tasks.pop()
-    state.tasks.append(Task("draw_project", place=action.region))
+    state.do_next(Task("draw_project", place=action.region))
 
 
-def draw_project(state: CO2, book: Book, task: Task, log: Log) -> None:
+def draw_project(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """A random project goes to the first region clockwise that wants it."""
     if not state.solo_projects:
         return
@@ -31,24 +64,24 @@ def draw_project(state: CO2, book: Book, task: Task, log: Log) -> None:
     state.solo_projects.remove(energy)
     region = _find_region(state, book, energy, book.region_numbers[task.place])
     if region is None:
-        state.tasks.append(Task("draw_project", place=task.place))
+        state.do_next(Task("draw_project", place=task.place))
         return
     log.tell(events.ProjectDrawn(energy, region.id))
     task = Task("solo_place", Seat(0), energy, region.id)
-    state.tasks.append(task)
+    state.do_next(task)
     places = legal_places(state, book, task)
     if len(places) == 1 and isinstance(places[0], PlaceProject):
-        place_project(state, book, task, places[0])
+        place_project(state, book, task, places[0], log)
 
 
-def _find_region(state: CO2, book: Book, energy: Energy, first: int) -> Region | None:
+def _find_region(state: Co2State, book: Book, energy: Energy, first: int) -> Region | None:
     for region in [*state.regions[first:], *state.regions[:first]]:
         if energy in book.agendas[region.agenda] and None in region.projects:
             return region
     return None
 
 
-def legal_places(state: CO2, book: Book, task: Task) -> list[Legal]:
+def legal_places(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """The region's free places."""
     region = state.regions[book.region_numbers[task.place]]
     grants = book.content.regions[region.id].grants
@@ -59,7 +92,7 @@ def legal_places(state: CO2, book: Book, task: Task) -> list[Legal]:
     ]
 
 
-def place_project(state: CO2, book: Book, task: Task, action: PlaceProject) -> None:
+def place_project(state: Co2State, book: Book, task: Task, action: PlaceProject, log: Log) -> None:
     """The project lies there without a grant; the next one starts a region further (4.23)."""
     assert task.energy is not None
     place = book.places.get(f"{task.place}.{action.grant}")
@@ -72,4 +105,4 @@ def place_project(state: CO2, book: Book, task: Task, action: PlaceProject) -> N
     state.project_stock[task.energy] -= 1
     region.projects[place.slot] = Project(task.energy)
     following = place.region if book.is_early else (place.region + 1) % len(state.regions)
-    state.tasks.append(Task("draw_project", place=state.regions[following].id))
+    state.do_next(Task("draw_project", place=state.regions[following].id))

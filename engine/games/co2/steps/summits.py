@@ -9,13 +9,15 @@ from engine.games.co2 import events
 from engine.games.co2.actions import TakeAward
 from engine.games.co2.book import Book, clockwise
 from engine.games.co2.entries import Energy
-from engine.games.co2.state import CO2, NOBODY, Award, Summit, Task
+from engine.games.co2.state import NOBODY, Award, Co2State, Summit, Task
 from engine.games.co2.steps.expertise import gain, open_energies
 
 
-def hold_summits(state: CO2, book: Book, active: Seat, log: Log) -> None:
+def hold_summits(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """Full summits owe awards, to the left of the active player first and to that one last."""
-    full = [one for one in state.summits if one is not None and NOBODY not in one.speakers]
+    full = [
+        summit for summit in state.summits if summit is not None and NOBODY not in summit.speakers
+    ]
     if not full:
         return
     for summit in full:
@@ -25,26 +27,26 @@ def hold_summits(state: CO2, book: Book, active: Seat, log: Log) -> None:
             state.awards.append(Award(speaker, summit.id, energy))
         for seat in sorted(set(summit.speakers)):
             state.awards.append(Award(seat, summit.id, None))
-    state.tasks.append(Task("close_summits"))
     seats = len(state.players)
     # Ruling 4.16: clockwise from the left neighbour, the active player last.
-    order = clockwise(Seat((active + 1) % seats), seats)
-    state.tasks.extend(Task("awards", seat) for seat in reversed(order))
+    order = clockwise(Seat((task.seat + 1) % seats), seats)
+    state.do_next(*(Task("awards", seat) for seat in order), Task("close_summits"))
 
 
-def give_awards(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+def give_awards(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """The seat takes its awards one after the other; a single one is taken at once."""
-    choices = legal_awards(state, book, seat)
+    seat = task.seat
+    choices = open_awards(state, book, seat)
     if len(choices) > 1:
-        state.tasks.append(Task("summit_award", seat))
+        state.do_next(Task("summit_award", seat))
     elif choices:
-        state.tasks.append(Task("awards", seat))
+        state.do_next(Task("awards", seat))
         _take(state, book, seat, choices[0], log)
     else:
         state.awards = [award for award in state.awards if award.seat != seat]
 
 
-def legal_awards(state: CO2, book: Book, seat: Seat) -> list[TakeAward]:
+def open_awards(state: Co2State, book: Book, seat: Seat) -> list[TakeAward]:
     """The seat's outstanding awards; a level on a finished track is lost and not listed."""
     choices = []
     learnable = open_energies(state, book, seat)
@@ -63,27 +65,28 @@ def legal_awards(state: CO2, book: Book, seat: Seat) -> list[TakeAward]:
     return choices
 
 
-def list_awards(state: CO2, book: Book, seat: Seat) -> list[Legal]:
-    """The awards as legal actions."""
-    return [*legal_awards(state, book, seat)]
+def legal_awards(state: Co2State, book: Book, task: Task) -> list[Legal]:
+    """The awards that the seat may take next."""
+    return [*open_awards(state, book, task.seat)]
 
 
-def take_award(state: CO2, book: Book, seat: Seat, action: TakeAward, log: Log) -> None:
-    """The seat chose which award to take next."""
-    if action not in legal_awards(state, book, seat):
+def take_award(state: Co2State, book: Book, task: Task, action: TakeAward, log: Log) -> None:
+    """Choose which award to take next."""
+    seat = task.seat
+    if action not in open_awards(state, book, seat):
         raise IllegalAction("award_not_offered", summit=action.summit, energy=action.energy)
     state.tasks.pop()
-    state.tasks.append(Task("awards", seat))
+    state.do_next(Task("awards", seat))
     _take(state, book, seat, action, log)
 
 
-def _take(state: CO2, book: Book, seat: Seat, action: TakeAward, log: Log) -> None:
+def _take(state: Co2State, book: Book, seat: Seat, action: TakeAward, log: Log) -> None:
     energy = action.energy if action.part == "talk" else None
     state.awards.remove(Award(seat, action.summit, energy))
     gain(state, book, seat, action.energy, log)
 
 
-def close_summits(state: CO2, book: Book, log: Log) -> None:
+def close_summits(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """Speakers go home, the tile leaves the game, the stack fills the place while it lasts."""
     for number, summit in enumerate(state.summits):
         if summit is None or NOBODY in summit.speakers:

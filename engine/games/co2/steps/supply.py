@@ -14,10 +14,12 @@ from engine.games.co2.actions import (
     TakeIncome,
 )
 from engine.games.co2.book import Book, clockwise
-from engine.games.co2.entries import ENERGIES, Energy, Fossil
-from engine.games.co2.state import CO2, NOBODY, Plant, Region, Task
+from engine.games.co2.entries import Fossil
+from engine.games.co2.state import NOBODY, Co2State, Plant, Region, Task
+from engine.games.co2.steps import solo
 from engine.games.co2.steps.bank import earn, pay, return_cubes, score
-from engine.games.co2.steps.lobby import CASH_GOAL, cash_goal
+from engine.games.co2.steps.income import income_of
+from engine.games.co2.steps.lobby import CASH_GOAL, turn_goal_into_money
 from engine.games.co2.steps.market import (
     check_source,
     permit_sources,
@@ -30,52 +32,35 @@ from engine.games.co2.steps.scoring import finish
 PAY_POINTS = PayPoints()
 
 
-def begin_supply(state: CO2, log: Log) -> None:
-    """The steps of the phase, the last of these tasks first."""
+def begin_supply(state: Co2State, book: Book, task: Task, log: Log) -> None:
+    """The steps of the phase in their order."""
     log.tell(events.DecadeBegan(state.decade, state.start_player))
     state.danger_this_decade = False
     order = clockwise(state.start_player, len(state.players))
-    state.tasks += [
-        Task("begin_operations"),
-        Task("event"),
-        Task("check_level"),
-        Task("order_regions"),
+    state.do_next(
+        *(Task("ask_income", seat) for seat in order),
         Task("use_cubes"),
-        *(Task("ask_income", seat) for seat in reversed(order)),
-    ]
+        Task("order_regions"),
+        Task("check_level"),
+        Task("event"),
+        Task("begin_operations"),
+    )
 
 
-def income_of(state: CO2, book: Book, seat: Seat) -> int:
-    """What the seat's tracks pay together."""
-    return sum(income_in(state, book, seat, energy) for energy in ENERGIES)
+def ask_income(state: Co2State, book: Book, task: Task, log: Log) -> None:
+    """Ask a seat that has an income how it takes it."""
+    if income_of(state, book, task.seat) > 0:
+        state.do_next(Task("income", task.seat))
 
 
-def income_in(state: CO2, book: Book, seat: Seat, energy: Energy) -> int:
-    """What a track pays: first and second place, with two players only the first.
-
-    Places are counted by level, ties share a place, level 0 earns nothing (edge case 32).
-    """
-    level = state.players[seat].expertise[energy]
-    levels = {player.expertise[energy] for player in state.players}
-    place = 1 + sum(other > level for other in levels)
-    if level == 0 or place > book.seats.income_places:
-        return 0
-    return book.tracks[energy][level - 1].income
-
-
-def ask_income(state: CO2, book: Book, seat: Seat) -> None:
-    """Who has an income decides how to take it."""
-    if income_of(state, book, seat) > 0:
-        state.tasks.append(Task("income", seat))
-
-
-def legal_income(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+def legal_income(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """Any split between money and points."""
-    return [Ranged(TakeIncome(0), "money", 0, income_of(state, book, seat))]
+    return [Ranged(TakeIncome(0), "money", 0, income_of(state, book, task.seat))]
 
 
-def take_income(state: CO2, book: Book, seat: Seat, action: TakeIncome, log: Log) -> None:
-    """So much as money, the rest as points."""
+def take_income(state: Co2State, book: Book, task: Task, action: TakeIncome, log: Log) -> None:
+    """Take so much of the income as money, the rest as points."""
+    seat = task.seat
     total = income_of(state, book, seat)
     if not 0 <= action.money <= total:
         raise IllegalAction("income_out_of_range", most=total)
@@ -85,7 +70,7 @@ def take_income(state: CO2, book: Book, seat: Seat, action: TakeIncome, log: Log
     log.tell(events.IncomeTaken(seat, action.money, total - action.money))
 
 
-def use_cubes(state: CO2, log: Log) -> None:
+def use_cubes(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """Each region uses up one of its cubes."""
     for region in state.regions:
         if region.cubes > 0:
@@ -94,15 +79,17 @@ def use_cubes(state: CO2, log: Log) -> None:
             log.tell(events.CubeUsed(region.id))
 
 
-def order_regions(state: CO2) -> None:
+def order_regions(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """Regions are served clockwise from the first one, or from the start player's choice."""
     if state.options.first_region == "start_player":
-        state.tasks.append(Task("first_region", state.start_player))
+        state.do_next(Task("first_region", state.start_player))
     else:
         serve_regions_from(state, 0)
 
 
-def choose_first_region(state: CO2, book: Book, action: ChooseRegion) -> None:
+def choose_first_region(
+    state: Co2State, book: Book, task: Task, action: ChooseRegion, log: Log
+) -> None:
     """The start player named the first region (option to ruling 4.18)."""
     number = book.region_numbers.get(action.region)
     if number is None:
@@ -111,13 +98,13 @@ def choose_first_region(state: CO2, book: Book, action: ChooseRegion) -> None:
     serve_regions_from(state, number)
 
 
-def serve_regions_from(state: CO2, first: int) -> None:
+def serve_regions_from(state: Co2State, first: int) -> None:
     """Every region once, clockwise."""
     ring = [*state.regions[first:], *state.regions[:first]]
-    state.tasks += [Task("supply_region", place=region.id) for region in reversed(ring)]
+    state.do_next(*(Task("supply_region", place=region.id) for region in ring))
 
 
-def supply_region(state: CO2, book: Book, task: Task, log: Log) -> None:
+def supply_region(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """An empty space of this decade is filled with a fossil plant, which needs a permit."""
     region = state.regions[book.region_numbers[task.place]]
     space = state.decade - 1
@@ -134,7 +121,7 @@ def supply_region(state: CO2, book: Book, task: Task, log: Log) -> None:
     _ask_permit(state, book, region, log)
 
 
-def _ask_permit(state: CO2, book: Book, region: Region, log: Log) -> None:
+def _ask_permit(state: Co2State, book: Book, region: Region, log: Log) -> None:
     if region.controller == NOBODY:
         if region.permits > 0:
             region.permits -= 1
@@ -144,50 +131,50 @@ def _ask_permit(state: CO2, book: Book, region: Region, log: Log) -> None:
         return
     sources = permit_sources(state, region.controller)
     if len(sources) > 1:
-        state.tasks.append(Task("supply_permit", region.controller, place=region.id))
+        state.do_next(Task("supply_permit", region.controller, place=region.id))
     elif sources:
         permit_to_bank(state, book, region.controller, sources[0], log)
     else:
-        state.tasks.append(Task("force_purchase", region.controller))
+        state.do_next(Task("force_purchase", region.controller))
 
 
-def legal_supply_permit(state: CO2, seat: Seat) -> list[Legal]:
+def legal_supply_permit(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """The places that the controller may pay from: hand or any controlled region."""
-    return [PayPermit(source) for source in permit_sources(state, seat)]
+    return [PayPermit(source) for source in permit_sources(state, task.seat)]
 
 
-def pay_supply_permit(state: CO2, book: Book, seat: Seat, action: PayPermit, log: Log) -> None:
+def pay_supply_permit(state: Co2State, book: Book, task: Task, action: PayPermit, log: Log) -> None:
     """The controller chose where the permit comes from."""
-    check_source(state, seat, action.source)
+    check_source(state, task.seat, action.source)
     state.tasks.pop()
-    permit_to_bank(state, book, seat, action.source, log)
+    permit_to_bank(state, book, task.seat, action.source, log)
 
 
-def force_purchase(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+def force_purchase(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """A controller without permits must buy; who lacks money may first cash the goal."""
-    player = state.players[seat]
+    player = state.players[task.seat]
     if player.money < state.price and not player.cashed:
-        state.tasks.append(Task("shortfall", seat))
+        state.do_next(Task("shortfall", task.seat))
     else:
-        buy_by_force(state, book, seat, log)
+        buy_by_force(state, book, task.seat, log)
 
 
-def legal_shortfall() -> list[Legal]:
+def legal_shortfall(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """The company goal or points."""
     return [CASH_GOAL, PAY_POINTS]
 
 
 def settle_shortfall(
-    state: CO2, book: Book, seat: Seat, action: CashGoal | PayPoints, log: Log
+    state: Co2State, book: Book, task: Task, action: CashGoal | PayPoints, log: Log
 ) -> None:
-    """The missing money comes from the goal or is paid in points."""
+    """Take the missing money from the goal, or pay it in points."""
     state.tasks.pop()
     if isinstance(action, CashGoal):
-        cash_goal(state, book, seat, log)
-    buy_by_force(state, book, seat, log)
+        turn_goal_into_money(state, book, task.seat, log)
+    buy_by_force(state, book, task.seat, log)
 
 
-def buy_by_force(state: CO2, book: Book, seat: Seat, log: Log) -> None:
+def buy_by_force(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
     """Money first, then a point for each missing coin; the permit goes straight to the bank.
 
     With an empty market the price is paid and no permit moves (edge case 3).
@@ -203,18 +190,17 @@ def buy_by_force(state: CO2, book: Book, seat: Seat, log: Log) -> None:
         refill(state, book, log)
 
 
-def check_level(state: CO2, book: Book, log: Log) -> None:
+def check_level(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """At 500 ppm the planet is lost, before the event (ruling 4.14); 350 is remembered."""
     if state.ppm >= book.numbers["loss_ppm"]:
-        alone = len(state.players) == 1
-        finish(state, book, "solo_planet_lost" if alone else "planet_lost", log)
+        finish(state, book, "solo_planet_lost" if solo.is_solo(state) else "planet_lost", log)
         return
     if state.ppm >= book.numbers["safe_ppm"]:
         state.reached_danger = True
         state.danger_this_decade = True
 
 
-def play_event(state: CO2, book: Book, log: Log) -> None:
+def play_event(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """The event strikes from 350 ppm on; played or not, the next one comes up."""
     event = book.content.events[state.events.pop(0)]
     state.events_past.append(event.id)
@@ -229,12 +215,11 @@ def play_event(state: CO2, book: Book, log: Log) -> None:
     for seat in clockwise(state.start_player, len(state.players)):
         if seat not in owners:
             _give_relief(state, book, seat, region, log)
-    if len(state.players) == 1 and state.un_goals:
-        state.un_lost.append(state.un_goals.pop(0))
-        log.tell(events.GoalLost(state.un_lost[-1]))
+    if solo.is_solo(state):
+        solo.lose_goal(state, log)
 
 
-def _give_relief(state: CO2, book: Book, seat: Seat, region: Region, log: Log) -> None:
+def _give_relief(state: Co2State, book: Book, seat: Seat, region: Region, log: Log) -> None:
     """A cube to the region, or points lost (edge case 35)."""
     if state.players[seat].cubes > 0:
         return_cubes(state, seat, 1)

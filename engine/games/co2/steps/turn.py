@@ -6,7 +6,7 @@ from engine.core import IllegalAction, Legal, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import EndTurn
 from engine.games.co2.book import Book
-from engine.games.co2.state import CO2, Task, Turn
+from engine.games.co2.state import Co2State, Task, Turn
 from engine.games.co2.steps.construct import legal_constructions
 from engine.games.co2.steps.install import legal_installs
 from engine.games.co2.steps.lobby import legal_cards
@@ -17,30 +17,31 @@ from engine.games.co2.steps.scientists import legal_moves
 END_TURN = EndTurn()
 
 
-def begin_operations(state: CO2, log: Log) -> None:
+def begin_operations(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """The first round of a decade; the first decade begins here, it has no supply phase."""
     if state.decade == 1:
         log.tell(events.DecadeBegan(state.decade, state.start_player))
     state.round = 1
     state.turns = 0
-    state.tasks.append(Task("next_turn"))
+    state.do_next(Task("next_turn"))
 
 
-def next_turn(state: CO2, book: Book) -> None:
+def next_turn(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """The next player in turn order, the next round, or the end of the decade."""
     seats = len(state.players)
     if state.turns == seats:
         state.turns = 0
         state.round += 1
     if state.round > book.seats.rounds:
-        state.tasks.append(Task("end_decade"))
+        state.do_next(Task("end_decade"))
         return
     state.turn = Turn()
-    state.tasks.append(Task("turn", Seat((state.start_player + state.turns) % seats)))
+    state.do_next(Task("turn", Seat((state.start_player + state.turns) % seats)))
 
 
-def legal_actions_of_turn(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+def legal_in_turn(state: Co2State, book: Book, task: Task) -> list[Legal]:
     """The compulsory action, then the free moves, each as long as it is unused."""
+    seat = task.seat
     legal: list[Legal] = []
     if not state.turn.action:
         legal += compulsory(state, book, seat)
@@ -54,7 +55,7 @@ def legal_actions_of_turn(state: CO2, book: Book, seat: Seat) -> list[Legal]:
     return legal
 
 
-def compulsory(state: CO2, book: Book, seat: Seat) -> list[Legal]:
+def compulsory(state: Co2State, book: Book, seat: Seat) -> list[Legal]:
     """Proposals, installations and constructions that are possible now."""
     return [
         *legal_proposals(state, book),
@@ -63,21 +64,18 @@ def compulsory(state: CO2, book: Book, seat: Seat) -> list[Legal]:
     ]
 
 
-def end_turn(state: CO2, book: Book, seat: Seat, log: Log) -> None:
-    """A project teaches, then full summits are held, then the next player is on turn."""
+def end_turn(state: Co2State, book: Book, task: Task, action: EndTurn, log: Log) -> None:
+    """End the turn: a project teaches, full summits are held, the next player is on turn."""
+    seat = task.seat
     # Edge case 10: who cannot take any action passes it.
     if not state.turn.action and compulsory(state, book, seat):
         raise IllegalAction("action_compulsory")
     log.tell(events.TurnEnded(seat))
     state.tasks.pop()
-    state.tasks += [
-        Task("turn_over", seat),
-        Task("hold_summits", seat),
-        Task("study_project", seat),
-    ]
+    state.do_next(Task("study_project", seat), Task("hold_summits", seat), Task("turn_over", seat))
 
 
-def turn_over(state: CO2) -> None:
+def turn_over(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """One more turn of this round is done."""
     state.turns += 1
-    state.tasks.append(Task("next_turn"))
+    state.do_next(Task("next_turn"))

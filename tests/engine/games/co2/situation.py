@@ -11,10 +11,10 @@ from engine.core import Action, Chance, Event, IllegalAction, Log, Seat, advance
 from engine.core.testing import play_at_random
 from engine.games.co2 import game
 from engine.games.co2.book import book_of
+from engine.games.co2.dispatch import run_on
 from engine.games.co2.entries import ENERGIES, Energy
-from engine.games.co2.flow import run_on
-from engine.games.co2.options import CO2Options
-from engine.games.co2.state import CO2, NOBODY, Plant, Project, Region, Task, Turn
+from engine.games.co2.options import Co2Options
+from engine.games.co2.state import NOBODY, Co2State, Plant, Project, Region, Task, Turn
 
 F: Energy = "forestation"
 S: Energy = "solar"
@@ -23,9 +23,9 @@ B: Energy = "biomass"
 R: Energy = "recycling"
 
 
-def table(players: int = 3, seed: str = "a table", **options: Any) -> CO2:
+def table(players: int = 3, seed: str = "a table", **options: Any) -> Co2State:
     """A fresh table with seat 0 on turn, agendas and summits in a known order."""
-    chosen = msgspec.convert(options, CO2Options)
+    chosen = msgspec.convert(options, Co2Options)
     game.check_options(chosen, players)
     state = game.setup(chosen, players, Chance(seed))
     state.start_player = Seat(0)
@@ -40,30 +40,30 @@ def table(players: int = 3, seed: str = "a table", **options: Any) -> CO2:
     return state
 
 
-def spend(state: CO2, money: int) -> None:
+def spend(state: Co2State, money: int) -> None:
     """The bank takes money, so that coins stay conserved."""
     state.bank += money
 
 
-def on_turn(state: CO2, seat: int) -> None:
+def on_turn(state: Co2State, seat: int) -> None:
     """A fresh turn of this seat."""
     state.turns = (seat - state.start_player) % len(state.players)
     state.turn = Turn()
     state.tasks = [Task("turn", Seat(seat))]
 
 
-def waits(state: CO2, kind: str, seat: int = NOBODY, **about: Any) -> None:
+def waits(state: Co2State, kind: str, seat: int = NOBODY, **about: Any) -> None:
     """This happens or is asked next, before everything else."""
     state.tasks.append(Task(kind, Seat(seat), **about))
 
 
-def region_of(state: CO2, name: str) -> Region:
+def region_of(state: Co2State, name: str) -> Region:
     """A region by its name."""
     return state.regions[book_of(state).region_numbers[name]]
 
 
 def project(
-    state: CO2, place: str, energy: Energy, installed: bool = False, scientist: int = NOBODY
+    state: Co2State, place: str, energy: Energy, installed: bool = False, scientist: int = NOBODY
 ) -> Project:
     """A project lies on a place such as `asia.cubes`."""
     where = book_of(state).places[place]
@@ -79,13 +79,13 @@ def project(
     return tile
 
 
-def find(state: CO2, place: str) -> Project | None:
+def find(state: Co2State, place: str) -> Project | None:
     """The project on a place."""
     where = book_of(state).places[place]
     return state.regions[where.region].projects[where.slot]
 
 
-def plant(state: CO2, region: str, energy: Energy, owner: int) -> None:
+def plant(state: Co2State, region: str, energy: Energy, owner: int) -> None:
     """A green plant of this owner stands on the first empty space, or on the first fossil one."""
     spaces = region_of(state, region).spaces
     tile = Plant(state.plant_stacks[energy].pop(0), Seat(owner))
@@ -99,7 +99,7 @@ def plant(state: CO2, region: str, energy: Energy, owner: int) -> None:
     spaces[number] = tile
 
 
-def fill(state: CO2, region: str, kind: str = "gas") -> None:
+def fill(state: Co2State, region: str, kind: str = "gas") -> None:
     """Every empty space of the region holds a fossil plant."""
     spaces = region_of(state, region).spaces
     for number, space in enumerate(spaces):
@@ -108,14 +108,14 @@ def fill(state: CO2, region: str, kind: str = "gas") -> None:
             state.fossil_stack.remove(kind)
 
 
-def knows(state: CO2, seat: int, **levels: int) -> None:
+def knows(state: Co2State, seat: int, **levels: int) -> None:
     """The seat has these levels of expertise."""
     for energy in ENERGIES:
         if energy in levels:
             state.players[seat].expertise[energy] = levels[energy]
 
 
-def holds(state: CO2, seat: int, *cards: str) -> None:
+def holds(state: Co2State, seat: int, *cards: str) -> None:
     """The seat holds exactly these lobby cards."""
     everywhere = {*state.lobby_deck, *state.lobby_played}
     everywhere |= {card for player in state.players for card in player.lobby}
@@ -126,7 +126,7 @@ def holds(state: CO2, seat: int, *cards: str) -> None:
     state.lobby_deck = sorted(everywhere - dealt - set(state.lobby_played))
 
 
-def has_goal(state: CO2, seat: int, goal: str) -> None:
+def has_goal(state: Co2State, seat: int, goal: str) -> None:
     """The seat's company goal is this one."""
     old = state.players[seat].goal
     for player in state.players:
@@ -137,7 +137,7 @@ def has_goal(state: CO2, seat: int, goal: str) -> None:
     state.players[seat].goal = goal
 
 
-def summit(state: CO2, place: int, tile: str, *speakers: int) -> None:
+def summit(state: Co2State, place: int, tile: str, *speakers: int) -> None:
     """This summit lies on the place, with these speakers beside its topics."""
     everywhere = [one for one in state.summits if one is not None]
     for other in everywhere:
@@ -164,7 +164,7 @@ def summit(state: CO2, place: int, tile: str, *speakers: int) -> None:
                 player.pool -= 1
 
 
-def play(state: CO2, *lines: str) -> list[Event]:
+def play(state: Co2State, *lines: str) -> list[Event]:
     """The lines are played one after the other, each `seat action`; returns what was told."""
     log = Log()
     for line in lines:
@@ -175,24 +175,24 @@ def play(state: CO2, *lines: str) -> list[Event]:
     return [told.event for told in log.addressed]
 
 
-def played_out(players: int, options: CO2Options, seed: str) -> CO2:
+def played_out(players: int, options: Co2Options, seed: str) -> Co2State:
     """A random game at its end."""
     state = play_at_random(game, players, options, seed).state
-    assert isinstance(state, CO2)
+    assert isinstance(state, Co2State)
     return state
 
 
-def run(state: CO2) -> list[Event]:
+def run(state: Co2State) -> list[Event]:
     """What waits happens until somebody must decide; returns what was told."""
     log = Log()
     run_on(state, book_of(state), log)
     return [told.event for told in log.addressed]
 
 
-def refused(state: CO2, line: str) -> str:
+def refused(state: Co2State, line: str) -> str:
     """The key with which the line is refused; nothing else may happen."""
     before = msgspec.json.encode(state)
-    copy = msgspec.json.decode(before, type=CO2)
+    copy = msgspec.json.decode(before, type=Co2State)
     try:
         play(copy, line)
     except IllegalAction as refusal:
@@ -200,17 +200,17 @@ def refused(state: CO2, line: str) -> str:
     return ""
 
 
-def options_of(state: CO2, seat: int) -> set[str]:
+def options_of(state: Co2State, seat: int) -> set[str]:
     """The lines of all legal actions of the seat."""
     return {str(one) for one in game.legal_actions(state, Seat(seat))}
 
 
-def offers(state: CO2, seat: int, start: str) -> set[str]:
+def offers(state: Co2State, seat: int, start: str) -> set[str]:
     """The legal lines that begin like this."""
     return {line for line in options_of(state, seat) if line.startswith(start)}
 
 
-def asked(state: CO2) -> tuple[int, str]:
+def asked(state: Co2State) -> tuple[int, str]:
     """Who must decide what."""
     waiting = game.to_act(state)[0]
     return waiting.seat, waiting.kind

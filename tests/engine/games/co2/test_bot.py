@@ -10,25 +10,25 @@ from engine.bots.simulate import Finished, simulate_game
 from engine.core import Chance, Seat, is_listed
 from engine.games.co2 import game
 from engine.games.co2.book import book_of
-from engine.games.co2.options import CO2Options
+from engine.games.co2.options import Co2Options
 from engine.games.co2.state import Plant
 from tests.engine.games.co2.situation import S, knows, play, project, table
 
 BOTS = bots_for("co2")
 
 
-def _games(names: tuple[str, ...], count: int, options: CO2Options) -> list[Finished]:
+def _games(names: tuple[str, ...], count: int, options: Co2Options) -> list[Finished]:
     bots = [BOTS[name] for name in names]
     return [simulate_game(game, options, bots, f"bot {number}") for number in range(count)]
 
 
 def test_four_steady_bots_save_the_planet_in_most_games() -> None:
-    played = _games(("steady",) * 4, 4, CO2Options(fossil="normal"))
+    played = _games(("steady",) * 4, 4, Co2Options(fossil="normal"))
     assert sum(one.result.shared is None for one in played) >= 3
 
 
 def test_the_steady_bot_outscores_random_ones() -> None:
-    played = _games(("steady", "random", "random", "random"), 6, CO2Options())
+    played = _games(("steady", "random", "random", "random"), 6, Co2Options())
     best = sum(
         one.result.scores[0].total > max(score.total for score in one.result.scores[1:])
         for one in played
@@ -76,14 +76,14 @@ def test_the_casual_bot_errs_now_and_then() -> None:
 @pytest.mark.parametrize(
     ("name", "seats", "options"),
     [
-        ("steady", 1, CO2Options()),
-        ("steady", 2, CO2Options(edition="early_2012", lobby="drafted")),
-        ("casual", 3, CO2Options(start_player="auction", first_region="start_player")),
-        ("casual", 5, CO2Options(fossil="nightmare", own_scientist="returns")),
+        ("steady", 1, Co2Options()),
+        ("steady", 2, Co2Options(edition="early_2012", lobby="drafted")),
+        ("casual", 3, Co2Options(start_player="auction", first_region="start_player")),
+        ("casual", 5, Co2Options(fossil="nightmare", own_scientist="returns")),
     ],
 )
 def test_a_bot_can_play_every_variant_to_its_end(
-    name: str, seats: int, options: CO2Options
+    name: str, seats: int, options: Co2Options
 ) -> None:
     played = _games((name,) * seats, 1, options)
     assert game.result(played[0].state) is not None  # type: ignore[arg-type]

@@ -9,13 +9,13 @@ from engine.bots.co2.sketch import Site, Sketch, draw, site_of
 from engine.bots.co2.terms import Terms
 from engine.core import Seat
 from engine.games.co2.book import book_of
-from engine.games.co2.state import CO2, Plant
+from engine.games.co2.state import Co2State, Plant
 from tests.engine.games.co2.situation import B, C, F, R, knows, play, project, region_of, table
 
 ME = Seat(0)
 
 
-def _sketch(state: CO2) -> tuple[Sketch, Terms]:
+def _sketch(state: Co2State) -> tuple[Sketch, Terms]:
     book = book_of(state)
     return draw(state, book, ME), Terms(state, book, ME)
 
@@ -25,7 +25,7 @@ def _site(one: Sketch) -> Site:
     return one.sites[0]
 
 
-def _agrees(state: CO2, one: Sketch) -> None:
+def _agrees(state: Co2State, one: Sketch) -> None:
     """The sketch shows what the real position shows."""
     real = draw(state, book_of(state), ME)
     for name in ("money", "cubes", "permits", "levels", "controlled", "ppm", "sites", "spaces"):

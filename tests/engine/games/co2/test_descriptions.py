@@ -7,11 +7,11 @@ import pytest
 from engine.core import Action, Event, Seat, notation
 from engine.games.co2 import game
 from engine.games.co2.events import ProjectProposed
-from engine.games.co2.state import CO2
+from engine.games.co2.state import Co2State
 from tests.engine.games.co2.situation import F, R, S, holds, knows, play, project, table
 
 
-def _said(state: CO2, line: str) -> dict[str, object]:
+def _said(state: Co2State, line: str) -> dict[str, object]:
     action = notation.read(line, game.actions)
     assert isinstance(action, Action)
     return dict(game.describe(state, Seat(0), action).parameters)

@@ -7,10 +7,10 @@ import pytest
 from engine.core import Log, Seat
 from engine.games.co2 import game
 from engine.games.co2.book import book_of
-from engine.games.co2.state import CO2, Plant
+from engine.games.co2.state import Co2State, Plant
 from engine.games.co2.steps.control import standing
+from engine.games.co2.steps.income import income_of
 from engine.games.co2.steps.scoring import finish
-from engine.games.co2.steps.supply import income_of
 from tests.engine.games.co2.situation import (
     B,
     C,
@@ -112,7 +112,7 @@ def test_05_a_full_region_gets_no_permit_when_a_fossil_plant_is_replaced() -> No
     assert state.market == 2
 
 
-def _ready_to_replace() -> CO2:
+def _ready_to_replace() -> Co2State:
     state = table()
     fill(state, "africa")
     project(state, "africa.money", B, installed=True)
@@ -345,7 +345,7 @@ def test_21_as_an_option_the_scientist_returns_to_the_hand_for_nothing() -> None
     assert state.players[0].hand == 1
 
 
-def _own_scientist_on_project(option: str) -> CO2:
+def _own_scientist_on_project(option: str) -> Co2State:
     state = table(own_scientist=option)
     project(state, "asia.money", S, installed=True, scientist=0)
     project(state, "europe.money", F)

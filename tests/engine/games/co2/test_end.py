@@ -7,7 +7,7 @@ import pytest
 from engine.core import IllegalAction, Log, Seat
 from engine.games.co2 import game
 from engine.games.co2.book import book_of
-from engine.games.co2.state import CO2
+from engine.games.co2.state import Co2State
 from engine.games.co2.steps.scoring import finish
 from tests.engine.games.co2.situation import (
     C,
@@ -25,7 +25,7 @@ from tests.engine.games.co2.situation import (
 )
 
 
-def _level_table(players: int = 3) -> CO2:
+def _level_table(players: int = 3) -> Co2State:
     """A table on which everybody would score the same."""
     state = table(players=players)
     for player in state.players:
@@ -33,7 +33,7 @@ def _level_table(players: int = 3) -> CO2:
     return state
 
 
-def _end(state: CO2) -> None:
+def _end(state: Co2State) -> None:
     finish(state, book_of(state), "last_decade", Log())
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core import Seat
 from engine.games.co2.book import book_of
 from engine.games.co2.entries import Energy
-from engine.games.co2.state import CO2
-from engine.games.co2.steps.supply import income_of
+from engine.games.co2.state import Co2State
+from engine.games.co2.steps.income import income_of
 from tests.engine.games.co2.situation import (
     B,
     C,
@@ -95,7 +95,7 @@ def test_control_3_with_the_same_kinds_expertise_decides_and_then_the_builder() 
         assert region_of(state, "asia").controller == winner
 
 
-def _constructs(state: CO2, energy: Energy) -> None:
+def _constructs(state: Co2State, energy: Energy) -> None:
     project(state, "asia.money", energy, installed=True)
     knows(state, ORANGE, **{energy: 2 if energy == C else 1})
     state.players[ORANGE].cubes = 3
@@ -123,7 +123,7 @@ def test_two_coal_three_oil_and_one_gas_plant_start_at_190_ppm() -> None:
     assert start.ppm == 190
 
 
-def _starting_plants(state: CO2) -> list[str]:
+def _starting_plants(state: Co2State) -> list[str]:
     return [region.spaces[0].tile for region in state.regions if region.spaces[0]]
 
 

@@ -11,7 +11,7 @@ import pytest
 from engine.core import BadPack, Chance, package_files
 from engine.games.co2 import game
 from engine.games.co2.book import book_of
-from engine.games.co2.options import CO2Options
+from engine.games.co2.options import Co2Options
 from tests.engine.games.co2.situation import played_out
 
 FILES = package_files("engine.games.co2")
@@ -31,17 +31,17 @@ def _set(number: int, **fields: Any) -> Callable[[Entries], object]:
 def test_a_pack_replaces_the_values_of_the_plants() -> None:
     game.load_pack("printed", _changed("plants.json", _set(5, money=12, points=9)))
     assert "printed" in game.packs()
-    state = game.setup(CO2Options(pack="printed"), 3, Chance("pack"))
+    state = game.setup(Co2Options(pack="printed"), 3, Chance("pack"))
     assert book_of(state).content.plants["solar_1"].points == 9
-    standard = game.setup(CO2Options(), 3, Chance("pack"))
+    standard = game.setup(Co2Options(), 3, Chance("pack"))
     assert book_of(standard).content.plants["solar_1"].points == 8
 
 
 def test_a_pack_that_is_loaded_again_counts_from_then_on() -> None:
     game.load_pack("again", _changed("plants.json", _set(5, points=9)))
-    game.setup(CO2Options(pack="again"), 3, Chance("pack"))
+    game.setup(Co2Options(pack="again"), 3, Chance("pack"))
     game.load_pack("again", _changed("plants.json", _set(5, points=11)))
-    state = game.setup(CO2Options(pack="again"), 3, Chance("pack"))
+    state = game.setup(Co2Options(pack="again"), 3, Chance("pack"))
     assert book_of(state).content.plants["solar_1"].points == 11
 
 
@@ -49,7 +49,7 @@ def test_a_game_with_a_pack_can_be_played_to_its_end() -> None:
     game.load_pack(
         "gentle", _changed("fossil.json", lambda all: [one.update(ppm=5) for one in all])
     )
-    state = played_out(5, CO2Options(pack="gentle"), "pack")
+    state = played_out(5, Co2Options(pack="gentle"), "pack")
     assert game.result(state) is not None
     assert state.end != "planet_lost"
 

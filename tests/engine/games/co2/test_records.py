@@ -9,7 +9,7 @@ import pytest
 
 from engine.core import Record, fingerprint, replay
 from engine.games.co2 import game
-from engine.games.co2.state import CO2
+from engine.games.co2.state import Co2State
 
 
 class Expected(msgspec.Struct):
@@ -29,7 +29,7 @@ EXPECTED = msgspec.json.decode((FOLDER / "expected.json").read_bytes(), type=dic
 def test_a_golden_record_replays_to_the_same_end(name: str) -> None:
     record = Record.read((FOLDER / f"{name}.hotseat").read_text())
     state, _ = replay(game, record)
-    assert isinstance(state, CO2)
+    assert isinstance(state, Co2State)
     result = game.result(state)
     assert result is not None
     found = Expected(

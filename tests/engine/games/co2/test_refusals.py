@@ -9,9 +9,9 @@ import pytest
 from engine.core import Chance, IllegalAction, Log, Seat, advance
 from engine.games.co2 import game
 from engine.games.co2.actions import ChooseRegion, PlacePermit, PlaceProject, Propose
-from engine.games.co2.options import CO2Options
+from engine.games.co2.options import Co2Options
 from engine.games.co2.refusals import REFUSALS
-from engine.games.co2.state import CO2, Award
+from engine.games.co2.state import Award, Co2State
 from tests.engine.games.co2.situation import (
     B,
     C,
@@ -28,10 +28,10 @@ from tests.engine.games.co2.situation import (
     waits,
 )
 
-Change = Callable[[CO2], object]
+Change = Callable[[Co2State], object]
 
 
-def _nothing(state: CO2) -> None:
+def _nothing(state: Co2State) -> None:
     """The table as it is."""
 
 
@@ -40,7 +40,7 @@ def _many(*changes: Change) -> Change:
 
 
 def _with(**fields: int) -> Change:
-    def change(state: CO2) -> None:
+    def change(state: Co2State) -> None:
         for name, value in fields.items():
             setattr(state.players[0], name, value)
 
@@ -55,7 +55,7 @@ def _installed(scientist: int = -1) -> Change:
     return lambda state: project(state, "asia.money", S, True, scientist)
 
 
-def _green_africa(state: CO2) -> None:
+def _green_africa(state: Co2State) -> None:
     for energy in (B, C, F):
         plant(state, "africa", energy, 1)
     project(state, "africa.money", B, installed=True)
@@ -65,11 +65,11 @@ def _asks(kind: str, place: str = "", energy: str | None = None) -> Change:
     return lambda state: waits(state, kind, 0, place=place, energy=energy)
 
 
-def _skilled(state: CO2) -> None:
+def _skilled(state: Co2State) -> None:
     knows(state, 0, solar=2, biomass=2)
 
 
-def _master(state: CO2) -> None:
+def _master(state: Co2State) -> None:
     knows(state, 0, solar=9)
 
 
@@ -241,7 +241,7 @@ def test_an_action_out_of_turn_is_refused() -> None:
 
 
 def test_another_packets_card_cannot_be_kept() -> None:
-    state = game.setup(CO2Options(lobby="drafted"), 3, Chance("draft"))
+    state = game.setup(Co2Options(lobby="drafted"), 3, Chance("draft"))
     assert refused(state, f"0 keep {state.packets[1][0]}") == "card_not_in_hand"
 
 

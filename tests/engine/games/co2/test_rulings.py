@@ -8,10 +8,10 @@ from engine.core import Chance, Log, Seat
 from engine.games.co2 import game
 from engine.games.co2.book import book_of
 from engine.games.co2.events import DecadeBegan, FossilBuilt, GoalCashed
-from engine.games.co2.options import CO2Options
+from engine.games.co2.options import Co2Options
 from engine.games.co2.steps.decade import find_end
+from engine.games.co2.steps.income import income_of
 from engine.games.co2.steps.scoring import finish, goal_points
-from engine.games.co2.steps.supply import income_of
 from tests.engine.games.co2.situation import (
     B,
     C,
@@ -422,7 +422,7 @@ def test_4_28_the_auction_takes_the_place_of_passing_the_tile() -> None:
 
 
 def test_4_28_as_an_option_the_first_decade_is_auctioned_too() -> None:
-    options = CO2Options(start_player="auction", first_auction=True)
+    options = Co2Options(start_player="auction", first_auction=True)
     state = game.setup(options, 3, Chance("first"))
     holder = state.start_player
     assert asked(state) == (holder, "bid")

@@ -7,8 +7,8 @@ import pytest
 from engine.core import Chance, Seat, Watcher, apply, encode, events_for
 from engine.games.co2 import game
 from engine.games.co2.actions import PlayLobby
-from engine.games.co2.options import CO2Options
-from engine.games.co2.state import CO2
+from engine.games.co2.options import Co2Options
+from engine.games.co2.state import Co2State
 from tests.engine.games.co2.situation import (
     asked,
     holds,
@@ -118,11 +118,11 @@ def test_a_redeal_moves_cards_that_were_never_seen() -> None:
 
 
 def _packet_at_start(seat: int) -> list[str]:
-    return game.setup(CO2Options(lobby="drafted"), 3, Chance("memory")).packets[seat]
+    return game.setup(Co2Options(lobby="drafted"), 3, Chance("memory")).packets[seat]
 
 
-def _drafted_two_rounds() -> CO2:
-    state = game.setup(CO2Options(lobby="drafted"), 3, Chance("memory"))
+def _drafted_two_rounds() -> Co2State:
+    state = game.setup(Co2Options(lobby="drafted"), 3, Chance("memory"))
     for _ in range(6):
         seat = asked(state)[0]
         play(state, f"{seat} {sorted(options_of(state, seat))[0]}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core import Chance, Ranged, Seat
 from engine.games.co2 import game
-from engine.games.co2.options import CO2Options
-from engine.games.co2.state import CO2
+from engine.games.co2.options import Co2Options
+from engine.games.co2.state import Co2State
 from tests.engine.games.co2.situation import (
     B,
     S,
@@ -25,7 +25,7 @@ from tests.engine.games.co2.situation import (
 )
 
 
-def _auction() -> CO2:
+def _auction() -> Co2State:
     state = table(start_player="auction")
     state.decade = 2
     state.players[0].money = 4
@@ -79,7 +79,7 @@ def test_if_all_pass_the_tile_goes_left_for_free() -> None:
 
 
 def test_the_draft_keeps_one_card_and_passes_the_others_to_the_right() -> None:
-    state = game.setup(CO2Options(lobby="drafted"), 3, Chance("draft"))
+    state = game.setup(Co2Options(lobby="drafted"), 3, Chance("draft"))
     packets = [list(packet) for packet in state.packets]
     assert {waiting.seat for waiting in game.to_act(state)} == {0, 1, 2}
     for seat in (2, 0, 1):
@@ -89,14 +89,14 @@ def test_the_draft_keeps_one_card_and_passes_the_others_to_the_right() -> None:
 
 
 def test_a_seat_that_kept_a_card_waits_for_the_others() -> None:
-    state = game.setup(CO2Options(lobby="drafted"), 3, Chance("draft"))
+    state = game.setup(Co2Options(lobby="drafted"), 3, Chance("draft"))
     play(state, f"0 keep {state.packets[0][0]}")
     assert options_of(state, 0) == set()
     assert refused(state, f"0 keep {state.packets[0][0]}") == "not_your_decision"
 
 
 def test_after_the_draft_everybody_holds_five_cards() -> None:
-    state = game.setup(CO2Options(lobby="drafted"), 3, Chance("draft"))
+    state = game.setup(Co2Options(lobby="drafted"), 3, Chance("draft"))
     while asked(state)[1] == "draft":
         seat = asked(state)[0]
         play(state, f"{seat} {sorted(options_of(state, seat))[0]}")
@@ -104,7 +104,7 @@ def test_after_the_draft_everybody_holds_five_cards() -> None:
 
 
 def test_the_solo_game_starts_with_five_projects_without_grants() -> None:
-    state = game.setup(CO2Options(), 1, Chance("solo"))
+    state = game.setup(Co2Options(), 1, Chance("solo"))
     assert asked(state) == (0, "solo_region")
     play(state, "0 region europe")
     while asked(state)[1] == "solo_place":

@@ -9,11 +9,11 @@ from engine.games.co2 import views
 from engine.games.co2.book import Book, book_of
 from engine.games.co2.content import VISIBLE_EVENTS
 from engine.games.co2.entries import ENERGIES, Benefit, Energy, Fossil
-from engine.games.co2.state import CO2, NOBODY, Plant, Region, Summit, Turn
-from engine.games.co2.steps import draft
+from engine.games.co2.state import NOBODY, Co2State, Plant, Region, Summit, Turn
+from engine.games.co2.steps import draft, solo
 from engine.games.co2.steps.construct import is_green
+from engine.games.co2.steps.income import income_in
 from engine.games.co2.steps.scoring import goal_points
-from engine.games.co2.steps.supply import income_in
 
 Phase = Literal["setup", "auction", "supply", "operations", "over"]
 _PHASES: dict[str, Phase] = {
@@ -30,14 +30,14 @@ _PHASES: dict[str, Phase] = {
 }
 
 
-def view(state: CO2, viewer: Perspective) -> views.CO2View:
+def view(state: Co2State, viewer: Perspective) -> views.Co2View:
     """The table as this viewer may see it."""
     book = book_of(state)
     task = state.tasks[-1] if state.tasks else None
     phase = _PHASES.get(task.kind, "operations") if task else "over"
     on_turn = _find_on_turn(state, phase)
     numbers = book.numbers
-    return views.CO2View(
+    return views.Co2View(
         edition=state.options.edition,
         decade=state.decade,
         decades=book.seats.decades,
@@ -75,8 +75,7 @@ def view(state: CO2, viewer: Perspective) -> views.CO2View:
         energies=tuple(_energy(state, book, energy) for energy in ENERGIES),
         events=tuple(book.content.events[card].region for card in state.events[:VISIBLE_EVENTS]),
         un_goals=tuple(_un_goal(book, goal) for goal in state.un_goals),
-        # Only the solo game keeps the other UN goals in a stack; else they are out of the game.
-        un_goals_left=len(state.un_stack) if len(state.players) == 1 else 0,
+        un_goals_left=solo.goals_left(state),
         fossil_left=len(state.fossil_stack),
         lobby_played=tuple(state.lobby_played),
         auction=_auction(state) if phase == "auction" else None,
@@ -84,14 +83,14 @@ def view(state: CO2, viewer: Perspective) -> views.CO2View:
     )
 
 
-def _find_on_turn(state: CO2, phase: Phase) -> Seat | None:
+def _find_on_turn(state: Co2State, phase: Phase) -> Seat | None:
     """Turns are only taken in the operations phase."""
     if phase != "operations":
         return None
     return Seat((state.start_player + state.turns) % len(state.players))
 
 
-def _turn(state: CO2, on_turn: Seat | None) -> views.TurnView:
+def _turn(state: Co2State, on_turn: Seat | None) -> views.TurnView:
     # Between the phases the state still holds what the last turn used up.
     turn = Turn() if on_turn is None else state.turn
     return views.TurnView(
@@ -105,14 +104,16 @@ def _turn(state: CO2, on_turn: Seat | None) -> views.TurnView:
     )
 
 
-def _auction(state: CO2) -> views.AuctionView:
+def _auction(state: Co2State) -> views.AuctionView:
     auction = state.auction
     if auction.leader == NOBODY:
         return views.AuctionView(None, None, 0)
     return views.AuctionView(auction.best, auction.leader, auction.debt)
 
 
-def _player(state: CO2, book: Book, seat: Seat, knows: bool, is_on_turn: bool) -> views.PlayerView:
+def _player(
+    state: Co2State, book: Book, seat: Seat, knows: bool, is_on_turn: bool
+) -> views.PlayerView:
     player = state.players[seat]
     # Edge case 38: a card is opened by its owner's deeds, not by those of a rival.
     deeds = state.turn.deeds if is_on_turn else []
@@ -140,7 +141,7 @@ def _player(state: CO2, book: Book, seat: Seat, knows: bool, is_on_turn: bool) -
     )
 
 
-def _expertise(state: CO2, book: Book, seat: Seat, energy: Energy) -> views.ExpertiseView:
+def _expertise(state: Co2State, book: Book, seat: Seat, energy: Energy) -> views.ExpertiseView:
     level = state.players[seat].expertise[energy]
     return views.ExpertiseView(energy, level, income_in(state, book, seat, energy))
 
@@ -170,7 +171,7 @@ def _lobby(book: Book, card: str, deeds: list[str]) -> views.LobbyCardView:
     )
 
 
-def _goal(state: CO2, book: Book, seat: Seat) -> views.CompanyGoalView:
+def _goal(state: Co2State, book: Book, seat: Seat) -> views.CompanyGoalView:
     goal = book.content.company_goals[state.players[seat].goal]
     points = state.players[seat].scored.get("company_goal", 0)
     if state.end is None:
@@ -236,11 +237,11 @@ def _summit(book: Book, summit: Summit | None) -> views.SummitView | None:
     )
 
 
-def _energy(state: CO2, book: Book, energy: Energy) -> views.EnergyView:
+def _energy(state: Co2State, book: Book, energy: Energy) -> views.EnergyView:
     stack = state.plant_stacks[energy]
     return views.EnergyView(
         energy,
-        tuple(views.StepView(one.income, one.bonus, one.crane) for one in book.tracks[energy]),
+        tuple(views.StepView(step.income, step.bonus, step.crane) for step in book.tracks[energy]),
         state.project_stock[energy],
         len(stack),
         _plant(book, Plant(stack[0])) if stack else None,

@@ -1,0 +1,32 @@
+"""The green plants of a company."""
+
+from __future__ import annotations
+
+from engine.core import Seat
+from engine.games.co2.book import Book
+from engine.games.co2.entries import Energy, RegionId
+from engine.games.co2.state import Co2State, Region
+
+
+def plants_of(state: Co2State, book: Book, seat: Seat) -> list[tuple[RegionId, Energy]]:
+    """Where this seat has built, and which energy: an entry for each plant."""
+    return [
+        (region.id, book.content.plants[plant.tile].energy)
+        for region in state.regions
+        for plant in region.spaces
+        if plant is not None and plant.owner == seat
+    ]
+
+
+def energies_of(state: Co2State, book: Book, seat: Seat) -> set[Energy]:
+    """The energies of which this seat has built a plant."""
+    return {energy for _, energy in plants_of(state, book, seat)}
+
+
+def energies_in(book: Book, region: Region, seat: Seat) -> set[Energy]:
+    """The energies of which this seat has built a plant in the region."""
+    return {
+        book.content.plants[plant.tile].energy
+        for plant in region.spaces
+        if plant is not None and plant.owner == seat
+    }
