@@ -9,7 +9,7 @@ import msgspec
 from api.base.settings import Settings, read_settings
 from api.base.user_error import UserError
 from api.cli.parser import Parser
-from api.graphql.select import select
+from api.graphql.webhook_payload import build_payload
 from api.live.redis_bell import check_redis
 from api.serve.open_services import open_services
 from api.store.migrate import migrate
@@ -44,6 +44,8 @@ async def _work(settings: Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     if settings.database_url is not None:
         await migrate(settings.database_url)
-    async with open_services(msgspec.structs.replace(settings, jobs=True), all_games(), select):
+    async with open_services(
+        msgspec.structs.replace(settings, jobs=True), all_games(), build_payload
+    ):
         print("hotseat: working", flush=True)
         await stop.wait()

@@ -22,13 +22,13 @@ from strawberry.subscriptions import GRAPHQL_SSE_PROTOCOL, GRAPHQL_TRANSPORT_WS_
 from strawberry.types import ExecutionResult
 from strawberry.types.unset import UNSET, UnsetType
 
-from api.graphql.buckets import Buckets
-from api.graphql.context import Context
-from api.graphql.credentials import bearer, call_as, find_credentials
-from api.graphql.persisted import Persisted
-from api.graphql.quick import find_document, read_asked, run_document
+from api.graphql.execution.fast_path import find_document, read_asked, run_document
+from api.graphql.execution.fast_stream import SocketHandler
+from api.graphql.execution.persisted import Persisted
+from api.graphql.limits.buckets import Buckets
+from api.graphql.request.context import Context
+from api.graphql.request.credentials import bearer, call_as, find_credentials
 from api.graphql.schema import HotseatSchema, make_schema
-from api.graphql.stream import SocketHandler
 from api.web.headers import read_headers
 from api.web.pages import read_graphiql
 from api.web.zipped import zip_answer
@@ -111,7 +111,7 @@ class Endpoint(GraphQL[Context, None]):
         """The house of this process and who calls."""
         state = request.state
         credentials = await find_credentials(state.services, request)
-        return Context(state.services, state.feed, credentials, request, response, self.buckets)
+        return Context(state.services, state.updates, credentials, request, response, self.buckets)
 
     async def on_ws_connect(self, context: Context) -> UnsetType | dict[str, object] | None:
         """A socket may bring a token; a wrong one is refused and not taken for nobody."""

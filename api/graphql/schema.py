@@ -1,4 +1,4 @@
-"""Puts the whole schema together: one subject a module, found by its place."""
+"""Puts the whole schema together: every subject's queries, mutations and subscriptions."""
 
 from __future__ import annotations
 
@@ -15,17 +15,21 @@ from strawberry.schema.name_converter import NameConverter
 from strawberry.tools import merge_types
 from strawberry.types import ExecutionContext
 
-from api.graphql import mutations, queries, subscriptions
-from api.graphql.catalogue import CURRENT, Catalogue
-from api.graphql.derive import derive_games
-from api.graphql.documents import Documents
-from api.graphql.executor import executor_for
-from api.graphql.extensions import QuickRunner, extensions_for
-from api.graphql.known import extend
-from api.graphql.node import Node
-from api.graphql.prepared import Operations
+from api.graphql import accounts, nodes, notify, tables, tournaments
+from api.graphql import games as game_catalogue
+from api.graphql.derive.catalogue import CURRENT, Catalogue
+from api.graphql.derive.games import derive_games
+from api.graphql.derive.node import Node
+from api.graphql.execution.documents import Documents
+from api.graphql.execution.executor import executor_for
+from api.graphql.execution.extensions import QuickRunner, extensions_for
+from api.graphql.execution.prepared_operation import Operations
+from api.graphql.overrides import extend
 from engine.core import AnyGame
 from engine.games import all_games
+
+SUBJECTS: tuple[ModuleType, ...] = (game_catalogue, tables, tournaments, accounts, notify, nodes)
+"""In the order of the root fields."""
 
 
 class Names(NameConverter):
@@ -76,9 +80,9 @@ def _build(games: Mapping[str, AnyGame]) -> HotseatSchema:
     token = CURRENT.set(catalogue)
     try:
         schema = HotseatSchema(
-            query=merge_types("Query", _parts(queries)),
-            mutation=merge_types("Mutation", _parts(mutations)),
-            subscription=merge_types("Subscription", _parts(subscriptions)),
+            query=merge_types("Query", _parts("queries")),
+            mutation=merge_types("Mutation", _parts("mutations")),
+            subscription=merge_types("Subscription", _parts("subscriptions")),
             types=catalogue.behind(Node),
             config=StrawberryConfig(name_converter=Names()),
             execution_context_class=executor_for(catalogue),
@@ -102,19 +106,25 @@ def schema_text() -> str:
     return f"{make_schema().as_str().rstrip()}\n"
 
 
-def _parts(package: ModuleType) -> tuple[type, ...]:
-    """The Strawberry types that the package's modules define, in the order of their names."""
+def _parts(kind: str) -> tuple[type, ...]:
+    """The Strawberry types that the subjects define as their queries, mutations, subscriptions."""
     return tuple(
         part
-        for module in _modules(package)
+        for subject in SUBJECTS
+        for module in _modules(subject, kind)
         for part in vars(module).values()
         if isinstance(part, type) and part.__module__ == module.__name__ and _is_root_part(part)
     )
 
 
-def _modules(package: ModuleType) -> Iterable[ModuleType]:
-    for found in pkgutil.iter_modules(package.__path__):
-        yield importlib.import_module(f"{package.__name__}.{found.name}")
+def _modules(subject: ModuleType, kind: str) -> Iterable[ModuleType]:
+    """The subject's module of this kind, or all modules of its package of this kind."""
+    if kind not in {found.name for found in pkgutil.iter_modules(subject.__path__)}:
+        return
+    root = importlib.import_module(f"{subject.__name__}.{kind}")
+    yield root
+    for found in pkgutil.iter_modules(getattr(root, "__path__", ())):
+        yield importlib.import_module(f"{root.__name__}.{found.name}")
 
 
 def _is_root_part(part: type) -> bool:

@@ -12,9 +12,9 @@ from starlette.routing import BaseRoute, Mount, Route
 from api.base.settings import Settings
 from api.developers.page import developers
 from api.graphql.endpoint import Endpoint, make_endpoint
-from api.graphql.feed import Feed
 from api.graphql.schema import build_schema
-from api.graphql.select import select
+from api.graphql.webhook_payload import build_payload
+from api.live.fanout.updates_cache import UpdatesCache
 from api.serve.open_services import open_services
 from api.tournaments.shown.page import event_page
 from api.web.door import Door
@@ -37,10 +37,10 @@ def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[Mapping[str, object]]:
         async with (
-            open_services(settings, games or all_games(), select) as services,
+            open_services(settings, games or all_games(), build_payload) as services,
             _sharing(endpoint, settings),
         ):
-            yield {"services": services, "feed": Feed(services)}
+            yield {"services": services, "updates": UpdatesCache(services)}
 
     return Starlette(
         routes=_routes(),
@@ -67,7 +67,7 @@ async def _sharing(endpoint: Endpoint, settings: Settings) -> AsyncIterator[None
         yield
         return
     # Here, since its client takes longer to import than everything else that starts.
-    from api.graphql.shared_buckets import share_buckets
+    from api.graphql.limits.shared_buckets import share_buckets
 
     sharing = asyncio.create_task(share_buckets(endpoint.buckets, settings.redis_url))
     try:

@@ -13,7 +13,7 @@ import pytest
 from api.base.settings import PROJECT
 from api.developers.page import EXAMPLES
 from tests.api.graphql.player import Player, start_game
-from tests.api.graphql.test_streams import socket
+from tests.api.graphql.tables.test_streams import socket
 
 SCRIPTS = PROJECT / "api" / "developers" / "examples"
 OPERATIONS = sorted((PROJECT / "schema" / "examples").glob("*.graphql"))

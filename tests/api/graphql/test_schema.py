@@ -16,9 +16,9 @@ from graphql import (
 
 from api.base.settings import PROJECT
 from api.cli.schema import PUBLISHED
-from api.graphql.derive import derive_games
+from api.graphql.derive.games import derive_games
+from api.graphql.derive.shapes import Underivable
 from api.graphql.schema import make_schema, schema_text
-from api.graphql.shapes import Underivable
 from engine.games import all_games
 from tests.engine.core.windfall import game as windfall
 

@@ -1,0 +1,22 @@
+"""A bot account that the caller answers for; tokens open it."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.accounts.account import Account
+from api.accounts.bots import create_bot_account
+from api.accounts.problems import BadName, NeedsPerson
+from api.base.problem import TooMany
+from api.graphql.derive.fields import CALLER, answers
+from api.graphql.request.context import Info
+
+
+@strawberry.type
+class CreateBot:
+    """Part of `Mutation`."""
+
+    @answers("CreateBotResult", Account, *CALLER, BadName, NeedsPerson, TooMany)
+    async def create_bot(self, info: Info, name: str) -> object:
+        """A bot account that the caller answers for; tokens open it."""
+        return await create_bot_account(info.context.services, info.context.caller, name)

@@ -1,0 +1,47 @@
+"""A token for programs, for the caller or one of the caller's bots; its secret is shown once."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import strawberry
+
+from api.accounts.problems import BadExpiry, BadName, NoSuchAccount
+from api.accounts.tokens import NewToken, create_token
+from api.base.problem import TooMany
+from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.ids import read_optional
+from api.graphql.request.context import Info
+
+
+@strawberry.enum(description="What a token may do.")
+class TokenScope(Enum):
+    read = "read"
+    play = "play"
+    tables = "tables"
+    tournaments = "tournaments"
+    webhooks = "webhooks"
+
+
+@strawberry.type
+class CreateToken:
+    """Part of `Mutation`."""
+
+    @answers("CreateTokenResult", NewToken, *CALLER, BadName, BadExpiry, NoSuchAccount, TooMany)
+    async def create_token(
+        self,
+        info: Info,
+        name: str,
+        scopes: list[TokenScope],
+        days: int = 90,
+        bot_id: strawberry.ID | None = None,
+    ) -> object:
+        """A token for programs, for the caller or one of the caller's bots.
+
+        Its secret is shown once.
+        """
+        services, caller = info.context.services, info.context.caller
+        wanted = [scope.value for scope in scopes]
+        return await create_token(
+            services, caller, name, wanted, days=days, bot_id=read_optional(bot_id)
+        )

@@ -1,0 +1,21 @@
+"""The caller is back; coming vacations do not take place."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.accounts.vacation import end_vacation
+from api.graphql.accounts.mutations.set_vacation import Vacations
+from api.graphql.derive.fields import CALLER, answers
+from api.graphql.request.context import Info
+
+
+@strawberry.type
+class EndVacation:
+    """Part of `Mutation`."""
+
+    @answers("EndVacationResult", Vacations, *CALLER)
+    async def end_vacation(self, info: Info) -> object:
+        """The caller is back; coming vacations do not take place."""
+        done = await end_vacation(info.context.services, info.context.caller)
+        return Vacations(done) if isinstance(done, tuple) else done

@@ -1,0 +1,22 @@
+"""The signed passkey opens the caller's account from now on."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.accounts.add_passkey import Passkey, finish_passkey
+from api.accounts.problems import BadName, PasskeyRefused
+from api.graphql.derive.fields import CALLER, answers
+from api.graphql.request.context import Info
+
+
+@strawberry.type
+class FinishPasskey:
+    """Part of `Mutation`."""
+
+    @answers("FinishPasskeyResult", Passkey, *CALLER, PasskeyRefused, BadName)
+    async def finish_passkey(self, info: Info, credential: str, name: str = "Passkey") -> object:
+        """The signed passkey opens the caller's account from now on."""
+        return await finish_passkey(
+            info.context.services, info.context.caller, info.context.site, credential, name
+        )

@@ -1,0 +1,22 @@
+"""All sessions of the caller end, on every device."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.accounts.devices import SignedOut, sign_out_everywhere
+from api.graphql.derive.fields import CALLER, answers
+from api.graphql.request.context import Info
+
+
+@strawberry.type
+class SignOutEverywhere:
+    """Part of `Mutation`."""
+
+    @answers("SignOutEverywhereResult", SignedOut, *CALLER)
+    async def sign_out_everywhere(self, info: Info) -> object:
+        """All sessions of the caller end, on every device."""
+        done = await sign_out_everywhere(info.context.services, info.context.caller)
+        if isinstance(done, SignedOut):
+            info.context.close_session()
+        return done

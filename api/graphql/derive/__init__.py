@@ -1,0 +1,1 @@
+"""Derives GraphQL types from structs."""

@@ -1,0 +1,121 @@
+"""Actions as clients send them: a notation line, or a typed input of exactly one kind."""
+
+from __future__ import annotations
+
+import keyword
+import types
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import Any
+
+import msgspec
+import strawberry
+from strawberry.utils.str_converters import to_camel_case
+
+from api.base.problem import Problem, Refused
+from api.graphql.derive.catalogue import Catalogue, Derived
+from api.graphql.derive.docs import field_docs, summary
+from api.graphql.derive.shapes import Maybe
+from api.play.act import Said
+from api.play.problems import UnreadableAction
+from engine.core import Action, AnyGame, tag_of
+
+
+def derive_inputs(catalogue: Catalogue, games: Mapping[str, AnyGame]) -> None:
+    """The catalogue has `ActionInput` with one field a game."""
+    members: dict[str, Any] = {"notation": str}
+    for game in games.values():
+        members[game.id] = _game_input(catalogue, game)
+    catalogue.inputs["ActionInput"] = _one_of(
+        "ActionInput", "One action: its notation, or the input of the table's game.", members
+    )
+
+
+def read_said(games: Mapping[str, AnyGame], given: Any, index: int) -> Said:
+    """The notation or the engine's action for what a client sent; refuses what is neither."""
+    if isinstance(given.notation, str):
+        return given.notation
+    for game in games.values():
+        typed = getattr(given, game.id, strawberry.UNSET)
+        if typed is not strawberry.UNSET and typed is not None:
+            return _read_typed(game, typed, index)
+    raise Refused(UnreadableAction(index=index, notation=""))
+
+
+def _read_typed(game: AnyGame, typed: Any, index: int) -> Action:
+    for kind in game.actions:
+        value = getattr(typed, _member(kind), strawberry.UNSET)
+        if value is False:
+            break
+        if value is not strawberry.UNSET and value is not None:
+            return _build(kind, value, index)
+    raise Refused(UnreadableAction(index=index, notation=game.id))
+
+
+def _build(kind: type[Action], value: Any, index: int) -> Action:
+    fields = {} if value is True else {name: _plain_value(one) for name, one in vars(value).items()}
+    tag = tag_of(kind.__name__)
+    try:
+        # Converting checks what a constructor would let pass.
+        return msgspec.convert({"kind": tag, **fields}, kind)
+    except msgspec.ValidationError:
+        raise Refused(UnreadableAction(index=index, notation=tag)) from None
+
+
+def _plain_value(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_plain_value(one) for one in value]
+    return value.value if isinstance(value, Enum) else value
+
+
+def _game_input(catalogue: Catalogue, game: AnyGame) -> type:
+    members = {}
+    for kind in game.actions:
+        derived = catalogue.by_struct[kind]
+        members[_member(kind)] = _kind_input(catalogue, derived) if kind.__struct_fields__ else bool
+    name = next(iter(catalogue.by_struct[kind].name for kind in game.actions))
+    prefix = name[: len(game.id)]
+    return _one_of(f"{prefix}ActionInput", f"One action of {game.about.title}.", members)
+
+
+def _member(kind: type[Action]) -> str:
+    """The Python name of the kind's field: `pass` is a keyword and an action."""
+    tag = tag_of(kind.__name__)
+    return f"{tag}_" if keyword.iskeyword(tag) else tag
+
+
+def _kind_input(catalogue: Catalogue, derived: Derived) -> type:
+    docs = field_docs(derived.struct)
+    body: dict[str, Any] = {"__annotations__": {}}
+    for name in derived.struct.__struct_fields__:  # type: ignore[attr-defined]
+        shape = derived.fields[to_camel_case(name)].shape
+        body["__annotations__"][name] = catalogue.annotation(shape)
+        if isinstance(shape, Maybe):
+            body[name] = strawberry.field(default=None, description=docs.get(name))
+        else:
+            body[name] = strawberry.field(description=docs.get(name))
+    input_name = derived.name.removesuffix("Action") + "Input"
+    made = types.new_class(input_name, (), {}, lambda namespace: namespace.update(body))
+    return strawberry.input(made, name=input_name, description=summary(derived.struct))
+
+
+def _one_of(name: str, description: str, members: Mapping[str, Any]) -> type:
+    body: dict[str, Any] = {
+        "__annotations__": {member: kind | None for member, kind in members.items()},
+        **{
+            member: strawberry.field(
+                name=to_camel_case(member.rstrip("_")), default=strawberry.UNSET
+            )
+            for member in members
+        },
+    }
+    made = types.new_class(name, (), {}, lambda namespace: namespace.update(body))
+    return strawberry.input(made, name=name, one_of=True, description=description)
+
+
+def read_all(games: Mapping[str, AnyGame], given: Sequence[Any]) -> tuple[Said, ...] | Problem:
+    """What a client sent, in order, or why it cannot be read."""
+    try:
+        return tuple(read_said(games, one, index) for index, one in enumerate(given))
+    except Refused as refused:
+        return refused.problem

@@ -1,0 +1,337 @@
+"""All GraphQL types that follow from structs, of one schema."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterable, Mapping
+from contextvars import ContextVar
+from copy import copy
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+import strawberry
+from strawberry.types.field import StrawberryField
+from strawberry.types.lazy_type import LazyType
+from strawberry.utils.str_converters import to_camel_case
+
+from api.graphql.derive.docs import field_docs, for_clients, summary
+from api.graphql.derive.shapes import (
+    AnyOf,
+    Leaf,
+    Many,
+    Maybe,
+    One,
+    Resolved,
+    Scope,
+    Shape,
+    shape_of,
+    spell,
+)
+
+Get = Callable[[Any], object]
+
+
+@dataclass(frozen=True)
+class PlainField:
+    """A field of a derived type: where its value comes from, and its shape."""
+
+    python_name: str
+    shape: Shape
+    get: Get | None = None
+    """Computes the value; None reads the attribute."""
+
+
+@dataclass(frozen=True)
+class Extension:
+    """What a GraphQL type has more or less than its struct."""
+
+    name: str | None = None
+    hidden: frozenset[str] = frozenset()
+    """Fields of the struct that are not for clients."""
+    computed: tuple[PlainField, ...] = ()
+    resolvers: type | None = None
+    """A class with Strawberry fields; with them the type is no plain data any more."""
+    interface: type | None = None
+
+
+@dataclass(frozen=True)
+class Derived:
+    """A GraphQL type made from a struct."""
+
+    name: str
+    struct: type
+    kind: type
+    """The Strawberry class."""
+    fields: Mapping[str, PlainField]
+    """By GraphQL name."""
+    is_resolved: bool = False
+    """Whether some fields have resolvers of their own."""
+
+
+@dataclass(frozen=True)
+class Naming:
+    """How the structs of one package are called."""
+
+    prefix: str
+    package: str
+    names: Mapping[type, str] = field(default_factory=dict)
+    """Structs whose name is not prefix + class name."""
+
+    def name_of(self, struct: type) -> str:
+        """The GraphQL name of the struct."""
+        if struct in self.names:
+            return self.names[struct]
+        if self.prefix and struct.__name__.lower().startswith(self.prefix.lower()):
+            return self.prefix + struct.__name__[len(self.prefix) :]
+        return self.prefix + struct.__name__
+
+
+class Catalogue:
+    """Derives a type once and finds it again by struct or by name."""
+
+    def __init__(self) -> None:
+        self.by_struct: dict[type, Derived] = {}
+        self.by_name: dict[str, Derived] = {}
+        self.unions: dict[type, AnyOf] = {}
+        """Base classes that stand for all their kinds, such as `View`."""
+        self.inputs: dict[str, type] = {}
+        """Input types by GraphQL name."""
+        self.extensions: dict[type, Extension] = {}
+        """By struct, or by a base class of structs."""
+        self.enums: dict[str, type[Enum]] = {}
+        """By GraphQL name; those that inputs share are put in by hand."""
+        self._namings: list[Naming] = []
+        self._plain: dict[str, bool] = {}
+        self._deriving: list[type] = []
+
+    def adopt(self, naming: Naming) -> None:
+        """Structs of this package are named like this from now on."""
+        self._namings.append(naming)
+
+    def derive(self, struct: type) -> Derived:
+        """The type of the struct, made now if it is new."""
+        known = self.by_struct.get(struct)
+        if known is not None:
+            return known
+        if struct in self._deriving:
+            raise TypeError(f"{struct.__name__} contains itself; views must be finite")
+        self._deriving.append(struct)
+        extension = self._extension_of(struct)
+        fields = self._fields(struct, extension)
+        name = extension.name or self._naming_of(struct).name_of(struct)
+        if name in self.by_name:
+            raise TypeError(f"two structs would be called {name}: {struct}, {self.by_name[name]}")
+        derived = Derived(
+            name,
+            struct,
+            self._make_class(name, struct, fields, extension),
+            {to_camel_case(one.python_name): one for one in fields},
+            extension.resolvers is not None,
+        )
+        self._deriving.pop()
+        self.by_struct[struct] = self.by_name[name] = derived
+        return derived
+
+    def annotation(self, shape: Shape) -> Any:
+        """What Strawberry wants to see in place of the shape."""
+        match shape:
+            case Leaf():
+                return shape.annotation
+            case Maybe():
+                return self.annotation(shape.of) | None
+            case Many():
+                return _list_of(self.annotation(shape.of))
+            case One():
+                return self.derive(shape.struct).kind
+            case AnyOf():
+                kinds = [self.derive(struct).kind for struct in shape.structs]
+                return Annotated[reduce(or_, kinds), strawberry.union(shape.name)]
+            case Resolved():
+                return shape.kind
+
+    def named(self, hint: Any) -> Any:
+        """The Strawberry type of a hint or shape that names one struct, union or enum."""
+        if isinstance(hint, AnyOf):
+            return self.annotation(hint)
+        scope = Scope("", __name__, "", "", self.unions, self.enums)
+        return self.annotation(shape_of(hint, scope))
+
+    def shape(self, hint: Any, struct: type, name: str) -> Shape:
+        """The shape of a field of the struct."""
+        naming = self._naming_of(struct)
+        full = self._extension_of(struct).name or naming.name_of(struct)
+        owner = full.removeprefix(naming.prefix)
+        return shape_of(
+            hint, Scope(naming.prefix, naming.package, owner, name, self.unions, self.enums)
+        )
+
+    def behind(self, interface: type) -> list[type]:
+        """The types that have the interface, also where no field names them."""
+        return [
+            self.derive(struct).kind
+            for struct, extension in self.extensions.items()
+            if extension.interface is interface
+        ]
+
+    def is_plain(self, name: str) -> bool:
+        """Whether everything below this object type or union is plain data."""
+        if name not in self._plain:
+            self._plain[name] = self._check_plain(name)
+        return self._plain[name]
+
+    def _check_plain(self, name: str) -> bool:
+        derived = self.by_name.get(name)
+        if derived is None or derived.is_resolved:
+            return False
+        return all(self._is_plain_shape(one.shape) for one in derived.fields.values())
+
+    def _is_plain_shape(self, shape: Shape) -> bool:
+        match shape:
+            case Leaf():
+                return True
+            case Maybe() | Many():
+                return self._is_plain_shape(shape.of)
+            case One():
+                return self.is_plain(self.by_struct[shape.struct].name)
+            case AnyOf():
+                return all(self.is_plain(self.by_struct[one].name) for one in shape.structs)
+            case Resolved():
+                return False
+
+    def _naming_of(self, struct: type) -> Naming:
+        for naming in self._namings:
+            if struct in naming.names or struct.__module__.startswith(naming.package):
+                return naming
+        return Naming("", struct.__module__)
+
+    def _extension_of(self, struct: type) -> Extension:
+        for base in struct.__mro__:
+            if base in self.extensions:
+                return self.extensions[base]
+        return Extension()
+
+    def _fields(self, struct: type, extension: Extension) -> list[PlainField]:
+        hints = get_type_hints(struct, include_extras=True)
+        names: Iterable[str] = getattr(struct, "__struct_fields__", ())
+        found = {name: hints[name] for name in names}
+        for name, value in vars(struct).items():
+            if isinstance(value, property) and value.fget:
+                found[name] = get_type_hints(value.fget)["return"]
+        hidden = {*extension.hidden, *_resolver_names(extension)}
+        fields = [
+            PlainField(name, self.shape(hint, struct, name))
+            for name, hint in found.items()
+            if not name.startswith("_") and name not in hidden
+        ]
+        return [*fields, *extension.computed]
+
+    def _make_class(
+        self, name: str, struct: type, fields: Iterable[PlainField], extension: Extension
+    ) -> type:
+        docs = field_docs(struct)
+        body: dict[str, Any] = {"__annotations__": {}, "__module__": struct.__module__}
+        for one in fields:
+            doc = docs.get(one.python_name) or _property_doc(struct, one.python_name)
+            annotation = self.annotation(one.shape)
+            body["__annotations__"][one.python_name] = annotation
+            body[one.python_name] = _field(one, annotation, doc)
+        for resolver in _resolver_names(extension):
+            body[resolver] = copy(vars(extension.resolvers)[resolver])
+        body["is_type_of"] = classmethod(lambda _, value, _info: type(value) is struct)
+        bases = () if extension.interface is None else (extension.interface,)
+        made = types.new_class(name, bases, {}, lambda namespace: namespace.update(body))
+        return strawberry.type(made, name=name, description=summary(struct))
+
+
+def _resolver_names(extension: Extension) -> tuple[str, ...]:
+    if extension.resolvers is None:
+        return ()
+    return tuple(
+        name
+        for name, value in vars(extension.resolvers).items()
+        if isinstance(value, StrawberryField)
+    )
+
+
+_PARENT: Any = strawberry.Parent[object]
+
+
+def _field(one: PlainField, annotation: Any, doc: str | None) -> Any:
+    compute = one.get or _spelling(one)
+    if compute is None:
+        return strawberry.field(description=doc)
+
+    def resolve(root: Any) -> Any:
+        return compute(root)
+
+    resolve.__annotations__ = {"root": _PARENT, "return": annotation}
+    return strawberry.field(resolver=resolve, description=doc or compute.__doc__)
+
+
+def _spelling(one: PlainField) -> Get | None:
+    """Strawberry knows only the enum that was derived, so the engine's members are spelled."""
+    leaf = one.shape
+    while isinstance(leaf, Maybe | Many):
+        leaf = leaf.of
+    if not isinstance(leaf, Leaf) or leaf.write is not spell:
+        return None
+    return lambda root: _spell_all(getattr(root, one.python_name))
+
+
+def _spell_all(value: Any) -> object:
+    return [_spell_all(item) for item in value] if isinstance(value, tuple) else spell(value)
+
+
+def _property_doc(struct: type, name: str) -> str | None:
+    doc = getattr(vars(struct).get(name), "__doc__", None)
+    return for_clients(doc) if isinstance(doc, str) else None
+
+
+CURRENT: ContextVar[Catalogue] = ContextVar("catalogue")
+"""The catalogue of the schema that is being built or that answers."""
+
+
+@dataclass(frozen=True)
+class _Lazily(LazyType[Any, Any]):
+    """A derived type named before the games are known; found when the schema is built."""
+
+    type_name: str = ""
+    module: str = ""
+    hint: Any = None
+
+    def resolve_type(self) -> Any:
+        if isinstance(self.hint, str):
+            return CURRENT.get().inputs[self.hint]
+        return CURRENT.get().named(self.hint)
+
+
+def _list_of(item: Any) -> Any:
+    return types.GenericAlias(list, item)
+
+
+def plain(hint: Any) -> Any:
+    """The derived type for a hint or a shape, for `strawberry.field(graphql_type=...)`."""
+    if isinstance(hint, Maybe):
+        return plain(hint.of) | None
+    if isinstance(hint, Many):
+        return _list_of(plain(hint.of))
+    origin, arms = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType) and types.NoneType in arms:
+        present = [arm for arm in arms if arm is not types.NoneType]
+        return plain(reduce(or_, present)) | None
+    if origin is tuple:
+        return _list_of(plain(arms[0]))
+    return _Lazily(hint=hint)
+
+
+def plain_input(name: str) -> Any:
+    """The derived input type of this GraphQL name."""
+    return _Lazily(hint=name)
+
+
+def plain_inputs(name: str) -> Any:
+    """A list of the derived input type of this GraphQL name, as an argument."""
+    return strawberry.argument(graphql_type=_list_of(plain_input(name)))

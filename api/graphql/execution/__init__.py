@@ -1,0 +1,1 @@
+"""Executes documents: from a request to its answer."""

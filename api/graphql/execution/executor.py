@@ -1,0 +1,216 @@
+"""The executor of the schema: ordinary above plain data, compiled below it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from graphql import (
+    ExecutionResult,
+    GraphQLList,
+    GraphQLNonNull,
+    GraphQLObjectType,
+    GraphQLOutputType,
+    GraphQLUnionType,
+    OperationType,
+    VariableNode,
+    Visitor,
+    visit,
+)
+from graphql.execution.collect_fields import FieldDetailsList, collect_fields, collect_subfields
+from graphql.execution.values import VariableValues
+from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
+
+from api.graphql.derive.catalogue import Catalogue
+from api.graphql.derive.shapes import AnyOf, Many, Maybe, One, Shape
+from api.graphql.execution.projection import Projector
+from api.live.fanout.shared import Project, Shared
+
+PROJECTIONS_KEPT = 2048
+
+
+class Projections:
+    """The compiled selections of a schema, the least used forgotten first."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._shapes: dict[GraphQLOutputType, Shape | None] = {}
+        self._switches: OrderedDict[int, tuple[object, tuple[str, ...]]] = OrderedDict()
+        self._compiled: OrderedDict[object, tuple[object, Project]] = OrderedDict()
+
+    def shape_of(self, kind: GraphQLOutputType) -> Shape | None:
+        """The shape of a field's type; None where something below it must be resolved."""
+        if kind not in self._shapes:
+            self._shapes[kind] = _shape_of(kind, self.catalogue)
+        return self._shapes[kind]
+
+    def find(
+        self, executor: PlainExecutor, kind: GraphQLOutputType, details: FieldDetailsList
+    ) -> Project | None:
+        """The compiled selection of this field; None where the executor must do it."""
+        shape = self.shape_of(kind)
+        if shape is None or any(one.fragment_variable_values for one in details):
+            return None
+        nodes = tuple(one.node for one in details)
+        variables = self._relevant(executor)
+        # A node belongs to one parsed document, so its identity stands for the document too.
+        key = (kind, tuple(map(id, nodes)), tuple(variables.coerced.items()))
+        found = self._compiled.get(key)
+        if found is not None:
+            self._compiled.move_to_end(key)
+            return found[1]
+        compiled = self._compile(executor, shape, details, variables)
+        _keep(self._compiled, key, (nodes, compiled))
+        return compiled
+
+    def _compile(
+        self,
+        executor: PlainExecutor,
+        shape: Shape,
+        details: FieldDetailsList,
+        variables: VariableValues,
+    ) -> Project:
+        schema, fragments, operation = executor.schema, executor.fragments, executor.operation
+
+        def collect(
+            kind: GraphQLObjectType, below: FieldDetailsList
+        ) -> Mapping[str, FieldDetailsList]:
+            return collect_subfields(
+                schema, fragments, variables, operation, kind, below
+            ).grouped_field_set
+
+        project = Projector(self.catalogue, schema, collect).compile_shape(shape, details)
+        return project or _same
+
+    def switches(self, executor: PlainExecutor) -> tuple[str, ...]:
+        """The variables that switch fields on and off."""
+        known = self._switches.get(id(executor.operation))
+        if known is not None:
+            return known[1]
+        names = _switching_variables(executor)
+        _keep(self._switches, id(executor.operation), (executor.operation, names))
+        return names
+
+    def _relevant(self, executor: PlainExecutor) -> VariableValues:
+        """Only the variables that are switches: others do not change a selection."""
+        names = self.switches(executor)
+        values = executor.variable_values
+        return VariableValues(
+            {name: values.sources[name] for name in names if name in values.sources},
+            {name: values.coerced[name] for name in names if name in values.coerced},
+        )
+
+
+class PlainExecutor(StrawberryGraphQLCoreExecutionContext):
+    """Completes plain data with compiled projections; subclassed once a schema."""
+
+    projections: ClassVar[Projections]
+    _shared_field: tuple[str, Project] | None = None
+
+    def complete_value(
+        self,
+        return_type: GraphQLOutputType,
+        field_details_list: FieldDetailsList,
+        info: Any,
+        path: Any,
+        result: Any,
+        position_context: Any,
+    ) -> Any:
+        """Plain data is projected; everything else is resolved field by field."""
+        if result is not None and self.projections.shape_of(return_type) is not None:
+            project = self.projections.find(self, return_type, field_details_list)
+            if project is not None and not isinstance(result, Exception):
+                return result.encoded(project) if type(result) is Shared else project(result)
+        if type(result) is Shared:
+            result = result.value
+        return super().complete_value(
+            return_type, field_details_list, info, path, result, position_context
+        )
+
+    def build_per_event_executor(self, payload: Any) -> Any:
+        """An event that many share needs no executor: its bytes are ready or made once."""
+        if type(payload) is Shared and (field := self.find_shared_field()) is not None:
+            name, project = field
+            return _Ready({name: payload.encoded(project)})
+        return super().build_per_event_executor(payload)
+
+    def find_shared_field(self) -> tuple[str, Project] | None:
+        """The name and selection of a subscription's field, if its news are plain data."""
+        if self._shared_field is None and self.operation.operation is OperationType.SUBSCRIPTION:
+            root = self.schema.subscription_type
+            if root is None:
+                return None
+            fields = collect_fields(
+                self.schema, self.fragments, self.variable_values, root, self.operation
+            ).grouped_field_set
+            (name, details), *_ = fields.items()
+            kind = root.fields[details[0].node.name.value].type
+            project = self.projections.find(self, kind, details)
+            self._shared_field = None if project is None else (name, project)
+        return self._shared_field
+
+
+class _Ready:
+    """An executor whose work is done."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+
+    def execute_operation(self, _serially: bool | None = None) -> ExecutionResult:
+        return ExecutionResult(self.data, None)
+
+
+def executor_for(catalogue: Catalogue) -> type[PlainExecutor]:
+    """The executor class of a schema with this catalogue."""
+    return type("SchemaExecutor", (PlainExecutor,), {"projections": Projections(catalogue)})
+
+
+def _shape_of(kind: GraphQLOutputType, catalogue: Catalogue) -> Shape | None:
+    if isinstance(kind, GraphQLNonNull):
+        inner = _shape_of(kind.of_type, catalogue)
+        return inner.of if isinstance(inner, Maybe) else inner
+    if isinstance(kind, GraphQLList):
+        item = _shape_of(kind.of_type, catalogue)
+        return None if item is None else Maybe(Many(item))
+    if isinstance(kind, GraphQLObjectType) and catalogue.is_plain(kind.name):
+        return Maybe(One(catalogue.by_name[kind.name].struct))
+    if isinstance(kind, GraphQLUnionType) and all(
+        catalogue.is_plain(member.name) for member in kind.types
+    ):
+        structs = tuple(catalogue.by_name[member.name].struct for member in kind.types)
+        return Maybe(AnyOf(kind.name, structs))
+    return None
+
+
+def _switching_variables(executor: PlainExecutor) -> tuple[str, ...]:
+    finder = _FindSwitches()
+    visit(executor.operation, finder)
+    for fragment in executor.fragments.values():
+        visit(fragment.definition, finder)
+    return tuple(sorted(finder.names))
+
+
+class _FindSwitches(Visitor):
+    """Collects the variables of @skip and @include; other directives take none below a view."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+
+    def enter_directive(self, node: Any, *_: object) -> None:
+        for argument in node.arguments:
+            if isinstance(argument.value, VariableNode):
+                self.names.add(argument.value.name.value)
+
+
+def _keep(store: OrderedDict[Any, Any], key: object, value: object) -> None:
+    store[key] = value
+    if len(store) > PROJECTIONS_KEPT:
+        store.popitem(last=False)
+
+
+def _same(value: Any) -> Any:
+    return value

@@ -1,0 +1,238 @@
+"""An operation that asks for one field of plain data, prepared to be answered without the executor.
+
+The executor finds out anew with every request what the document says already: which field is
+meant, of which types the variables and arguments are, what is selected of the answer. Here that
+is found out once. Values are still read by graphql-core's own functions, so they mean the same;
+what is out of the ordinary is left to the executor.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any, cast
+
+from graphql import (
+    ArgumentNode,
+    DocumentNode,
+    ExecutionResult,
+    FieldNode,
+    GraphQLArgument,
+    GraphQLError,
+    GraphQLField,
+    GraphQLNonNull,
+    GraphQLResolveInfo,
+    Undefined,
+    VariableNode,
+    get_variable_values,
+    located_error,
+)
+from graphql.execution.collect_fields import collect_fields
+from graphql.execution.get_variable_signature import (
+    GraphQLVariableSignature,
+    get_variable_signature,
+)
+from graphql.execution.values import VariableValues, VariableValueSource, coerce_argument
+from graphql.pyutils import Path
+from graphql.utilities import coerce_input_value
+from strawberry import Info, Schema
+from strawberry.types.field import StrawberryField
+from strawberry.types.fields.resolver import StrawberryResolver
+
+from api.graphql.execution.arguments import Reading, Unusual, readings_of
+from api.graphql.execution.documents import CACHED
+from api.graphql.execution.executor import PlainExecutor
+from api.graphql.request.context import Context
+from api.live.fanout.shared import Project, Shared
+
+
+class Prepared:
+    """One field of plain data, with all that is the same for every request."""
+
+    def __init__(
+        self,
+        executor: PlainExecutor,
+        field: GraphQLField,
+        info: GraphQLResolveInfo[Context],
+        definition: StrawberryField,
+        resolver: StrawberryResolver[Any],
+        readings: Mapping[str, Reading],
+        project: Project,
+    ) -> None:
+        self._field = field
+        self._info = info
+        self._definition = definition
+        self._resolver = resolver
+        self._readings = readings
+        self._project = project
+        self._key = str(info.path.key)
+        self._signatures = _signatures(executor)
+        self._arguments = _arguments(field, info.field_nodes[0])
+
+    async def answer(
+        self, context: Context, variables: Mapping[str, Any]
+    ) -> ExecutionResult | None:
+        """What was selected of the resolver's answer, or its error in its place.
+
+        None where variables or arguments are wrong: nothing was done, the executor says why.
+        """
+        values = self._read_variables(variables)
+        arguments = None if values is None else self._read_arguments(values)
+        if values is None or arguments is None:
+            return None
+        # Strawberry gives its resolvers the values without their sources.
+        info = self._info._replace(context=context, variable_values=cast(Any, values.coerced))
+        try:
+            given = await self._resolver(
+                info.root_value, info=Info(_raw_info=info, _field=self._definition), **arguments
+            )
+            return ExecutionResult({self._key: self._complete(given)}, None)
+        except Exception as error:
+            located = located_error(error, info.field_nodes, info.path.as_list())
+            has_to_be = isinstance(self._field.type, GraphQLNonNull)
+            return ExecutionResult(None if has_to_be else {self._key: None}, [located])
+
+    def _read_variables(self, given: Mapping[str, Any]) -> VariableValues | None:
+        sources: dict[str, VariableValueSource] = {}
+        coerced: dict[str, Any] = {}
+        for name, signature in self._signatures.items():
+            value = given.get(name, Undefined)
+            if value is Undefined:
+                # It may be left out, or have a default.
+                return self._read_sparse_variables(given)
+            sources[name] = VariableValueSource(signature, value)
+            try:
+                coerced[name] = value = coerce_input_value(value, signature.type)
+            except GraphQLError:
+                return None
+            if value is Undefined:
+                return None
+        return VariableValues(sources, coerced)
+
+    def _read_sparse_variables(self, given: Mapping[str, Any]) -> VariableValues | None:
+        info = self._info
+        definitions = info.operation.variable_definitions or ()
+        values = get_variable_values(info.schema, definitions, dict(given))
+        return values if isinstance(values, VariableValues) else None
+
+    def _read_arguments(self, variables: VariableValues) -> dict[str, Any] | None:
+        node, given = self._info.field_nodes[0], dict[str, Any]()
+        try:
+            for name, definition, argument, variable in self._arguments:
+                # A variable has been read already. If it is null or left out, that may be refused
+                # or have a default.
+                value = variables.coerced.get(variable)
+                if value is not None:
+                    given[name] = value
+                else:
+                    coerce_argument(given, node, name, definition, argument, variables, None)
+        except GraphQLError:
+            return None
+        arguments: dict[str, Any] = {}
+        for name, value in given.items():
+            python_name, convert = self._readings[name]
+            arguments[python_name] = value if convert is None else convert(value)
+        return arguments
+
+    def _complete(self, given: Any) -> Any:
+        if isinstance(given, Exception):
+            raise given
+        if given is None and isinstance(self._field.type, GraphQLNonNull):
+            raise TypeError(f"{self._info.field_name} must not give null")
+        if given is None:
+            return None
+        return given.encoded(self._project) if type(given) is Shared else self._project(given)
+
+
+class Operations:
+    """The operations of a schema that were asked for, prepared or found to need the executor."""
+
+    def __init__(self, schema: Schema) -> None:
+        self._schema = schema
+        self._kept: OrderedDict[tuple[str, str | None], Prepared | None] = OrderedDict()
+
+    def find(
+        self, query: str, document: DocumentNode, name: str | None, variables: dict[str, Any]
+    ) -> Prepared | None:
+        """The operation, prepared when it first comes with good variables."""
+        key = (query, name)
+        if key in self._kept:
+            return self._kept[key]
+        executor = self._schema.execution_context_class.build(
+            self._schema._schema, document, raw_variable_values=variables, operation_name=name
+        )
+        if not isinstance(executor, PlainExecutor):
+            return None
+        self._kept[key] = prepared = _prepare(self._schema, executor)
+        if len(self._kept) > CACHED:
+            self._kept.popitem(last=False)
+        return prepared
+
+
+def _prepare(schema: Schema, executor: PlainExecutor) -> Prepared | None:
+    """The operation of this executor, prepared; None where it asks for more, or for something else.
+
+    What is kept must fit every request, so nothing in the document may hang on a variable but
+    the values of arguments.
+    """
+    operation = executor.operation
+    root = executor.schema.get_root_type(operation.operation)
+    if root is None or operation.directives or executor.projections.switches(executor):
+        return None
+    fields = collect_fields(
+        executor.schema, executor.fragments, executor.variable_values, root, operation
+    ).grouped_field_set
+    if len(fields) != 1:
+        return None
+    ((key, details),) = fields.items()
+    nodes = [one.node for one in details]
+    field = root.fields.get(nodes[0].name.value)
+    if field is None:
+        return None
+    project = executor.projections.find(executor, field.type, details)
+    definition = field.extensions.get("strawberry-definition")
+    resolver = getattr(definition, "base_resolver", None)
+    if project is None or not isinstance(definition, StrawberryField) or resolver is None:
+        return None
+    if definition.extensions or not _is_usual(resolver):
+        return None
+    try:
+        readings = readings_of(schema, definition)
+    except Unusual:
+        return None
+    info = executor.build_resolve_info(field, nodes, root, Path(None, key, root.name))
+    return Prepared(executor, field, info, definition, resolver, readings, project)
+
+
+def _is_usual(resolver: StrawberryResolver[Any]) -> bool:
+    """Whether it is `async def name(self, info, …)`, as all of ours are that give plain data."""
+    return bool(
+        resolver.is_async
+        and resolver.self_parameter
+        and resolver.info_parameter
+        and not resolver.parent_parameter
+        and not resolver.root_parameter
+    )
+
+
+def _arguments(
+    field: GraphQLField, node: FieldNode
+) -> list[tuple[str, GraphQLArgument, ArgumentNode | None, str]]:
+    """Every argument of the field, what the document says for it, and of which variable it is."""
+    given = {one.name.value: one for one in node.arguments or ()}
+    return [
+        (name, definition, given.get(name), _variable(given.get(name)))
+        for name, definition in field.args.items()
+    ]
+
+
+def _variable(argument: ArgumentNode | None) -> str:
+    """The variable that is the whole argument; empty, which is no variable's name, if none is."""
+    said = None if argument is None else argument.value
+    return said.name.value if isinstance(said, VariableNode) else ""
+
+
+def _signatures(executor: PlainExecutor) -> dict[str, GraphQLVariableSignature]:
+    definitions = executor.operation.variable_definitions or ()
+    found = (get_variable_signature(executor.schema, one) for one in definitions)
+    return {one.name: one for one in found if not isinstance(one, GraphQLError)}

@@ -1,0 +1,1 @@
+"""What an operation costs, and how much a caller may spend."""

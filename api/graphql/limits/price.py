@@ -1,0 +1,126 @@
+"""What an operation costs, counted before it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    FragmentSpreadNode,
+    GraphQLField,
+    GraphQLSchema,
+    GraphQLUnionType,
+    InlineFragmentNode,
+    IntValueNode,
+    SelectionSetNode,
+    VariableNode,
+    get_named_type,
+    get_operation_ast,
+    is_composite_type,
+    is_leaf_type,
+)
+
+from api.graphql.derive.catalogue import Catalogue
+
+CHANGE = 10
+"""A mutation writes to disk."""
+WORK: Mapping[str, int] = {
+    "Table.view": 2,
+    "Table.legalActions": 5,
+    "Table.events": 5,
+    "Table.at": 20,
+    "Table.record": 20,
+    "Query.preview": 10,
+}
+"""Fields behind which the engine or the log works."""
+SOME = 10
+"""Entries that a list without a size is taken to have."""
+
+
+class PriceList:
+    """Counts points: one an object that is resolved, nothing below plain data."""
+
+    def __init__(self, catalogue: Catalogue, schema: GraphQLSchema) -> None:
+        self._catalogue = catalogue
+        self._schema = schema
+
+    def price(
+        self, document: DocumentNode, name: str | None, variables: Mapping[str, object]
+    ) -> int:
+        """What the operation of this name costs with these variables."""
+        operation = get_operation_ast(document, name)
+        if operation is None:
+            return 0
+        fragments = {
+            one.name.value: one
+            for one in document.definitions
+            if isinstance(one, FragmentDefinitionNode)
+        }
+        root = self._schema.get_root_type(operation.operation)
+        bill = Bill(self._catalogue, self._schema, fragments, variables)
+        return max(1, bill.selection(operation.selection_set, root))
+
+
+class Bill:
+    """The bill of one operation."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        schema: GraphQLSchema,
+        fragments: Mapping[str, FragmentDefinitionNode],
+        variables: Mapping[str, object],
+    ) -> None:
+        self._catalogue = catalogue
+        self._schema = schema
+        self._fragments = fragments
+        self._variables = variables
+
+    def selection(self, selected: SelectionSetNode, parent: Any) -> int:
+        """The points of everything that is selected of the parent."""
+        total = 0
+        for one in selected.selections:
+            if isinstance(one, FieldNode):
+                total += self._field(one, parent)
+            elif isinstance(one, InlineFragmentNode):
+                total += self.selection(one.selection_set, self._narrowed(one, parent))
+            elif isinstance(one, FragmentSpreadNode):
+                fragment = self._fragments[one.name.value]
+                total += self.selection(fragment.selection_set, self._narrowed(fragment, parent))
+        return total
+
+    def _narrowed(self, fragment: InlineFragmentNode | FragmentDefinitionNode, parent: Any) -> Any:
+        condition = fragment.type_condition
+        return parent if condition is None else self._schema.get_type(condition.name.value)
+
+    def _field(self, node: FieldNode, parent: Any) -> int:
+        field = self._schema.get_field(parent, node.name.value)
+        if field is None:
+            return 0
+        kind = get_named_type(field.type)
+        own = WORK.get(f"{parent.name}.{node.name.value}", 0 if is_leaf_type(kind) else 1)
+        if parent is self._schema.mutation_type:
+            own = CHANGE
+        if node.selection_set is None or not is_composite_type(kind) or self._is_plain(kind):
+            return own
+        return own + self._entries(node, field) * self.selection(node.selection_set, kind)
+
+    def _is_plain(self, kind: Any) -> bool:
+        if isinstance(kind, GraphQLUnionType):
+            return all(self._catalogue.is_plain(one.name) for one in kind.types)
+        return self._catalogue.is_plain(kind.name) or kind.name.startswith("__")
+
+    def _entries(self, node: FieldNode, field: GraphQLField) -> int:
+        """How many objects the field may give: what `first` says here or one level above."""
+        if "first" not in field.args:
+            return 1
+        given = next((one.value for one in node.arguments or () if one.name.value == "first"), None)
+        if isinstance(given, IntValueNode):
+            return max(1, int(given.value))
+        if isinstance(given, VariableNode):
+            value = self._variables.get(given.name.value)
+            return max(1, value) if isinstance(value, int) else SOME
+        return SOME if given is None else 1

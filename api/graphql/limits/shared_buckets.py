@@ -1,0 +1,74 @@
+"""One bucket a caller for all processes: what is spent is settled in Redis, once a second.
+
+A request is paid from its process's own bucket, without asking anybody. Once a second each
+process tells Redis what its callers have spent and learns what is left to them, so that nobody
+gets more by spreading over processes than one second allows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from api.graphql.limits.buckets import CAPACITY, Buckets
+
+PREFIX = "hotseat:points:"
+EVERY = 1.0
+"""Seconds between two settlings."""
+PATIENCE = 5.0
+"""Seconds that Redis may take to connect or to answer."""
+_log = logging.getLogger(__name__)
+
+# Time is Redis's own: processes on several machines need not agree on theirs. A debt is kept, so
+# that what was spent too quickly is paid for by waiting.
+_SETTLE = """
+local capacity, per_second = tonumber(ARGV[1]), tonumber(ARGV[2])
+local time = redis.call('TIME')
+local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
+local told = {}
+for place, key in ipairs(KEYS) do
+  local kept = redis.call('HMGET', key, 'left', 'at')
+  local left = tonumber(kept[1] or capacity)
+  left = math.min(capacity, left + (now - tonumber(kept[2] or now)) * per_second)
+  left = math.max(-capacity, left - tonumber(ARGV[place + 2]))
+  redis.call('HSET', key, 'left', left, 'at', now)
+  redis.call('EXPIRE', key, math.ceil(2 * capacity / per_second))
+  told[place] = tostring(left)
+end
+return told
+"""
+
+
+async def share_buckets(buckets: Buckets, url: str) -> None:
+    """Settles for as long as it is left to run."""
+    buckets.note_spending()
+    is_away = False
+    async with Redis.from_url(
+        url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE
+    ) as redis:
+        while True:
+            await asyncio.sleep(EVERY)
+            spent = buckets.unsettled()
+            if not spent:
+                continue
+            try:
+                buckets.settle(await settle(redis, spent, buckets.per_second))
+                is_away = False
+            except (RedisError, OSError) as error:
+                buckets.settle_later(spent)
+                if not is_away:
+                    _log.warning("points could not be settled, trying again: %s", error)
+                is_away = True
+
+
+async def settle(redis: Redis, spent: Mapping[str, int], per_second: float) -> dict[str, float]:
+    """What is left to each caller once this is paid."""
+    keys = [f"{PREFIX}{caller}" for caller in spent]
+    left = await redis.eval(
+        _SETTLE, len(keys), *keys, str(CAPACITY), str(per_second), *map(str, spent.values())
+    )
+    return {caller: float(points) for caller, points in zip(spent, left, strict=True)}

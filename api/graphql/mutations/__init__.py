@@ -1,1 +1,0 @@
-"""What can be done, one mutation a file."""

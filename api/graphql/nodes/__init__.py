@@ -1,0 +1,1 @@
+"""Fetches anything again by its id."""

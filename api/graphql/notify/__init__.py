@@ -1,0 +1,1 @@
+"""Push subscriptions and webhooks in the public API."""

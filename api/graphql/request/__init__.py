@@ -1,0 +1,1 @@
+"""A request: its caller and what resolvers are given."""

@@ -1,0 +1,67 @@
+"""Plays the actions of a turn, all or none."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import strawberry
+
+from api.base.problem import Problem, TooMany
+from api.graphql.derive.action_input import read_all
+from api.graphql.derive.catalogue import plain_inputs
+from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.ids import read_id
+from api.graphql.request.context import Info
+from api.play.play import Played, play
+from api.play.problems import (
+    BadMutationId,
+    BotPlays,
+    Busy,
+    GameOver,
+    IllegalMove,
+    NoSuchTable,
+    NotStarted,
+    NotYourDecision,
+    Paused,
+    StaleDecision,
+    TooSlow,
+    UnreadableAction,
+)
+
+
+@strawberry.type
+class Play:
+    """Part of `Mutation`."""
+
+    @answers(
+        "PlayResult",
+        Played,
+        *CALLER,
+        IllegalMove,
+        StaleDecision,
+        NotYourDecision,
+        UnreadableAction,
+        NoSuchTable,
+        NotStarted,
+        GameOver,
+        Paused,
+        BotPlays,
+        BadMutationId,
+        TooMany,
+        TooSlow,
+        Busy,
+    )
+    async def play(
+        self,
+        info: Info,
+        table_id: strawberry.ID,
+        decision: str,
+        client_mutation_id: str,
+        actions: Annotated[list[object], plain_inputs("ActionInput")],
+    ) -> object:
+        """Plays the actions of a turn, all or none; sent again it gets the same answer."""
+        said = read_all(info.context.services.games, actions)
+        if isinstance(said, Problem):
+            return said
+        services, caller = info.context.services, info.context.caller
+        return await play(services, caller, read_id(table_id), decision, client_mutation_id, said)

@@ -1,0 +1,35 @@
+"""The caller plays again where a bot stood in."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.ids import read_id
+from api.graphql.request.context import Info
+from api.play.leave_table import take_seat_back
+from api.play.problems import Busy, Forfeited, NoSuchTable, NotAtTable, NotStarted
+from api.play.table_info import TableInfo
+
+
+@strawberry.type
+class TakeSeatBack:
+    """Part of `Mutation`."""
+
+    @answers(
+        "TakeSeatBackResult",
+        TableInfo,
+        *CALLER,
+        NoSuchTable,
+        NotStarted,
+        NotAtTable,
+        Forfeited,
+        Busy,
+    )
+    async def take_seat_back(
+        self, info: Info, table_id: strawberry.ID, seat: int | None = None
+    ) -> object:
+        """The caller plays again where a bot stood in."""
+        return await take_seat_back(
+            info.context.services, info.context.caller, read_id(table_id), seat
+        )

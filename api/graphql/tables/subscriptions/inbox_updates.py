@@ -1,0 +1,46 @@
+"""The decisions that wait for the caller, across tables."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import strawberry
+
+from api.base.problem import NotSignedIn, Problem, Refused
+from api.graphql.derive.fields import streams
+from api.graphql.derive.stream_ended import StreamEnded
+from api.graphql.request.context import Info
+from api.graphql.tables.types.updates import InboxChanged
+from api.live.fanout.shared import Shared
+from api.live.topics import account_topic
+from api.play.lobby import inbox
+
+
+@strawberry.type
+class InboxUpdates:
+    """Part of `Subscription`."""
+
+    @streams("InboxUpdate", InboxChanged, StreamEnded)
+    async def inbox_updates(self, info: Info) -> AsyncIterator[object]:
+        """Every decision that waits for the caller, at once and whenever that changes."""
+        context = info.context
+        if context.caller is None:
+            yield Shared(StreamEnded(key=NotSignedIn().key))
+            return
+        told: object = None
+        async with context.services.bell.listen(account_topic(context.caller.account_id)) as sounds:
+            while True:
+                waiting = await inbox(context.services, context.caller)
+                if isinstance(waiting, Problem):
+                    yield Shared(StreamEnded(key=waiting.key))
+                    return
+                if waiting != told:
+                    told = waiting
+                    yield Shared(InboxChanged(waiting))
+                await context.note_presence()
+                await anext(sounds)
+                try:
+                    await context.check_again()
+                except Refused as refused:
+                    yield Shared(StreamEnded(key=refused.problem.key))
+                    return

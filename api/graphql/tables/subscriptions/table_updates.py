@@ -1,0 +1,64 @@
+"""A table as it goes on, version by version."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import strawberry
+
+from api.base.problem import Refused
+from api.graphql.derive.fields import streams
+from api.graphql.derive.ids import read_id
+from api.graphql.derive.stream_ended import StreamEnded
+from api.graphql.request.context import Context, Info
+from api.graphql.tables.types.updates import Resync
+from api.live.fanout.shared import Shared
+from api.live.fanout.table_changed import TableChanged
+from api.play.events import MOST_HAPPENINGS
+from api.play.perspective import perspective_of
+from api.services.hot_tables import LiveTable
+
+
+@strawberry.type
+class TableUpdates:
+    """Part of `Subscription`."""
+
+    @streams("TableUpdate", TableChanged, Resync, StreamEnded)
+    async def table_updates(
+        self,
+        info: Info,
+        table_id: strawberry.ID,
+        after: int | None = None,
+        seat: int | None = None,
+    ) -> AsyncIterator[object]:
+        """The table as it goes on, without gaps from the version `after`.
+
+        Without `after` the first news is the table as it is now. `seat` chooses whose eyes
+        to see with where the caller holds several.
+        """
+        context, table_uuid = info.context, read_id(table_id)
+        try:
+            async with context.updates.subscribers.follow(table_uuid) as followed:
+                table = await context.updates.table(table_uuid, None)
+                perspective_of(table, context.caller, seat)
+                known = table.version if after is None else after
+                if after is None or known != table.version:
+                    yield await _news(context, table, known, seat)
+                    known = table.version
+                while True:
+                    await context.note_presence()
+                    if await followed.later_than(known):
+                        await context.check_again()
+                        table = await context.updates.table(table_uuid, followed.version)
+                        yield await _news(context, table, known, seat)
+                        known = table.version
+        except Refused as refused:
+            yield Shared(StreamEnded(key=refused.problem.key))
+
+
+async def _news(context: Context, table: LiveTable, known: int, seat: int | None) -> Shared:
+    """What changed, or that too much did. Whoever may not look any more is refused."""
+    viewer = perspective_of(table, context.caller, seat)
+    if not 0 <= table.version - known <= MOST_HAPPENINGS:
+        return Shared(Resync(table_id=table.row.id, version=table.version))
+    return await context.updates.update(table, viewer, known)

@@ -1,0 +1,1 @@
+"""Types of tables that the use cases do not define themselves."""

@@ -1,0 +1,1 @@
+"""What can be done to tournaments: one mutation a module."""

@@ -1,0 +1,22 @@
+"""The caller is here."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.derive.fields import answers
+from api.graphql.derive.ids import read_id
+from api.graphql.request.context import Info
+from api.graphql.tournaments.types import PLAYER_ANSWERS
+from api.tournaments.entries.enter import check_in
+
+
+@strawberry.type
+class CheckIn:
+    """Part of `Mutation`."""
+
+    @answers("CheckInResult", *PLAYER_ANSWERS)
+    async def check_in(self, info: Info, tournament_id: strawberry.ID) -> object:
+        """The caller is here."""
+        services, caller = info.context.services, info.context.caller
+        return await check_in(services, caller, read_id(tournament_id))

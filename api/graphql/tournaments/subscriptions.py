@@ -1,0 +1,54 @@
+"""An event as it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+import msgspec
+import strawberry
+
+from api.base.problem import Problem, Refused
+from api.graphql.derive.fields import streams
+from api.graphql.derive.ids import read_id
+from api.graphql.derive.stream_ended import StreamEnded
+from api.graphql.request.context import Info
+from api.live.fanout.shared import Shared
+from api.live.topics import tournament_topic
+from api.tournaments.shown.look import find_event
+
+
+class TournamentChanged(msgspec.Struct, frozen=True, kw_only=True):
+    """Something happened to the event; what, its log says."""
+
+    id: UUID
+    version: int
+    """The length of its log."""
+
+
+@strawberry.type
+class TournamentUpdates:
+    """Part of `Subscription`."""
+
+    @streams("TournamentUpdate", TournamentChanged, StreamEnded)
+    async def tournament_updates(
+        self, info: Info, id: strawberry.ID, code: str | None = None
+    ) -> AsyncIterator[object]:
+        """The version of an event, at once and whenever something happened to it."""
+        context, wanted = info.context, read_id(id)
+        told = 0
+        async with context.services.bell.listen(tournament_topic(wanted)) as sounds:
+            while True:
+                found = await find_event(context.services, context.caller, wanted, code)
+                if isinstance(found, Problem):
+                    yield Shared(StreamEnded(key=found.key))
+                    return
+                if found.version != told:
+                    told = found.version
+                    yield Shared(TournamentChanged(id=wanted, version=told))
+                await anext(sounds)
+                try:
+                    await context.check_again()
+                except Refused as refused:
+                    yield Shared(StreamEnded(key=refused.problem.key))
+                    return

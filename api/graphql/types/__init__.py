@@ -1,1 +1,0 @@
-"""What the schema shows beyond the use cases' own structs."""

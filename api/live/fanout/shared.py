@@ -1,0 +1,37 @@
+"""A value whose JSON is made once for everybody who asks for the same selection of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import msgspec
+
+Project: TypeAlias = Callable[[Any], Any]
+"""Makes plain data for JSON from a value: what a document selects of it."""
+
+
+class Shared:
+    """A value that many viewers get: each selection of it is encoded once."""
+
+    __slots__ = ("frames", "texts", "value")
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+        self.frames: dict[Project, msgspec.Raw] = {}
+        self.texts: dict[Project, str] = {}
+
+    def encoded(self, project: Project) -> msgspec.Raw:
+        """The JSON of the projected value, the same bytes for everybody who asks alike."""
+        frame = self.frames.get(project)
+        if frame is None:
+            frame = msgspec.Raw(msgspec.json.encode(project(self.value)))
+            self.frames[project] = frame
+        return frame
+
+    def text(self, project: Project) -> str:
+        """The same JSON as text, which is what sockets send."""
+        text = self.texts.get(project)
+        if text is None:
+            text = self.texts[project] = bytes(self.encoded(project)).decode()
+        return text

@@ -1,0 +1,103 @@
+"""Everybody in this process who follows a table: one listener for all of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import TypeAlias
+from uuid import UUID
+
+from api.base.problem import Refused
+from api.play.problems import NoSuchTable
+from api.play.watch import follow_versions
+from api.services import Services
+
+LOOK_UP_EVERY = 40.0
+"""Seconds after which those who only listen look up, to be noted as present."""
+
+GetReady: TypeAlias = Callable[[UUID, int, int], Awaitable[None]]
+"""Prepares the news of a table from one version to another, before anybody is told of them."""
+
+
+class TableSubscribers:
+    """The subscribers of one table: knows its newest version and wakes those who wait for it."""
+
+    def __init__(self) -> None:
+        self.version = -1
+        self.is_closed = False
+        self.count = 0
+        self._changed = asyncio.Event()
+        # One timer for everybody: a thousand listeners need not wind up one each.
+        self._timer = asyncio.get_running_loop().call_later(LOOK_UP_EVERY, self._look_up)
+
+    def tell(self, version: int) -> None:
+        """The table has this version."""
+        self.version = version
+        self._wake()
+
+    def close(self) -> None:
+        """The table is gone, or nobody listens any more."""
+        self.is_closed = True
+        self._timer.cancel()
+        self._wake()
+
+    async def later_than(self, known: int) -> bool:
+        """Whether the table went on; False now and then although it did not."""
+        if self.version <= known and not self.is_closed:
+            await self._changed.wait()
+        if self.version > known:
+            return True
+        if self.is_closed:
+            raise Refused(NoSuchTable())
+        return False
+
+    def _look_up(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(LOOK_UP_EVERY, self._look_up)
+        self._wake()
+
+    def _wake(self) -> None:
+        # Whoever waits now wakes; whoever comes later waits for the next change.
+        waiting, self._changed = self._changed, asyncio.Event()
+        waiting.set()
+
+
+class Subscribers:
+    """The subscribers of all tables in one process."""
+
+    def __init__(self, services: Services, get_ready: GetReady) -> None:
+        self._services = services
+        self._get_ready = get_ready
+        self._tables: dict[UUID, tuple[TableSubscribers, asyncio.Task[None]]] = {}
+
+    @asynccontextmanager
+    async def follow(self, table_id: UUID) -> AsyncIterator[TableSubscribers]:
+        """Yield the table's subscribers; its bell is heard while there are any."""
+        if table_id not in self._tables:
+            followed = TableSubscribers()
+            self._tables[table_id] = (
+                followed,
+                asyncio.create_task(self._listen(followed, table_id)),
+            )
+        followed, listening = self._tables[table_id]
+        followed.count += 1
+        try:
+            yield followed
+        finally:
+            followed.count -= 1
+            if not followed.count:
+                del self._tables[table_id]
+                listening.cancel()
+                await asyncio.gather(listening, return_exceptions=True)
+
+    async def _listen(self, followed: TableSubscribers, table_id: UUID) -> None:
+        try:
+            async for version in follow_versions(self._services, table_id):
+                if followed.version >= 0:
+                    await self._get_ready(table_id, followed.version, version)
+                followed.tell(version)
+        finally:
+            followed.close()
+
+    def __len__(self) -> int:
+        return len(self._tables)

@@ -1,0 +1,148 @@
+"""Updates of tables, made once for all who see them from the same perspective."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any, Generic, TypeVar
+from uuid import UUID
+from weakref import WeakKeyDictionary
+
+from api.live.fanout.shared import Shared
+from api.live.fanout.subscribers import Subscribers
+from api.live.fanout.table_changed import TableChanged
+from api.play.events import read_happening, rows_since
+from api.play.load import load
+from api.play.perspective import position_for
+from api.play.table_info import table_info
+from api.services import Services
+from api.services.hot_tables import LiveTable, Position
+from api.store.log import Logged
+from engine.core import Perspective
+
+T = TypeVar("T")
+
+
+class Flight(Generic[T]):
+    """Work that is under way; whoever waits for it and gives up stops nobody."""
+
+    def __init__(self, work: Awaitable[T]) -> None:
+        self._work = asyncio.ensure_future(work)
+        self._landed = asyncio.Event()
+        self._work.add_done_callback(lambda _: self._landed.set())
+
+    async def result(self) -> T:
+        """What the work gives."""
+        # Not `asyncio.shield`: a thousand shields of one future look for each other in its list.
+        await self._landed.wait()
+        return self._work.result()
+
+
+class Flights:
+    """Work that several wait for is done once."""
+
+    def __init__(self) -> None:
+        self._running: dict[object, Flight[Any]] = {}
+
+    async def join(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
+        """What the work gives, begun by whoever comes first."""
+        running: Flight[T] | None = self._running.get(key)
+        if running is None:
+            running = self._running[key] = Flight(self._land(key, work))
+        return await running.result()
+
+    async def _land(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
+        try:
+            return await work()
+        finally:
+            self._running.pop(key, None)
+
+
+class UpdatesCache:
+    """The updates of one process."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._flights = Flights()
+        self.subscribers = Subscribers(services, self._get_ready)
+        self._views: WeakKeyDictionary[Position, Shared] = WeakKeyDictionary()
+        self._updates: WeakKeyDictionary[LiveTable, dict[tuple[Perspective, int], Shared]] = (
+            WeakKeyDictionary()
+        )
+        self._rows: WeakKeyDictionary[LiveTable, dict[int, Sequence[Logged]]] = WeakKeyDictionary()
+
+    async def table(self, table_id: UUID, version: int | None) -> LiveTable:
+        """The table at this version or a later one; None: as the database has it now."""
+        hot = self._services.hot.find(table_id)
+        if hot is not None and version is not None and hot.version >= version:
+            return hot
+        return await self._flights.join(table_id, lambda: load(self._services, table_id))
+
+    async def once(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
+        """What the work gives, done once for all who ask while it runs."""
+        return await self._flights.join(key, work)
+
+    async def update(self, table: LiveTable, viewer: Perspective, since: int) -> Shared:
+        """Return what changed since the version, for everybody with this perspective."""
+        made = self._updates.get(table)
+        if made is None:
+            made = self._updates[table] = {}
+        found = made.get((viewer, since))
+        if found is None:
+            rows = await self._rows_since(table, since)
+            found = made.get((viewer, since))
+            if found is None:
+                found = made[viewer, since] = _make_update(table, viewer, since, rows)
+        return found
+
+    async def _rows_since(self, table: LiveTable, since: int) -> Sequence[Logged]:
+        read = self._rows.setdefault(table, {})
+        if since not in read:
+            read[since] = await self._flights.join(
+                (table.row.id, table.version, since),
+                lambda: rows_since(self._services, table, since),
+            )
+        return read[since]
+
+    async def _get_ready(self, table_id: UUID, since: int, version: int) -> None:
+        """Reads what everybody will need who hears of the version and knew the one before.
+
+        Otherwise a thousand listeners would wake twice: for the version, and for the first of
+        them to have read the log.
+        """
+        # What fails here fails again for those who need it, and is told to them.
+        with suppress(Exception):
+            await self._rows_since(await self.table(table_id, version), since)
+
+    def view(self, position: Position) -> Shared:
+        """The board of a position, encoded once for all who see it and ask alike."""
+        found = self._views.get(position)
+        if found is None:
+            found = self._views[position] = Shared(position.view)
+        return found
+
+
+def _make_update(
+    table: LiveTable, viewer: Perspective, since: int, rows: Sequence[Logged]
+) -> Shared:
+    row = table.row
+    changed = TableChanged(
+        table_id=row.id,
+        since=since,
+        version=table.version,
+        status=row.status,
+        seats=table_info(row, None).seats,
+        decisions=row.to_act,
+        deadline=row.deadline,
+        paused_at=row.paused_at,
+        votes=row.votes,
+        host_id=row.host_id,
+        ending=row.ending,
+        result=row.result,
+        view=None if table.state is None else position_for(table, viewer).view,
+        events=tuple(read_happening(table, one, viewer) for one in rows),
+        _table=table,
+        _viewer=viewer,
+    )
+    return Shared(changed)

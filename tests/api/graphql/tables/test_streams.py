@@ -1,0 +1,269 @@
+"""Streams over sockets and server-sent events."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Subprotocol
+
+from api.live.fanout import updates_cache
+from api.play.events import rows_since
+from tests.api.graphql.player import Player, start_game
+
+UPDATES = """subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, after: $after) {
+  __typename
+  ... on TableChanged { since version events { seq } legalActions { notation }
+    view { ... on WindfallView { players { hand } } } }
+  ... on Resync { version }
+  ... on StreamEnded { key } } }"""
+
+
+class Socket:
+    """A client of graphql-transport-ws."""
+
+    def __init__(self, wire: ClientConnection) -> None:
+        self.wire = wire
+
+    async def open(self, token: str | None = None) -> None:
+        payload = {} if token is None else {"authorization": f"Bearer {token}"}
+        await self.wire.send(json.dumps({"type": "connection_init", "payload": payload}))
+        assert await self.hear() == {"type": "connection_ack"}
+
+    async def listen(self, document: str, **variables: object) -> None:
+        payload = {"query": document, "variables": variables}
+        await self.wire.send(json.dumps({"id": "1", "type": "subscribe", "payload": payload}))
+
+    async def hear(self) -> Any:
+        async with asyncio.timeout(20):
+            return json.loads(await self.wire.recv())
+
+    async def news(self) -> Any:
+        told = await self.hear()
+        assert told["type"] == "next", told
+        (data,) = told["payload"]["data"].values()
+        return data
+
+
+@asynccontextmanager
+async def socket(url: str, player: Player | None = None, **headers: str) -> AsyncIterator[Socket]:
+    """An opened socket with the player's cookies."""
+    cookies = {} if player is None else dict(player.http.cookies)
+    sent = "; ".join(f"{name}={value}" for name, value in cookies.items())
+    async with connect(
+        url.replace("http", "ws") + "/graphql",
+        subprotocols=[Subprotocol("graphql-transport-ws")],
+        additional_headers={"cookie": sent, **headers} if sent else headers,
+        proxy=None,
+    ) as wire:
+        yield Socket(wire)
+
+
+async def plant(player: Player, table_id: str) -> None:
+    """The player lays the first card."""
+    table = await player.look(table_id)
+    mine = next(one for one in table["toAct"] if one["seat"] in table["mySeats"])
+    played = await player.play(table_id, mine["id"], table["legalActions"][0]["notation"])
+    assert played["__typename"] == "Played"
+
+
+async def test_a_stream_begins_with_the_table_and_goes_on_without_gaps(
+    url: str, players: list[Player]
+) -> None:
+    ada, bo, _ = players
+    table_id = await start_game(ada, bo)
+    async with socket(url, ada) as ear:
+        await ear.open()
+        await ear.listen(UPDATES, id=table_id)
+        first = await ear.news()
+        assert first["since"] == first["version"]
+        assert len(first["legalActions"]) == 3
+        known = first["version"]
+        for player in (ada, bo):
+            await plant(player, table_id)
+            told = await ear.news()
+            assert told["since"] == known
+            assert [one["seq"] for one in told["events"]] == list(
+                range(known + 1, told["version"] + 1)
+            )
+            known = told["version"]
+
+
+async def test_what_was_missed_is_told_first(url: str, players: list[Player]) -> None:
+    ada, bo, _ = players
+    table_id = await start_game(ada, bo)
+    known = (await bo.look(table_id))["version"]
+    await plant(ada, table_id)
+    async with socket(url, bo) as ear:
+        await ear.open()
+        await ear.listen(UPDATES, id=table_id, after=known)
+        told = await ear.news()
+        assert (told["since"], told["version"]) == (known, known + 1)
+
+
+async def test_a_version_that_never_was_gets_a_resync(url: str, players: list[Player]) -> None:
+    ada, bo, _ = players
+    table_id = await start_game(ada, bo)
+    async with socket(url, ada) as ear:
+        await ear.open()
+        await ear.listen(UPDATES, id=table_id, after=10_000)
+        assert (await ear.news())["__typename"] == "Resync"
+
+
+async def test_every_viewer_hears_only_what_they_may_know(url: str, players: list[Player]) -> None:
+    ada, bo, cy = players
+    table_id = await start_game(ada, bo)
+    seen = []
+    for player in (ada, bo, cy, None):
+        async with socket(url, player) as ear:
+            await ear.open()
+            await ear.listen(UPDATES, id=table_id)
+            view = (await ear.news())["view"]
+            seen.append([one["hand"] is not None for one in view["players"]])
+    assert seen == [[True, False], [False, True], [False, False], [False, False]]
+
+
+async def test_a_stream_ends_when_its_caller_may_not_look_any_more(
+    url: str, players: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.graphql.request.credentials.CHECK_EVERY", 0.0)
+    ada, bo, _ = players
+    table_id = await start_game(ada, bo)
+    made = await ada.ask(
+        'mutation { createToken(name: "ear", scopes: [read])'
+        " { ... on NewToken { secret token { id } } } }"
+    )
+    async with socket(url) as ear:
+        await ear.open(made["createToken"]["secret"])
+        await ear.listen(UPDATES, id=table_id)
+        await ear.news()
+        revoked = await ada.ask(
+            "mutation($id: ID!) { revokeToken(id: $id) { __typename } }",
+            id=made["createToken"]["token"]["id"],
+        )
+        assert revoked["revokeToken"]["__typename"] == "TokenRevoked"
+        await plant(ada, table_id)
+        assert await ear.news() == {"__typename": "StreamEnded", "key": "not_signed_in"}
+
+
+async def test_a_table_that_may_not_be_seen_ends_the_stream_at_once(
+    url: str, players: list[Player]
+) -> None:
+    ada, bo, cy = players
+    table_id = await start_game(ada, bo, spectators=False)
+    async with socket(url, cy) as ear:
+        await ear.open()
+        await ear.listen(UPDATES, id=table_id)
+        assert (await ear.news())["key"] == "no_such_table"
+
+
+async def test_a_wrong_token_opens_no_socket(url: str) -> None:
+    async with socket(url) as ear:
+        with pytest.raises(ConnectionClosed) as closed:
+            await ear.open("hs_wrong")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4403
+
+
+async def test_a_page_of_another_site_cannot_use_the_cookie(
+    url: str, players: list[Player]
+) -> None:
+    ada, *_ = players
+    async with socket(url, ada, origin="https://elsewhere.example") as ear:
+        await ear.open()
+        await ear.listen("subscription { inboxUpdates { ... on StreamEnded { key } } }")
+        assert (await ear.news())["key"] == "not_signed_in"
+
+
+async def test_the_inbox_tells_every_decision_that_waits(url: str, players: list[Player]) -> None:
+    ada, bo, _ = players
+    async with socket(url, ada) as ear:
+        await ear.open()
+        await ear.listen(
+            "subscription { inboxUpdates { ... on InboxChanged"
+            " { waiting { tableId decision { kind } } } } }"
+        )
+        assert (await ear.news())["waiting"] == []
+        table_id = await start_game(ada, bo)
+        told = await ear.news()
+        assert told["waiting"] == [{"tableId": table_id, "decision": {"kind": "plant"}}]
+
+
+async def test_the_lobby_tells_who_waits_for_players(url: str, players: list[Player]) -> None:
+    ada, *_ = players
+    async with socket(url) as ear:
+        await ear.open()
+        await ear.listen(
+            "subscription { lobbyUpdates { ... on LobbyChanged { tables { id free } } } }"
+        )
+        assert (await ear.news())["tables"] == []
+        table = await ada.open_table(public=True)
+        assert (await ear.news())["tables"] == [{"id": table["id"], "free": 1}]
+
+
+async def test_a_stream_comes_as_server_sent_events_where_sockets_are_blocked(
+    url: str, players: list[Player]
+) -> None:
+    ada, bo, _ = players
+    table_id = await start_game(ada, bo)
+    body = {"query": UPDATES, "variables": {"id": table_id}}
+    headers = {"accept": "text/event-stream"}
+    async with (
+        httpx.AsyncClient(base_url=url, cookies=ada.http.cookies, timeout=30) as client,
+        client.stream("POST", "/graphql", json=body, headers=headers) as answer,
+    ):
+        lines = (line async for line in answer.aiter_lines() if line.startswith("data: {"))
+        first = json.loads((await anext(lines)).removeprefix("data: "))
+        await plant(ada, table_id)
+        second = json.loads((await anext(lines)).removeprefix("data: "))
+    versions = [one["data"]["tableUpdates"]["version"] for one in (first, second)]
+    assert versions[1] == versions[0] + 1
+
+
+async def test_what_goes_wrong_in_a_stream_is_not_told_outside(
+    url: str, players: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def spill(*_: object) -> None:
+        raise RuntimeError("the password is swordfish")
+
+    ada, bo, _ = players
+    table_id = await start_game(ada, bo)
+    monkeypatch.setattr("api.graphql.tables.subscriptions.table_updates.perspective_of", spill)
+    async with socket(url, ada) as ear:
+        await ear.open()
+        await ear.listen(UPDATES, id=table_id)
+        told = await ear.hear()
+    assert [error["message"] for error in told["payload"]["errors"]] == ["internal"]
+    assert "swordfish" not in str(told)
+
+
+async def test_listeners_share_the_reading_of_the_log(
+    url: str, players: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo, cy = players
+    table_id = await start_game(ada, bo)
+    read: list[int] = []
+
+    async def note(services: Any, table: Any, after: int) -> Any:
+        read.append(after)
+        return await rows_since(services, table, after)
+
+    monkeypatch.setattr(updates_cache, "rows_since", note)
+    async with socket(url, ada) as one, socket(url, bo) as two, socket(url, cy) as three:
+        for ear in (one, two, three):
+            await ear.open()
+            await ear.listen(UPDATES, id=table_id)
+        known = {(await ear.news())["version"] for ear in (one, two, three)}
+        read.clear()
+        await plant(ada, table_id)
+        told = await asyncio.gather(*(ear.news() for ear in (one, two, three)))
+        assert {one["since"] for one in told} == known
+        assert [len(one["events"]) for one in told] == [1, 1, 1]
+        assert read == list(known)

@@ -1,0 +1,103 @@
+"""The page of an event that other sites embed, and its sheets as JSON."""
+
+from __future__ import annotations
+
+import json
+
+import httpx
+import pytest
+
+from api.tournaments.shown.page import LANGUAGES, choose_language, words_in
+from tests.api.graphql.player import Player
+from tests.api.graphql.tournaments.test_tournament_bad_input import a_cup, a_round
+from tests.api.graphql.tournaments.test_tournaments import act, create
+
+
+async def page(url: str, path: str, **headers: str) -> httpx.Response:
+    async with httpx.AsyncClient(base_url=url) as client:
+        return await client.get(path, headers=headers)
+
+
+async def test_the_page_may_be_framed_and_runs_nothing(url: str, players: list[Player]) -> None:
+    ada = players[0]
+    event_id = await a_round(ada, title="Cup <b>&</b>", description="<script>x</script>")
+    shown = await page(url, f"/events/{event_id}")
+    assert shown.status_code == 200
+    policy = shown.headers["content-security-policy"]
+    assert "frame-ancestors *" in policy
+    assert "default-src 'none'" in policy
+    assert "x-frame-options" not in shown.headers
+    assert "<script" not in shown.text
+    assert "Cup &lt;b&gt;&amp;&lt;/b&gt;" in shown.text
+    assert all(f"Bot {number}" in shown.text for number in range(4))
+    assert f'href="/tournaments/{event_id}"' in shown.text
+    ruling = "round: 1, place: 0, ranks: [1, 2], scores: [5, 3]"
+    await act(ada, "adjudicate", event_id, ruling)
+    assert "adjudicated" in (await page(url, f"/events/{event_id}")).text
+
+
+async def test_the_page_speaks_three_languages_and_has_two_themes(
+    url: str, players: list[Player]
+) -> None:
+    event_id = await a_cup(players[0])
+    for language, word in (("en", "Players"), ("ru", "Участники"), ("pl", "Uczestnicy")):
+        shown = await page(url, f"/events/{event_id}?lang={language}&theme=dark")
+        assert f'<html lang="{language}" data-theme="dark">' in shown.text
+        assert word in shown.text
+    polite = await page(url, f"/events/{event_id}?theme=%22x", **{"accept-language": "de,pl"})
+    assert '<html lang="pl">' in polite.text
+
+
+async def test_a_private_event_shows_its_page_only_with_the_code(
+    url: str, players: list[Player]
+) -> None:
+    event = await create(players[0], public=False, title="Secret Cup")
+    for path in (f"/events/{event['id']}", "/events/nonsense", f"/events/{event['id']}?code=x"):
+        hidden = await page(url, path)
+        assert hidden.status_code == 404
+        assert "Secret" not in hidden.text
+    shown = await page(url, f"/events/{event['id']}?code={event['code']}")
+    assert "Secret Cup" in shown.text
+    assert shown.headers["cache-control"] == "no-store"
+
+
+def test_the_words_of_the_page_are_the_same_in_all_languages() -> None:
+    keys = {frozenset(words_in(language)) for language in LANGUAGES}
+    assert len(keys) == 1
+
+
+@pytest.mark.parametrize(
+    ("asked", "accepted", "chosen"),
+    [(None, None, "en"), ("ru", "pl", "ru"), ("xx", "pl-PL", "pl"), (None, "de", "en")],
+)
+def test_the_language_is_the_one_that_was_asked_for(
+    asked: str | None, accepted: str | None, chosen: str
+) -> None:
+    assert choose_language(asked, accepted) == chosen
+
+
+async def test_sheets_come_as_json_and_records_once_the_event_is_over(
+    players: list[Player],
+) -> None:
+    ada = players[0]
+    event_id = await a_round(ada)
+    rulings = "[{round: 1, place: 0, ranks: [1, 2], scores: [5, 3]}, {round: 1, place: 1}]"
+    await act(ada, "decideTables", event_id, f"rulings: {rulings}")
+    await act(ada, "closeEvent", event_id)  # until then the rulings could be undone
+    told = await ada.ask(
+        f'{{ results: tournamentSheet(id: "{event_id}", kind: results, form: json)'
+        f' standings: tournamentSheet(id: "{event_id}", kind: standings, form: json)'
+        f' records: tournamentSheet(id: "{event_id}", kind: records, form: json)'
+        f' lines: tournamentSheet(id: "{event_id}", kind: records) }}'
+    )
+    results, standings, records = (
+        json.loads(told[name]) for name in ("results", "standings", "records")
+    )
+    assert [(row["status"], row["score"]) for row in results[:2]] == [
+        ("adjudicated", 5),
+        ("adjudicated", 3),
+    ]
+    assert standings[0]["points"] == 2
+    assert [row["status"] for row in records] == ["adjudicated", "annulled"]
+    assert all("windfall" in row["record"] for row in records)
+    assert told["lines"].startswith("round,table,table_id,status,record")
