@@ -13,7 +13,7 @@ from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.store import accounts
 
-MOST_BOTS = 20
+MAX_BOTS = 20
 
 
 @returns_problems
@@ -23,8 +23,6 @@ async def create_bot_account(services: Services, caller: Caller | None, name: st
     owner = await account_of(services, caller.account_id)
     if owner.is_bot:
         raise Refused(NeedsPerson())
-    if len(await accounts.bots_of(services.pool, owner.id)) >= MOST_BOTS:
-        raise Refused(TooMany(limit=MOST_BOTS))
     row = accounts.AccountRow(
         id=uuid4(),
         name=check_name(name),
@@ -34,7 +32,10 @@ async def create_bot_account(services: Services, caller: Caller | None, name: st
         time_zone=owner.time_zone,
         created_at=services.now(),
     )
-    await accounts.insert(services.pool, row)
+    async with accounts.holding(services.pool, owner.id) as connection:
+        if len(await accounts.bots_of(connection, owner.id)) >= MAX_BOTS:
+            raise Refused(TooMany(limit=MAX_BOTS))
+        await accounts.insert(connection, row)
     return read_account(row)
 
 

@@ -3,21 +3,47 @@
 from __future__ import annotations
 
 import unicodedata
+from itertools import groupby
 
 from api.accounts.problems import BadName
 from api.base.problem import Refused
 
-LONGEST = 30
+MAX_LENGTH = 30
+MAX_MARKS = 3
+"""Combining marks on one letter: more are a tower that covers its neighbours."""
+BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and symbols by their category that show nothing."""
+LOOK_ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK", "COPTIC", "CHEROKEE", "ARMENIAN"})
+"""Scripts with letters that look the same: mixed within a word they imitate another name."""
 
 
-def check_name(text: str, limit: int = LONGEST) -> str:
-    """The name with single spaces; control, private and direction-changing characters are refused.
+def check_name(text: str, limit: int = MAX_LENGTH) -> str:
+    """Return the name with single spaces; refuse what cannot be seen or imitates another name.
 
     >>> check_name("  Ada   Lovelace ")
     'Ada Lovelace'
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    visible = all(unicodedata.category(letter)[0] != "C" for letter in name)
-    if not name or len(name) > limit or not visible:
+    if not name or len(name) > limit or not (_is_visible(name) and _is_honest(name)):
         raise Refused(BadName(limit=limit))
     return name
+
+
+def _is_visible(name: str) -> bool:
+    """Whether every character shows and at least one is more than an accent."""
+    kinds = [unicodedata.category(letter)[0] for letter in name]
+    if "C" in kinds or not BLANK.isdisjoint(name) or not {"L", "N", "P", "S"} & set(kinds):
+        return False
+    marks = (len(list(run)) for kind, run in groupby(kinds) if kind == "M")
+    return max(marks, default=0) <= MAX_MARKS
+
+
+def _is_honest(name: str) -> bool:
+    """Whether no word mixes scripts whose letters look alike."""
+    words = "".join(one if one.isalpha() else " " for one in name).split()
+    return all(len(LOOK_ALIKE & {_script(one) for one in word}) <= 1 for word in words)
+
+
+def _script(letter: str) -> str:
+    """The script of the letter, the first word of its name in Unicode."""
+    return unicodedata.name(letter, "").partition(" ")[0]

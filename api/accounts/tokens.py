@@ -15,10 +15,10 @@ from api.accounts.secret import digest, new_token_secret
 from api.base.problem import Refused, TooMany, returns_problems
 from api.services import Services
 from api.services.caller import TOKEN_SCOPES, Caller, check_scope
-from api.store import tokens
+from api.store import accounts, tokens
 
-LONGEST_DAYS = 366
-MOST_TOKENS = 50
+MAX_DAYS = 366
+MAX_TOKENS = 50
 
 
 class Token(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,13 +64,8 @@ async def create_token(
     for scope in scopes:
         if scope not in TOKEN_SCOPES:
             raise Refused(UnknownScope(scope=scope))
-    if not 1 <= days <= LONGEST_DAYS:
-        raise Refused(BadExpiry(limit=LONGEST_DAYS))
-    if (
-        len(await tokens.of_account(services.pool, caller.account_id, services.now()))
-        >= MOST_TOKENS
-    ):
-        raise Refused(TooMany(limit=MOST_TOKENS))
+    if not 1 <= days <= MAX_DAYS:
+        raise Refused(BadExpiry(limit=MAX_DAYS))
     holder = await account_of(services, bot_id or caller.account_id)
     if bot_id is not None and holder.owner_id != caller.account_id:
         raise Refused(NoSuchAccount())
@@ -87,7 +82,10 @@ async def create_token(
         expires_at=now + timedelta(days=days),
         tournament_id=tournament_id,
     )
-    await tokens.insert(services.pool, row, digest(secret))
+    async with accounts.holding(services.pool, caller.account_id) as connection:
+        if len(await tokens.of_account(connection, caller.account_id, now)) >= MAX_TOKENS:
+            raise Refused(TooMany(limit=MAX_TOKENS))
+        await tokens.insert(connection, row, digest(secret))
     return NewToken(_read(row), secret)
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from api.accounts.problems import BadVacation, VacationSpent
+from api.base.moments import as_utc
 from api.base.problem import Refused, returns_problems
 from api.play.time_out import retime_tables
 from api.services import Services
 from api.services.caller import Caller, check_scope
-from api.store import vacations
+from api.store import accounts, vacations
 from api.store.vacations import Vacation
 
 DAYS_A_YEAR = 30
 """Hard cap: an unbounded vacation stalls everybody else's games."""
+MAX_AHEAD = timedelta(days=2 * 366)
+"""A vacation begins within this time; later moments mean a typing error."""
 
 
 @returns_problems
@@ -22,10 +25,9 @@ async def set_vacation(
 ) -> tuple[Vacation, ...]:
     """The caller's vacations with the new one; clocks stand still from its start."""
     caller = check_scope(caller, "account")
-    new = Vacation(starts_at, ends_at)
-    async with services.pool.acquire() as connection, connection.transaction():
-        # Two requests at once must not both find room under the cap.
-        await connection.execute("SELECT FROM accounts WHERE id = $1 FOR UPDATE", caller.account_id)
+    # A moment without a zone is taken as UTC, as everywhere in the API.
+    new = Vacation(as_utc(starts_at, "starts_at"), as_utc(ends_at, "ends_at"))
+    async with accounts.holding(services.pool, caller.account_id) as connection:
         earlier = await vacations.of_accounts(
             connection, [caller.account_id], services.now() - timedelta(days=400)
         )
@@ -64,6 +66,8 @@ def days_in_year(vacation: Vacation, year: int) -> float:
 def _check_fits(new: Vacation, taken: tuple[Vacation, ...], now: datetime) -> None:
     # A minute of grace: "from now on" takes a moment to arrive.
     if new.starts_at < now - timedelta(minutes=1) or new.ends_at <= new.starts_at:
+        raise Refused(BadVacation())
+    if new.starts_at > now + MAX_AHEAD or new.ends_at - new.starts_at > MAX_AHEAD:
         raise Refused(BadVacation())
     if any(one.starts_at < new.ends_at and new.starts_at < one.ends_at for one in taken):
         raise Refused(BadVacation())

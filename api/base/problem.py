@@ -42,12 +42,39 @@ class TooMany(Problem, frozen=True, kw_only=True):
     limit: int
 
 
+class BadInput(Problem, frozen=True, kw_only=True):
+    """A value is outside its limits; `field` says which."""
+
+    key: str = "bad_input"
+    field: str
+
+
 class Refused(Exception):
     """Carries a problem from deep inside a use case to its edge."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.key)
         self.problem = problem
+
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def check_struct(struct: S) -> S:
+    """Return the struct if every value keeps the limits of its type; refuse it otherwise.
+
+    msgspec checks limits when it decodes, not when a struct is constructed. What was built from
+    input must be checked before it is stored, or nothing could read it back.
+    """
+    try:
+        return msgspec.convert(msgspec.to_builtins(struct), type(struct))
+    except msgspec.ValidationError as error:
+        raise Refused(BadInput(field=_place(error))) from None
+
+
+def _place(error: msgspec.ValidationError) -> str:
+    """The field that msgspec complains of, such as `clock.bank_seconds`."""
+    return str(error).rpartition("`$")[2].strip(".`")
 
 
 P = ParamSpec("P")

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import get_args
 
@@ -36,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`info` tells of every request. Logs are JSON lines on the standard error output."""
     metrics_token: str | None = None
     """Opens `/metrics` to who sends it; without one it answers only on this machine."""
+    trusted_proxies: str = "127.0.0.1,::1"
+    """Addresses and networks whose `X-Forwarded-*` headers are believed, with commas between."""
     private_webhooks: bool = False
     """Webhooks may go to private and loopback addresses: for a house that trusts its people."""
 
@@ -58,6 +61,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         jobs=environment.get("HOTSEAT_JOBS") != "0",
         log_level=_level(environment.get("HOTSEAT_LOG_LEVEL") or "warning"),
         metrics_token=environment.get("HOTSEAT_METRICS_TOKEN") or None,
+        trusted_proxies=_networks(environment, "HOTSEAT_TRUSTED_PROXIES", "127.0.0.1,::1"),
         private_webhooks=environment.get("HOTSEAT_PRIVATE_WEBHOOKS") == "1",
     )
 
@@ -73,6 +77,20 @@ def _level(text: str) -> Level:
             found: Level = level
             return found
     raise UserError(f"HOTSEAT_LOG_LEVEL must be one of {', '.join(get_args(Level))}, not {text!r}.")
+
+
+def _networks(environment: Mapping[str, str], name: str, default: str) -> str:
+    """Addresses and networks with commas between; `*` is everybody."""
+    listed = [part.strip() for part in (environment.get(name) or default).split(",")]
+    for part in listed:
+        try:
+            if part != "*":
+                ip_network(part)
+        except ValueError:
+            raise UserError(
+                f"{name} must list addresses or networks such as 10.0.0.0/8, not {part!r}."
+            ) from None
+    return ",".join(listed)
 
 
 def _whole_number(

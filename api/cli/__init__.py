@@ -18,7 +18,7 @@ COMMANDS = {
     "bench": "measure speed and print a table",
     "schema": "print the GraphQL schema",
     "db": "migrate, back up or restore the database",
-    "reports": "show what was reported in chats, and settle it",
+    "reports": "show reported messages and unreadable tables, and settle them",
 }
 
 

@@ -1,4 +1,4 @@
-"""Shows the host what was reported in chats, and settles it."""
+"""Shows the host what was reported in chats and which tables cannot be read, and settles it."""
 
 import asyncio
 from argparse import Namespace
@@ -7,7 +7,7 @@ from uuid import UUID
 from api.base.settings import read_settings
 from api.base.user_error import UserError
 from api.cli.parser import Parser
-from api.store import chat
+from api.store import chat, tables
 from api.store.migrate import migrate
 from api.store.opened import open_database
 from api.store.pool import open_pool
@@ -17,6 +17,7 @@ def add_arguments(parser: Parser) -> None:
     """Without options everything that waits is printed."""
     settle = parser.add_mutually_exclusive_group()
     settle.add_argument("--take-down", metavar="MESSAGE", help="delete the message from its chat")
+    settle.add_argument("--delete-table", metavar="TABLE", help="delete a table for good")
     settle.add_argument("--dismiss", metavar="MESSAGE", help="leave the message, drop its reports")
 
 
@@ -38,8 +39,14 @@ async def _run(url: str, arguments: Namespace) -> None:
             if not await chat.dismiss(pool, _read_id(arguments.dismiss)):
                 raise UserError(f"Nobody has reported {arguments.dismiss}.")
             print("hotseat: the message stays, its reports are gone")
+        elif arguments.delete_table:
+            if not await tables.delete(pool, _read_id(arguments.delete_table)):
+                raise UserError(f"There is no table {arguments.delete_table}.")
+            print("hotseat: the table is gone")
         else:
             _list(await chat.reports(pool))
+            async with pool.acquire() as connection:
+                _list_unreadable(await tables.find_unreadable(connection))
 
 
 def _list(rows: list[chat.ReportRow]) -> None:
@@ -50,8 +57,14 @@ def _list(rows: list[chat.ReportRow]) -> None:
     print(f"hotseat: {len(rows)} report{'' if len(rows) == 1 else 's'}")
 
 
+def _list_unreadable(found: list[tuple[UUID, str]]) -> None:
+    for table_id, reason in found:
+        print(f"table {table_id} cannot be read and is left out of all lists: {reason}")
+        print(f"  ./hotseat reports --delete-table {table_id} removes it")
+
+
 def _read_id(text: str) -> UUID:
     try:
         return UUID(text)
     except ValueError:
-        raise UserError(f"{text!r} is not the id of a message.") from None
+        raise UserError(f"{text!r} is not an id.") from None

@@ -5,11 +5,25 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Mapping
-from ipaddress import ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
-LONGEST_URL = 2000
+MAX_URL = 2000
 SECONDS = 10.0
+
+
+TRANSLATED = tuple(
+    IPv6Network(network)
+    for network in (
+        "::/96",
+        "::ffff:0:0/96",
+        "64:ff9b::/96",
+        "64:ff9b:1::/48",
+        "2002::/16",
+        "2001::/32",
+    )
+)
+"""IPv6 addresses that stand for IPv4 ones: compatible, mapped, NAT64, 6to4, Teredo."""
 
 
 class AddressRefused(ValueError):
@@ -18,12 +32,14 @@ class AddressRefused(ValueError):
 
 def check_address(url: str, *, private: bool) -> SplitResult:
     """The parts of an address that looks like one the house sends to; nothing is asked yet."""
-    parts = urlsplit(url) if len(url) <= LONGEST_URL and url.isprintable() else urlsplit("")
+    parts = urlsplit(url) if len(url) <= MAX_URL and url.isprintable() else urlsplit("")
     schemes = {"https", "http"} if private else {"https"}
     try:
         has_port = parts.port != 0
+        # Names with empty or overlong labels belong to nobody and cannot be looked up.
+        (parts.hostname or "").encode("idna")
     except ValueError:
-        has_port = False
+        raise AddressRefused(url[:100]) from None
     if parts.scheme not in schemes or not parts.hostname or parts.username or not has_port:
         raise AddressRefused(url[:100])
     if not private:
@@ -38,9 +54,10 @@ def check_address(url: str, *, private: bool) -> SplitResult:
 def check_public(address: str) -> None:
     """The address belongs to somebody on the open internet."""
     found = ip_address(address)
-    mapped = getattr(found, "ipv4_mapped", None)
-    found = found if mapped is None else mapped
-    if not found.is_global or found.is_multicast:
+    if isinstance(found, IPv6Address) and any(found in network for network in TRANSLATED):
+        # A gateway would carry the request on to an IPv4 address, private ones among them.
+        raise AddressRefused(address)
+    if not found.is_global or found.is_multicast or found.is_reserved:
         raise AddressRefused(address)
 
 

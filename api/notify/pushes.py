@@ -14,7 +14,7 @@ from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.store import accounts, notify
 
-MOST_BROWSERS = 20
+MAX_BROWSERS = 20
 PRESENT_FOR = timedelta(seconds=60)
 
 
@@ -54,9 +54,10 @@ async def add_push(
         encrypt(row, b"can you read this?")
     except ValueError:
         raise Refused(BadSubscription()) from None
-    if len(await notify.pushes_of(services.pool, caller.account_id)) >= MOST_BROWSERS:
-        raise Refused(TooMany(limit=MOST_BROWSERS))
-    await notify.insert_push(services.pool, row)
+    async with accounts.holding(services.pool, caller.account_id) as connection:
+        if len(await notify.pushes_of(connection, caller.account_id)) >= MAX_BROWSERS:
+            raise Refused(TooMany(limit=MAX_BROWSERS))
+        await notify.insert_push(connection, row)
     return PushAdded(endpoint)
 
 

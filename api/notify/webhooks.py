@@ -16,13 +16,13 @@ from api.notify.outgoing import AddressRefused, check_address
 from api.notify.problems import BadAddress, NoSuchWebhook, UnknownEvent
 from api.services import Services
 from api.services.caller import Caller, check_scope
-from api.store import notify, queue
+from api.store import accounts, notify, queue
 
 EVENTS = ("decision", "over")
 """What an address is told of that names nothing else."""
 KNOWN_EVENTS: frozenset[str] = frozenset({*EVENTS, *get_args(EventNews)})
-MOST_WEBHOOKS = 10
-LONGEST_SELECTION = 5000
+MAX_WEBHOOKS = 10
+MAX_SELECTION = 5000
 
 
 class Webhook(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,10 +68,8 @@ async def create_webhook(
         check_address(url, private=services.settings.private_webhooks)
     except AddressRefused:
         raise Refused(BadAddress()) from None
-    if selection is not None and len(selection) > LONGEST_SELECTION:
-        raise Refused(TooLong(limit=LONGEST_SELECTION))
-    if len(await notify.webhooks_of(services.pool, caller.account_id)) >= MOST_WEBHOOKS:
-        raise Refused(TooMany(limit=MOST_WEBHOOKS))
+    if selection is not None and len(selection) > MAX_SELECTION:
+        raise Refused(TooLong(limit=MAX_SELECTION))
     row = notify.WebhookRow(
         id=uuid4(),
         account_id=caller.account_id,
@@ -81,7 +79,10 @@ async def create_webhook(
         selection=selection,
         created_at=services.now(),
     )
-    await notify.insert_webhook(services.pool, row)
+    async with accounts.holding(services.pool, caller.account_id) as connection:
+        if len(await notify.webhooks_of(connection, caller.account_id)) >= MAX_WEBHOOKS:
+            raise Refused(TooMany(limit=MAX_WEBHOOKS))
+        await notify.insert_webhook(connection, row)
     return NewWebhook(_read(row), row.secret)
 
 

@@ -19,9 +19,9 @@ from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.store import accounts, chat
 
-LONGEST_MESSAGE = 500
-MOST_MESSAGES, LATELY = 10, timedelta(seconds=20)
-MOST_READ = 200
+MAX_LENGTH = 500
+MAX_MESSAGES, LATELY = 10, timedelta(seconds=20)
+MAX_READ = 200
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,12 +63,13 @@ async def say(services: Services, caller: Caller | None, table_id: UUID, text: s
     check_may_see(table, caller)
     if not table.row.chat or not table.held_by(caller.account_id):
         raise Refused(ChatOff())
-    clean = check_text(text, LONGEST_MESSAGE)
+    clean = check_text(text, MAX_LENGTH)
     now = services.now()
-    if await chat.count_since(services.pool, caller.account_id, now, LATELY) >= MOST_MESSAGES:
-        raise Refused(TooMany(limit=MOST_MESSAGES))
     message_id = uuid4()
-    number = await chat.insert(services.pool, message_id, table_id, caller.account_id, clean, now)
+    async with accounts.holding(services.pool, caller.account_id) as connection:
+        if await chat.count_since(connection, caller.account_id, now, LATELY) >= MAX_MESSAGES:
+            raise Refused(TooMany(limit=MAX_MESSAGES))
+        number = await chat.insert(connection, message_id, table_id, caller.account_id, clean, now)
     await services.bell.ring(table_topic(table_id), table.version)
     return Said(
         Message(
@@ -95,7 +96,7 @@ async def read_messages(
         table_id,
         None if caller is None else caller.account_id,
         max(0, after),
-        max(1, min(first, MOST_READ)),
+        max(1, min(first, MAX_READ)),
     )
     return tuple(Message(**msgspec.structs.asdict(row)) for row in rows)
 
@@ -119,7 +120,7 @@ async def muted_by(services: Services, caller: Caller | None) -> tuple[Account, 
     """Whom the caller has muted."""
     if caller is None:
         return ()
-    rows = await accounts.muted_by(services.pool, caller.account_id, MOST_READ)
+    rows = await accounts.muted_by(services.pool, caller.account_id, MAX_READ)
     return tuple(read_account(row) for row in rows)
 
 
@@ -133,7 +134,7 @@ async def report(
     if message is None:
         raise Refused(NoSuchMessage())
     check_may_see(await load(services, message.table_id), caller)
-    clean = check_text(reason, LONGEST_MESSAGE)
+    clean = check_text(reason, MAX_LENGTH)
     await chat.report(services.pool, uuid4(), caller.account_id, message_id, clean, services.now())
     return Reported(message_id)
 

@@ -12,13 +12,13 @@ import msgspec
 from api.accounts.name import check_name
 from api.accounts.read import account_of
 from api.base import seeds
-from api.base.problem import Refused, TooMany, returns_problems
+from api.base.problem import Refused, TooMany, check_struct, returns_problems
 from api.live.topics import LOBBY
 from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
 from api.play.table_info import TableInfo, table_info
 from api.services import Services
 from api.services.caller import Caller, check_scope
-from api.store import lobby, tables
+from api.store import accounts, lobby, tables
 from api.store.clocks import Clock
 from api.store.pool import Database
 from api.store.tables import SeatRow, TableRow
@@ -26,10 +26,11 @@ from engine.bots import bots_for
 from engine.core import AnyGame, InvalidOptions, read_options
 from engine.core.options import Choice
 
-MOST_OPEN = 20
+MAX_OPEN = 20
 """Tables that one account may have open at once."""
-LONGEST_NAME = 60
-SHORTEST_LIVE, SHORTEST_DAYS = 10, 3600
+MAX_NAME = 60
+MAX_SEED = 64
+MIN_LIVE_SECONDS, MIN_DAYS_SECONDS = 10, 3600
 
 
 class TableOrder(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,9 +74,7 @@ async def create_table(
     """A table that the caller hosts."""
     caller = check_scope(caller, "tables")
     row = await new_table(services, caller, order)
-    if await lobby.count_open(services.pool, caller.account_id) >= MOST_OPEN:
-        raise Refused(TooMany(limit=MOST_OPEN))
-    row = await _insert(services, row, order.same_deal_as)
+    row = await _insert(services, row, caller.account_id, order.same_deal_as)
     if row.public:
         await services.bell.ring(LOBBY, int(services.now().timestamp() * 1000))
     return TableCreated(table_info(row, caller, row.seed if row.seed_known else None))
@@ -83,10 +82,11 @@ async def create_table(
 
 async def new_table(services: Services, caller: Caller, order: TableOrder) -> TableRow:
     """The table that was ordered, not yet in the database; refused where it cannot be."""
+    order = check_struct(order)
     game = check_game(services, order.game, order.rules)
     check_options(game, order.options, order.seats)
     _check_settings(order, game)
-    name = check_name(order.name, LONGEST_NAME) if order.name.strip() else ""
+    name = check_name(order.name, MAX_NAME) if order.name.strip() else ""
     caller_name = (await account_of(services, caller.account_id)).name
     return TableRow(
         id=uuid4(),
@@ -152,8 +152,12 @@ def check_bot(game: AnyGame, bot: str) -> str:
     return bot
 
 
-async def _insert(services: Services, row: TableRow, same_deal_as: UUID | None) -> TableRow:
-    async with services.pool.acquire() as connection, connection.transaction():
+async def _insert(
+    services: Services, row: TableRow, host_id: UUID, same_deal_as: UUID | None
+) -> TableRow:
+    async with accounts.holding(services.pool, host_id) as connection:
+        if await lobby.count_open(connection, host_id) >= MAX_OPEN:
+            raise Refused(TooMany(limit=MAX_OPEN))
         if same_deal_as is not None:
             model = await tables.find(connection, same_deal_as)
             if model is None or model.host_id != row.host_id or model.seed_known:
@@ -185,7 +189,7 @@ def _check_settings(order: TableOrder, game: AnyGame) -> None:
         "rated_alone": not order.rated or (people > 0 and not order.pass_and_play),
         "rated_bots": not order.rated or people == order.seats,
         "seed_in_public": order.seed is None or not (order.public or order.rated),
-        "bad_seed": order.seed is None or 1 <= len(order.seed) <= 64,
+        "bad_seed": order.seed is None or is_seed(order.seed),
         "bad_clock": order.clock is None or is_clock_sane(order.clock),
         "no_such_seat": order.seat is None or 0 <= order.seat < order.seats,
     }
@@ -194,12 +198,17 @@ def _check_settings(order: TableOrder, game: AnyGame) -> None:
             raise Refused(BadTable(key=key))
 
 
+def is_seed(text: str) -> bool:
+    """Whether the text can be a seed: it stands in one line of the game's record."""
+    return 1 <= len(text) <= MAX_SEED and text.isprintable() and text == text.strip()
+
+
 def is_clock_sane(clock: Clock) -> bool:
     """Whether a decision can be made in the time that the clock gives."""
     if clock.kind == "live":
-        return clock.bank_seconds + clock.move_seconds >= SHORTEST_LIVE
+        return clock.bank_seconds + clock.move_seconds >= MIN_LIVE_SECONDS
     longest = timedelta(days=30).total_seconds()
-    return SHORTEST_DAYS <= clock.move_seconds <= longest
+    return MIN_DAYS_SECONDS <= clock.move_seconds <= longest
 
 
 def _seats(order: TableOrder, host_id: UUID, host_name: str) -> tuple[SeatRow, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import NAMESPACE_OID, UUID, uuid5
 
-import asyncpg
 import msgspec
 
 from api.base.problem import Problem, Refused, TooMany, returns_problems
@@ -15,11 +14,11 @@ from api.play.problems import BadMutationId, BadTable
 from api.play.table_info import TableInfo, table_info
 from api.services import Services
 from api.services.caller import Caller, check_scope
-from api.store import lobby, tables
+from api.store import accounts, lobby, tables
 from api.store.tables import TableRow
 from engine.core import Parameter
 
-MOST_TABLES = 500
+MAX_TABLES = 500
 
 
 class TablesCreated(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,16 +55,13 @@ async def create_tables(
     caller = check_scope(caller, "tables")
     if not 1 <= len(client_mutation_id) <= LONGEST_MUTATION_ID:
         raise Refused(BadMutationId(limit=LONGEST_MUTATION_ID))
-    if not 1 <= len(orders) <= MOST_TABLES:
-        raise Refused(TooMany(limit=MOST_TABLES))
+    if not 1 <= len(orders) <= MAX_TABLES:
+        raise Refused(TooMany(limit=MAX_TABLES))
     rows = await _rows(services, caller, orders)
     if dry_run:
         return TablesCreated(tables=(), dry_run=True)
     ids = [_id(caller, client_mutation_id, number) for number in range(len(rows))]
-    if not await tables.find_all(services.pool, ids):
-        if await lobby.count_open(services.pool, caller.account_id) + len(rows) > MOST_TABLES:
-            raise Refused(TooMany(limit=MOST_TABLES))
-        await _insert(services, rows, ids)
+    await _insert(services, caller, rows, ids)
     found = await tables.find_all(services.pool, ids)
     return TablesCreated(
         tables=tuple(table_info(found[one], caller, None) for one in ids if one in found),
@@ -106,11 +102,14 @@ def _id(caller: Caller, client_mutation_id: str, number: int) -> UUID:
     return uuid5(NAMESPACE_OID, f"{caller.account_id} {number} {client_mutation_id}")
 
 
-async def _insert(services: Services, rows: Sequence[TableRow], ids: Sequence[UUID]) -> None:
-    try:
-        async with services.pool.acquire() as connection, connection.transaction():
-            for row, table_id in zip(rows, ids, strict=True):
-                await tables.insert(connection, msgspec.structs.replace(row, id=table_id))
-    except asyncpg.UniqueViolationError:
-        # The same mutation was sent twice at once: the other one has made them.
-        return
+async def _insert(
+    services: Services, caller: Caller, rows: Sequence[TableRow], ids: Sequence[UUID]
+) -> None:
+    """Make the tables, unless the same mutation has made them before."""
+    async with accounts.holding(services.pool, caller.account_id) as connection:
+        if await tables.find_all(connection, ids):
+            return
+        if await lobby.count_open(connection, caller.account_id) + len(rows) > MAX_TABLES:
+            raise Refused(TooMany(limit=MAX_TABLES))
+        for row, table_id in zip(rows, ids, strict=True):
+            await tables.insert(connection, msgspec.structs.replace(row, id=table_id))

@@ -57,6 +57,7 @@ def run(listening: socket.socket, go: int, ready: int) -> int:
         log_level="warning",
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=GRACE,
     )
     gc.freeze()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from datetime import datetime
 from uuid import UUID
 
 import msgspec
 
-from api.store.pool import Database
+from api.store.pool import Connection, Database, Pool
 
 _COLUMNS = """
     id, name, kind, owner_id, language, time_zone,
@@ -47,6 +48,17 @@ async def insert(db: Database, row: AccountRow) -> None:
         row.time_zone,
         row.created_at,
     )
+
+
+@asynccontextmanager
+async def holding(pool: Pool, account_id: UUID) -> AsyncIterator[Connection]:
+    """A transaction in which nobody else counts and adds what belongs to the account.
+
+    Requests that come at once would otherwise all find room under a cap and all fill it.
+    """
+    async with pool.acquire() as connection, connection.transaction():
+        await connection.execute("SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE", account_id)
+        yield connection
 
 
 async def find(db: Database, account_id: UUID) -> AccountRow | None:

@@ -16,7 +16,9 @@ def back_up(url: str, file: Path) -> None:
         raise UserError(f"{file} exists already: choose another name, or move it away.")
     half_done = file.with_name(f"{file.name}.part")
     try:
-        half_done.touch()
+        # Seeds of running games, secrets of webhooks and the push key are in it.
+        half_done.unlink(missing_ok=True)
+        half_done.touch(mode=0o600, exist_ok=False)
     except OSError as error:
         raise UserError(f"{file} cannot be written: {error.strerror}.") from error
     try:

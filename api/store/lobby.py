@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 
 from api.store.pool import Database
-from api.store.tables import SELECT_TABLE, TableRow, read_row
+from api.store.tables import SELECT_TABLE, TableRow, read_rows
 from engine.core import Decision
 
 
@@ -67,7 +67,7 @@ async def list_tables(
         None if after is None else after[1],
         first,
     )
-    return [read_row(row) for row in rows]
+    return read_rows(rows)
 
 
 class WaitingRow(msgspec.Struct, frozen=True, kw_only=True):

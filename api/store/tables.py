@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import logging
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Literal, TypeAlias
 from uuid import UUID
@@ -83,6 +84,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Row: TypeAlias = "asyncpg.Record"
+_log = logging.getLogger(__name__)
 
 # The statement's answer is small data: read by name, the JSON columns by their types.
 _PLAIN = tuple(
@@ -170,16 +172,48 @@ async def insert(db: Database, table: TableRow) -> None:
     )
 
 
+def read_rows(rows: Iterable[Row]) -> list[TableRow]:
+    """The tables in rows of `SELECT_TABLE`.
+
+    A row that cannot be read is left out and logged, so that one bad table never takes a list
+    from everybody. `./hotseat reports` shows such rows to the host.
+    """
+    readable = []
+    for row in rows:
+        try:
+            readable.append(read_row(row))
+        except msgspec.ValidationError as error:
+            _log.error("table %s cannot be read: %s", row["id"], error)
+    return readable
+
+
+async def find_unreadable(connection: Connection) -> list[tuple[UUID, str]]:
+    """Every table whose row cannot be read, with the reason."""
+    found = []
+    async with connection.transaction():
+        async for row in connection.cursor(SELECT_TABLE + "ORDER BY created_at"):
+            try:
+                read_row(row)
+            except msgspec.ValidationError as error:
+                found.append((row["id"], str(error)))
+    return found
+
+
+async def delete(db: Database, table_id: UUID) -> bool:
+    """Deletes the table with everything that belongs to it; tells whether there was one."""
+    return bool(await db.fetchval("DELETE FROM tables WHERE id = $1 RETURNING true", table_id))
+
+
 async def find(db: Database, table_id: UUID) -> TableRow | None:
-    """The table with this id, if there is one."""
-    row = await db.fetchrow(SELECT_TABLE + "WHERE id = $1", table_id)
-    return None if row is None else read_row(row)
+    """The table with this id, if there is one that can be read."""
+    rows = read_rows(await db.fetch(SELECT_TABLE + "WHERE id = $1", table_id))
+    return rows[0] if rows else None
 
 
 async def find_all(db: Database, table_ids: Sequence[UUID]) -> dict[UUID, TableRow]:
-    """The tables with these ids, as far as there are such."""
+    """The tables with these ids, as far as there are such that can be read."""
     rows = await db.fetch(SELECT_TABLE + "WHERE id = ANY($1)", table_ids)
-    return {row["id"]: read_row(row) for row in rows}
+    return {row.id: row for row in read_rows(rows)}
 
 
 async def find_version(db: Database, table_id: UUID) -> int | None:

@@ -11,6 +11,19 @@ from starlette.responses import PlainTextResponse, Response
 from api.services import Services
 
 LOOPBACK = {"127.0.0.1", "::1"}
+FORWARDED = (
+    "Forwarded",
+    "Via",
+    "X-Forwarded-For",
+    "X-Forwarded-Host",
+    "X-Forwarded-Proto",
+    "X-Forwarded-Port",
+    "X-Real-IP",
+    "X-Client-IP",
+    "True-Client-IP",
+    "CF-Connecting-IP",
+)
+"""By any of these a proxy on this machine says that it speaks for somebody else."""
 
 
 async def metrics(request: Request) -> Response:
@@ -29,6 +42,5 @@ def _may_see(request: Request, token: str | None) -> bool:
     if token is not None:
         said = request.headers.get("Authorization", "")
         return secrets.compare_digest(said.encode(), f"Bearer {token}".encode())
-    # A proxy on this machine speaks for others, and says so.
-    forwarded = "X-Forwarded-For" in request.headers or "Forwarded" in request.headers
+    forwarded = any(name in request.headers for name in FORWARDED)
     return request.client is not None and request.client.host in LOOPBACK and not forwarded

@@ -11,7 +11,7 @@ PAGE_POLICY = "; ".join(
         "style-src 'self' 'unsafe-inline'",
         # GraphiQL's style sheet carries its fonts along.
         "font-src 'self' data:",
-        "connect-src 'self' ws: wss:",
+        "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

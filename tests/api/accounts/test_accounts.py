@@ -52,10 +52,32 @@ async def test_no_secret_is_kept_as_it_is(services: Services) -> None:
     assert guest.session_secret.encode() not in kept
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 31, "a\u202eb", "bell\x07"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "   ",
+        "x" * 31,
+        "a\u202eb",
+        "bell\x07",
+        "\u3164",
+        "\u2800\u2800",
+        "\u0301\u0302",
+        "Z\u0300\u0301\u0302\u0303\u0304",
+        "\u0410da",
+        "P\u03bfwer",
+    ],
+)
 async def test_a_name_that_cannot_be_shown_is_refused(services: Services, name: str) -> None:
     assert await create_guest(services, name) == BadName()
     assert await services.pool.fetchval("SELECT count(*) FROM accounts") == 0
+
+
+@pytest.mark.parametrize(
+    "name", ["Zoë", "Łukasz", "Вера", "Ada Иванова", "李小龍", "R2-D2 🤖", "CO₂-клуб"]
+)
+async def test_a_name_of_any_language_is_taken(services: Services, name: str) -> None:
+    assert good(await create_guest(services, name)).account.name == name
 
 
 async def test_a_new_name_is_known_at_running_tables(services: Services) -> None:

@@ -130,6 +130,11 @@ async def a_hook(services: Services, caller: Caller, url: str) -> tuple[UUID, st
         "fc00::1",
         "::ffff:127.0.0.1",
         "::ffff:10.0.0.1",
+        "64:ff9b::a00:1",
+        "64:ff9b:1::a00:1",
+        "2002:a00:1::",
+        "::10.0.0.1",
+        "2001:0:a00:1::",
     ],
 )
 def test_an_address_of_the_houses_own_network_is_refused(address: str) -> None:
@@ -148,6 +153,8 @@ def test_an_address_of_the_houses_own_network_is_refused(address: str) -> None:
         "https://[::1]/",
         "https://example.org:99999/",
         "https://example.org/\nx",
+        "https://a..b/",
+        f"https://{'x' * 64}.org/",
         "https://example.org/" + "x" * 2000,
         "nonsense",
     ],

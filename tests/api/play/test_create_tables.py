@@ -7,7 +7,7 @@ import asyncio
 from api.base.problem import NotSignedIn, Problem, TooMany
 from api.play.create_table import TableOrder
 from api.play.create_tables import (
-    MOST_TABLES,
+    MAX_TABLES,
     BadRows,
     TablesCreated,
     create_tables,
@@ -24,14 +24,14 @@ ROW = TableOrder(game="windfall", seats=2, seat=None)
 
 async def test_500_tables_are_made_once_however_often_they_are_ordered(services: Services) -> None:
     host = await a_person(services, "Olga")
-    orders = [ROW] * MOST_TABLES
+    orders = [ROW] * MAX_TABLES
     first, second = await asyncio.gather(
         create_tables(services, host, orders, "round 1", False),
         create_tables(services, host, orders, "round 1", False),
     )
     again = good(await create_tables(services, host, orders, "round 1", False))
     ids = [table.id for table in good(first).tables]
-    assert len(set(ids)) == MOST_TABLES
+    assert len(set(ids)) == MAX_TABLES
     assert [table.id for table in good(second).tables] == ids
     assert [table.id for table in again.tables] == ids
     assert isinstance(await create_tables(services, host, [ROW], "round 2", False), TooMany)

@@ -31,6 +31,13 @@ async def test_a_restored_backup_holds_every_table(
     await admin.close()
 
 
+async def test_only_its_owner_can_read_a_backup(
+    pool: Pool, database_url: str, tmp_path: Path
+) -> None:
+    back_up(database_url, tmp_path / "backup")
+    assert (tmp_path / "backup").stat().st_mode & 0o777 == 0o600
+
+
 async def test_a_restore_removes_what_came_after_the_backup(
     pool: Pool, database_url: str, tmp_path: Path
 ) -> None:

@@ -1,0 +1,57 @@
+"""Caps hold also where everything comes at once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from api.accounts.bots import MAX_BOTS, create_bot_account
+from api.accounts.tokens import MAX_TOKENS, create_token
+from api.base.problem import Problem, TooMany
+from api.notify.webhooks import MAX_WEBHOOKS, create_webhook
+from api.play.chat import MAX_MESSAGES, say
+from api.play.create_table import MAX_OPEN, TableOrder, create_table
+from api.services import Services
+from api.services.caller import Caller
+from tests.api.people import a_person, an_open_table
+
+Attempt = Callable[[Services, Caller, int], Awaitable[object]]
+
+ATTEMPTS: dict[str, tuple[int, Attempt]] = {
+    "tables": (
+        MAX_OPEN,
+        lambda services, caller, _: create_table(
+            services, caller, TableOrder(game="windfall", seats=2)
+        ),
+    ),
+    "tokens": (
+        MAX_TOKENS,
+        lambda services, caller, number: create_token(services, caller, f"t{number}", ["read"]),
+    ),
+    "webhooks": (
+        MAX_WEBHOOKS,
+        lambda services, caller, _: create_webhook(services, caller, "https://example.org/"),
+    ),
+    "bots": (
+        MAX_BOTS,
+        lambda services, caller, number: create_bot_account(services, caller, f"Bot {number}"),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", ATTEMPTS)
+async def test_no_more_are_made_than_one_may_have(services: Services, what: str) -> None:
+    ada = await a_person(services)
+    cap, attempt = ATTEMPTS[what]
+    answers = await asyncio.gather(*(attempt(services, ada, one) for one in range(2 * cap)))
+    refused = [one for one in answers if isinstance(one, Problem)]
+    assert refused == [TooMany(limit=cap)] * cap
+
+
+async def test_no_more_is_said_than_one_may(services: Services) -> None:
+    ada = await a_person(services)
+    table = await an_open_table(services, ada)
+    answers = await asyncio.gather(
+        *(say(services, ada, table.id, f"word {number}") for number in range(2 * MAX_MESSAGES))
+    )
+    assert answers.count(TooMany(limit=MAX_MESSAGES)) == MAX_MESSAGES
