@@ -53,7 +53,8 @@ function headStart(): Plugin {
       handler(html, { bundle }) {
         const files = Object.keys(bundle ?? {})
         const given = ['en', 'ru', 'pl', 'table', 'waiting_room'].map((name) => {
-          const file = files.find((path) => new RegExp(`^assets/${name}-[^/]+\\.js$`).test(path))
+          const script = name === 'table' ? 'table_screen' : name
+          const file = files.find((path) => new RegExp(`^assets/${script}-[^/]+\\.js$`).test(path))
           const chunk = bundle?.[file ?? '']
           const needed = chunk?.type === 'chunk' ? chunk.imports : []
           const early = [file, ...needed.filter((path) => !path.includes('/shell-'))]
@@ -67,7 +68,7 @@ function headStart(): Plugin {
 
 /** What every first page needs comes in one file: phones pay for each request. */
 const SHELL =
-  /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|src\/api\/(client|inbox|session|signed_in|tables|types|operations)\.|src\/screens\/(start|inbox|table_row|seat_name)\.|src\/board\/(explain|moving|segmented|target|token)\.|src\/games\/load\.|src\/table\/(clocks|early|position|problems|guide\/progress)\./
+  /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|src\/api\/(client|inbox|session|signed_in|tables|operations)\.|src\/model\/\w+\.|src\/screens\/start\/|src\/board\/(explain|moving|segmented|target|token)\.|src\/games\/load\.|src\/table\/(clocks|prefetch|guide\/progress)\./
 
 export default defineConfig({
   root: here('.'),

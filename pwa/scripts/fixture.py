@@ -57,7 +57,7 @@ def main() -> None:
         "seat": seat,
         "view": plain(game.view(state, seat)),
         "decisions": plain(decisions),
-        "legal": [offer(game, state, seat, one) for one in game.legal_actions(state, seat)]
+        "legalActions": [offer(game, state, seat, one) for one in game.legal_actions(state, seat)]
         if mine
         else [],
         "result": plain(game.result(state)),

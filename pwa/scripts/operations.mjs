@@ -1,5 +1,5 @@
 // Writes src/api/operations.ts (types of src/**/*.graphql) and src/api/selections/<game>.ts (everything in
-// a game's view, actions and events), both from the public schema.
+// a game's view, actions and events) and src/model/games/<game>.ts (their types), all from the public schema.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { codegen } from '@graphql-codegen/core'
 import * as typedDocuments from '@graphql-codegen/typed-document-node'
 import * as operations from '@graphql-codegen/typescript-operations'
 import { buildSchema, parse, printSchema } from 'graphql'
+import { gameTypesOf } from './game_types.mjs'
 import { selectionsOf } from './selections.mjs'
 
 const GAMES = ['co2', 'powergrid', 'daybreak']
@@ -38,8 +39,11 @@ const code = await codegen({
 writeFileSync(target, code)
 
 mkdirSync(here('../src/api/selections'), { recursive: true })
-for (const game of GAMES)
+mkdirSync(here('../src/model/games'), { recursive: true })
+for (const game of GAMES) {
   writeFileSync(
     here(`../src/api/selections/${game}.ts`),
     `export default ${JSON.stringify(selectionsOf(schema, game).join('\n'))}\n`,
   )
+  writeFileSync(here(`../src/model/games/${game}.ts`), gameTypesOf(schema, game))
+}

@@ -1,7 +1,7 @@
-// Selections of everything in a game's view, actions and events, as fragments for src/api/table.ts.
+// Selections of everything in a game's view, actions and events, as fragments for src/api/table_documents.ts.
 import { getNamedType, isLeafType, isObjectType, isUnionType } from 'graphql'
 
-const DEEPEST = 9
+const MAX_DEPTH = 9
 
 /** `fragment ViewOfGame on GameView { … on Co2View { every field } }`, and the same for actions and events. */
 export function selectionsOf(schema, game) {
@@ -33,7 +33,7 @@ function fieldsOf(type, depth, clashing = new Set()) {
 
 function innerOf(type, depth) {
   if (isLeafType(type)) return ''
-  if (depth > DEEPEST) throw new Error(`${type.name} lies too deep`)
+  if (depth > MAX_DEPTH) throw new Error(`${type.name} lies too deep`)
   if (isObjectType(type)) return `{${fieldsOf(type, depth)}}`
   if (isUnionType(type)) return `{__typename ${membersOf(type.getTypes(), depth)}}`
   throw new Error(`${type.name} cannot be selected`)

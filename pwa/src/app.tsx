@@ -1,7 +1,7 @@
 import { say } from '@/i18n/words'
 import { lazyScreen } from '@/lazy'
 import { match, path } from '@/router'
-import { StartPage } from '@/screens/start'
+import { StartPage } from '@/screens/start/start'
 import { Message } from '@/shell/message'
 import { UpdateNotice } from '@/shell/update'
 
@@ -11,15 +11,23 @@ const Demo = import.meta.env.DEV
 const Leaderboard = lazyScreen(() =>
   import('@/screens/leaderboard/leaderboard').then((module) => module.Leaderboard),
 )
-const Lobby = lazyScreen(() => import('@/screens/lobby').then((module) => module.Lobby))
-const NewTable = lazyScreen(() => import('@/screens/new_table').then((module) => module.NewTable))
-const Profile = lazyScreen(() => import('@/screens/profile').then((module) => module.ProfileScreen))
-const Rules = lazyScreen(() => import('@/screens/rules').then((module) => module.Rules))
-const Settings = lazyScreen(() => import('@/screens/settings').then((module) => module.Settings))
+const Lobby = lazyScreen(() => import('@/screens/lobby/lobby').then((module) => module.Lobby))
+const NewTable = lazyScreen(() =>
+  import('@/screens/new_table/new_table').then((module) => module.NewTable),
+)
+const Profile = lazyScreen(() =>
+  import('@/screens/account/profile').then((module) => module.ProfileScreen),
+)
+const Rules = lazyScreen(() => import('@/screens/rules/rules').then((module) => module.Rules))
+const Settings = lazyScreen(() =>
+  import('@/screens/account/settings').then((module) => module.Settings),
+)
 const Tournaments = lazyScreen(() =>
   import('@/screens/tournaments/tournaments').then((module) => module.Tournaments),
 )
-const TableScreen = lazyScreen(() => import('@/screens/table').then((module) => module.TableScreen))
+const TableScreen = lazyScreen(() =>
+  import('@/screens/table/table_screen').then((module) => module.TableScreen),
+)
 
 export function App() {
   return (

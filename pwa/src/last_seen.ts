@@ -1,5 +1,5 @@
 /** My tables as last seen, for when there is no network. */
-import type { TableInfo } from '@/api/types'
+import type { TableInfo } from '@/model/table'
 
 const STORE = 'hotseat.tables'
 

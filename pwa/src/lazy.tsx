@@ -9,16 +9,16 @@ export function lazyScreen<Props extends object>(
 ): ComponentType<Props> {
   let known: ComponentType<Props> | null = null
   return function Lazy(props: Props) {
-    const [Screen, show] = useState<ComponentType<Props> | null>(() => known)
-    const [failed, fail] = useState(false)
+    const [Screen, setScreen] = useState<ComponentType<Props> | null>(() => known)
+    const [failed, setFailed] = useState(false)
     useEffect(() => {
       if (known) return
       load().then(
         (screen) => {
           known = screen
-          show(() => screen)
+          setScreen(() => screen)
         },
-        () => fail(true),
+        () => setFailed(true),
       )
     }, [])
     if (Screen) return <Screen {...props} />

@@ -9,13 +9,13 @@ import { afterFirstScreen } from '@/shell/first_screen'
 import { watchInstallPrompt } from '@/shell/install'
 import { keepNoticeWords } from '@/shell/notices'
 import { registerWorker } from '@/shell/update'
-import { askEarly } from '@/table/early'
+import { prefetchTable } from '@/table/prefetch'
 
 applySettings()
 followLinks()
 watchInstallPrompt()
 const words = speak(language.value)
-askEarly(location.pathname, words)
+prefetchTable(location.pathname, words)
 await words
 effect(() => {
   void speak(language.value)

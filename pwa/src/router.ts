@@ -1,6 +1,5 @@
 /** A tiny router over the history API: paths in, links that do not reload. */
 import { signal } from '@preact/signals'
-import { explanation } from '@/board/explain'
 
 export const path = signal(location.pathname)
 
@@ -12,7 +11,6 @@ export function go(to: string, { replace = false } = {}): void {
 }
 
 function arrive(): void {
-  explanation.value = null
   path.value = location.pathname
 }
 

@@ -1,5 +1,6 @@
 /** What only I see of my account: quiet hours, vacation, devices. */
-import type { Problem } from '@/table/position'
+import type { Problem } from '@/model/problem'
+import { problemOf } from '@/model/problem'
 import { type Operation, request } from './client'
 import {
   DeleteAccountDocument,
@@ -10,7 +11,6 @@ import {
   SetHabitsDocument,
   SetVacationDocument,
 } from './operations'
-import { problemOf } from './session'
 
 export type MyAccount = NonNullable<MyAccountQuery['viewer']>
 

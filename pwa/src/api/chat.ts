@@ -1,5 +1,7 @@
 /** The chat of a table. */
-import type { Problem } from '@/table/position'
+import type { Problem } from '@/model/problem'
+import { problemOf } from '@/model/problem'
+import type { ChatMessage } from '@/model/table'
 import { listen, request } from './client'
 import {
   ChatUpdatesDocument,
@@ -9,9 +11,7 @@ import {
   ReportDocument,
   SayDocument,
 } from './operations'
-import { problemOf } from './session'
 import { account } from './signed_in'
-import type { ChatMessage } from './types'
 
 const PAGE = 100
 

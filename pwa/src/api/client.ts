@@ -1,7 +1,7 @@
 /** Talks to the public API: queries and mutations by POST, live updates by one shared socket. */
 import { effect, signal } from '@preact/signals'
 import type { Client } from 'graphql-ws'
-import { Unreachable } from '@/table/position'
+import { Unreachable } from '@/model/problem'
 
 /** A typed document: what the operation's text answers to which variables. */
 export interface Operation<Result, Variables> {

@@ -1,7 +1,8 @@
 /** Every decision that waits for me. */
+
+import type { Waiting } from '@/model/table'
 import { listen, request } from './client'
 import { InboxDocument, InboxUpdatesDocument } from './operations'
-import type { Waiting } from './types'
 
 export async function readInbox(): Promise<readonly Waiting[]> {
   const { viewer } = await request(InboxDocument, {})

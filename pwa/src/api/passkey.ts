@@ -1,14 +1,15 @@
 /** Passkeys: a guest keeps the account for good, and comes back on another phone. */
-import { deviceName } from '@/screens/device_name'
-import type { Problem } from '@/table/position'
+
+import type { Problem } from '@/model/problem'
+import { problemOf } from '@/model/problem'
 import { request } from './client'
+import { deviceName } from './device_name'
 import {
   BeginPasskeyDocument,
   BeginSignInDocument,
   FinishPasskeyDocument,
   FinishSignInDocument,
 } from './operations'
-import { problemOf } from './session'
 import type { Account } from './signed_in'
 
 export function canUsePasskeys(): boolean {

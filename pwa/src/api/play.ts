@@ -1,16 +1,21 @@
 /** Looking at a table and playing at it, through the API. */
-import type { Decision, Legal, Range, Struct } from '@/games/board'
+
 import type { Params } from '@/i18n/words'
 import type {
   Chosen,
-  Happening,
+  Decision,
+  LegalAction,
+  LogEntry,
   Played,
   Position,
   Previewed,
-  Problem,
+  Range,
   Result,
   Source,
-} from '@/table/position'
+  Struct,
+} from '@/model/position'
+import { type Problem, problemOf } from '@/model/problem'
+import type { SeatClock } from '@/model/table'
 import { listen, request } from './client'
 import {
   complete,
@@ -23,7 +28,6 @@ import {
   UPDATES,
 } from './table_documents'
 import { actionInput, tidy } from './tidy'
-import type { SeatClock } from './types'
 
 interface WireLegal {
   readonly action: Struct
@@ -59,7 +63,7 @@ type WirePreview =
 
 type WirePlay = WireProblem | { readonly __typename: 'Played'; readonly version: number }
 
-function readLegal(one: WireLegal): Legal {
+function readLegal(one: WireLegal): LegalAction {
   return {
     notation: one.notation,
     action: tidy(one.action) as Struct,
@@ -87,7 +91,7 @@ export async function readPosition(
     seat,
     view: tidy(table.view),
     decisions: table.toAct,
-    legal: table.legalActions.map(readLegal),
+    legalActions: table.legalActions.map(readLegal),
     result: table.result,
   }
 }
@@ -101,25 +105,25 @@ async function readPast(
   type Past = { at: { version: number; view: unknown; result: Result | null } | null }
   const { table } = await ask<{ table: Past | null }>(game, PAST, { id, seat, version })
   if (!table?.at) return null
-  return { ...table.at, seat, view: tidy(table.at.view), decisions: [], legal: [] }
+  return { ...table.at, seat, view: tidy(table.at.view), decisions: [], legalActions: [] }
 }
 
-export async function readHappenings(
+export async function readLog(
   id: string,
   game: string,
   after: number,
   seat: number | null,
-): Promise<readonly Happening[]> {
-  type Told = { events: readonly Happening[] }
+): Promise<readonly LogEntry[]> {
+  type Told = { events: readonly LogEntry[] }
   const { table } = await ask<{ table: Told | null }>(game, HAPPENINGS, { id, seat, after })
   const told = (table?.events ?? []).map(readHappening)
   const last = told.at(-1)
   return last && told.length === MOST_HAPPENINGS
-    ? [...told, ...(await readHappenings(id, game, last.seq, seat))]
+    ? [...told, ...(await readLog(id, game, last.seq, seat))]
     : told
 }
 
-function readHappening(one: Happening): Happening {
+function readHappening(one: LogEntry): LogEntry {
   return { ...one, events: tidy(one.events) as readonly Struct[] }
 }
 
@@ -134,31 +138,27 @@ export function sourceOf(id: string, game: () => string): Source {
   const preview = async (decision: string, actions: object[]): Promise<Previewed | Problem> => {
     const variables = { id, decision, actions }
     const { preview: told } = await ask<{ preview: WirePreview }>(game(), PREVIEW, variables)
-    if (!('view' in told)) return readProblem(told)
+    if (!('view' in told)) return problemOf(told)
     return {
       view: tidy(told.view),
       decisions: told.decisions,
-      legal: told.legal.map(readLegal),
+      legalActions: told.legal.map(readLegal),
       events: tidy(told.events) as readonly Struct[],
       crossesChance: told.crossesChance,
     }
   }
   return {
     preview: (decision, actions) => preview(decision, inputs(actions)),
-    wish: async (decision, notation) => {
+    probe: async (decision, notation) => {
       const told = await preview(decision, [{ notation }])
       return 'problem' in told ? told : null
     },
     play: async (decision, mutation, actions): Promise<Played | Problem> => {
       const variables = { id, decision, mutation, actions: inputs(actions) }
       const { play } = await ask<{ play: WirePlay }>(game(), PLAY, variables)
-      return 'version' in play ? { version: play.version } : readProblem(play)
+      return 'version' in play ? { version: play.version } : problemOf(play)
     },
   }
-}
-
-export function readProblem(told: WireProblem): Problem {
-  return { problem: told.__typename, key: told.key, parameters: told.parameters ?? {} }
 }
 
 interface WireSeat {
@@ -174,7 +174,7 @@ interface Changed {
   readonly news: 'changed'
   readonly status: string
   readonly position: Position | null
-  readonly happenings: readonly Happening[]
+  readonly log: readonly LogEntry[]
   readonly seats: readonly Pick<WireSeat, 'name' | 'accountId' | 'bot'>[]
   readonly clocks: readonly SeatClock[]
 }
@@ -190,7 +190,7 @@ type WireUpdate =
       readonly status: string
       readonly seats: readonly WireSeat[]
       readonly decisions: readonly Decision[]
-      readonly events: readonly Happening[]
+      readonly events: readonly LogEntry[]
     })
 
 export function listenTable(
@@ -216,7 +216,7 @@ function readUpdate(told: WireUpdate, seat: number | null): Update {
         seat,
         view: tidy(told.view),
         decisions: told.decisions,
-        legal: told.legalActions.map(readLegal),
+        legalActions: told.legalActions.map(readLegal),
         result: told.result,
       }
     : null
@@ -224,7 +224,7 @@ function readUpdate(told: WireUpdate, seat: number | null): Update {
     news: 'changed',
     status: told.status,
     position,
-    happenings: told.events.map(readHappening),
+    log: told.events.map(readHappening),
     seats: told.seats.map(({ name, accountId, bot }) => ({ name, accountId, bot })),
     clocks: told.seats.map((one) => ({
       bankMs: (one.bankSeconds ?? 0) * 1000,

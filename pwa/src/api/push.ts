@@ -1,8 +1,8 @@
 /** Notices on this phone when it is my turn. Asked for from a tap, never at the first visit. */
-import type { Problem } from '@/table/position'
+import type { Problem } from '@/model/problem'
+import { problemOf } from '@/model/problem'
 import { request } from './client'
 import { AddPushDocument, DropPushDocument, PushKeyDocument } from './operations'
-import { problemOf } from './session'
 
 export type PushState = 'impossible' | 'asked' | 'on' | 'refused'
 

@@ -1,6 +1,7 @@
 /** Getting in and out. */
+
+import { type Problem, problemOf } from '@/model/problem'
 import { language } from '@/settings'
-import type { Problem } from '@/table/position'
 import { renewSocket, request } from './client'
 import {
   CreateGuestDocument,
@@ -43,18 +44,4 @@ export async function renameAccount(name: string): Promise<Account | Problem> {
 
 export async function signOut(): Promise<void> {
   await request(SignOutDocument, {})
-}
-
-/** An answer that is not what was asked for. */
-export function problemOf(answer: {
-  __typename: string
-  key?: string
-  parameters?: unknown
-}): Problem {
-  const parameters = answer.parameters
-  return {
-    problem: answer.__typename,
-    key: answer.key ?? 'unknown',
-    parameters: typeof parameters === 'object' && parameters !== null ? { ...parameters } : {},
-  }
 }

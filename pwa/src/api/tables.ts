@@ -1,7 +1,9 @@
 /** Tables: finding, opening, sitting down, starting. */
-import type { Options } from '@/table/options'
-import type { TableOrder } from '@/table/order'
-import type { Problem } from '@/table/position'
+
+import type { Problem } from '@/model/problem'
+import { problemOf } from '@/model/problem'
+import type { Status, TableInfo, VoteKind } from '@/model/table'
+import type { Options, TableOrder } from '@/model/table_order'
 import { listen, type Operation, request } from './client'
 import {
   AddBotDocument,
@@ -24,8 +26,6 @@ import {
   TakeSeatBackDocument,
   VoteDocument,
 } from './operations'
-import { problemOf } from './session'
-import type { Status, TableInfo, VoteKind } from './types'
 
 export interface TableFilter {
   readonly game?: string | null

@@ -1,8 +1,9 @@
 /** Charts in plain SVG, with the same figures as a table for those who read rather than look. */
-import type { Chart, Line } from '@/games/board'
+
 import { capital } from '@/i18n/capital'
 import { say, spoken } from '@/i18n/words'
 import { colourOf, paint } from '@/look/players'
+import type { Chart, Line } from './contract'
 import { linear, ticks } from './scale'
 import { SeatMark } from './token'
 

@@ -1,14 +1,21 @@
 /** Long press: any symbol, piece or number explains itself. */
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { say } from '@/i18n/words'
+import { path } from '@/router'
 
 const HOLD_MS = 450
 const STEADY_PX = 8
 
 /** What is being explained now; the frame shows it above the sheet. */
 export const explanation = signal<string | null>(null)
+
+// An explanation belongs to the page on which it was asked for.
+effect(() => {
+  void path.value
+  explanation.value = null
+})
 
 /** Handlers that tell a long press from a tap; the click after a long press is swallowed. */
 export function useLongPress(hold: () => void) {

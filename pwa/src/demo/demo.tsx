@@ -1,7 +1,7 @@
 /** A board without a server: `/demo/<game>?fixture=mid` in development shows a stored position. */
 import { useEffect, useState } from 'preact/hooks'
 import { type LoadedBoard, loadBoard } from '@/games/load'
-import type { Chosen, Position, Source } from '@/table/position'
+import type { Chosen, Position, Source } from '@/model/position'
 import { TableFrame } from '@/table/table'
 import { Turn } from '@/table/turn'
 
@@ -14,22 +14,24 @@ function echo(position: Position): Source {
     preview: async (_decision, _actions: readonly Chosen[]) => ({
       view: position.view,
       decisions: [],
-      legal: [],
+      legalActions: [],
       events: [],
       crossesChance: false,
     }),
     play: async () => ({ version: position.version }),
-    wish: async () => ({ problem: 'IllegalMove', key: 'not_your_decision', parameters: {} }),
+    probe: async () => ({ problem: 'IllegalMove', key: 'not_your_decision', parameters: {} }),
   }
 }
 
 export function Demo({ game }: { game: string }) {
-  const [shown, show] = useState<{ board: LoadedBoard; turn: Turn; source: Source } | null>(null)
+  const [shown, setShown] = useState<{ board: LoadedBoard; turn: Turn; source: Source } | null>(
+    null,
+  )
   const names = Object.keys(FIXTURES).filter((path) => path.includes(`/games/${game}/`))
   const wanted = new URLSearchParams(location.search).get('fixture') ?? 'mid'
   const path = names.find((name) => name.endsWith(`/${wanted}.json`)) ?? names[0]
   useEffect(() => {
-    void open(game, path).then(show)
+    void open(game, path).then(setShown)
   }, [game, path])
   if (!shown) return <p>{path ? '…' : `no fixtures in src/games/${game}/fixtures`}</p>
   const seats = seatsOf(shown.turn.position.value)

@@ -1,7 +1,9 @@
 /** Loads a game's board and words when a table of it is opened. */
+
+import type { Board } from '@/board/contract'
 import { titleOf } from '@/catalogue'
-import { learnGame } from '@/i18n/words'
-import type { Board, Struct } from './board'
+import { loadBundle } from '@/i18n/words'
+import type { Struct } from '@/model/position'
 
 export type LoadedBoard = Board<unknown, Struct, Struct>
 
@@ -14,7 +16,7 @@ export async function loadBoard(game: string): Promise<LoadedBoard | null> {
   const drawn = BOARDS[`./${game}/board.tsx`]
   const [board] = await Promise.all([
     drawn ? drawn().then((module) => module.board) : loadPlain(title.id),
-    learnGame(game),
+    loadBundle(game),
   ])
   return board
 }

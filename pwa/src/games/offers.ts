@@ -1,6 +1,8 @@
 /** What most boards do alike when they put actions and events into words. */
+
+import type { Context, Offer } from '@/board/contract'
 import type { Params } from '@/i18n/words'
-import type { Context, Described, Offer, Struct } from './board'
+import type { Described, Struct } from '@/model/position'
 
 /** An offer in the engine's own words, without targets: a board adds what it knows better. */
 export function plainOffer<View>(

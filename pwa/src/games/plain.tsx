@@ -1,17 +1,19 @@
 /** A board without drawings, for a game that has none yet: everything in words, everything playable. */
+
+import type { Board, Context, PartProps } from '@/board/contract'
 import type { GameId } from '@/catalogue'
-import type { Board, Context, PartProps, Struct } from './board'
+import type { Struct } from '@/model/position'
 import { inWords, plainOffer } from './offers'
 
 export function plainBoard(game: GameId): Board<unknown, Struct, Struct> {
   return {
     game,
-    where: () => '',
+    statusLine: () => '',
     parts: () => [{ id: 'all', title: game }],
     Part: PlainPart,
     summary: () => ({ main: { name: '', value: '' }, small: [] }),
     offer: (legal, context) => plainOffer(legal.action, legal.described, context),
-    tell: inWords,
+    describeEvent: inWords,
   }
 }
 

@@ -44,7 +44,7 @@ export async function speak(wanted: Language): Promise<void> {
 }
 
 /** Brings the words of a game in the present language; without them its keys show as plain words. */
-export async function learnGame(game: string): Promise<void> {
+export async function loadBundle(game: string): Promise<void> {
   if (gameWords.peek()[game]) return
   const words = await fetchGame(game, spoken.peek())
   // Asked for twice, learnt once: whoever shows them does not draw anew for the same words.
@@ -67,8 +67,8 @@ export function say(key: Key, params: Params = {}): string {
 }
 
 /** A sentence of a game; a key that nobody has translated yet is shown as words, never as code. */
-export function sayGame(game: string, key: string, params: Params = {}): string {
-  return findGame(game, key, params) ?? asWords(key)
+export function textOf(game: string, key: string, params: Params = {}): string {
+  return findText(game, key, params) ?? asWords(key)
 }
 
 /** The keys of a game's words, in the order of its file. */
@@ -77,7 +77,7 @@ export function keysOf(game: string): readonly string[] {
 }
 
 /** A sentence of a game, if the game has one under this key. */
-export function findGame(game: string, key: string, params: Params = {}): string | undefined {
+export function findText(game: string, key: string, params: Params = {}): string | undefined {
   const entry = gameWords.value[game]?.[key]
   return entry === undefined ? undefined : fill(entry, params)
 }

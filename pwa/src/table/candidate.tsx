@@ -33,8 +33,8 @@ export function Candidate({ picked: { legal, offer } }: { picked: Offered }) {
 }
 
 function Stepper({ low, high, name }: { low: number; high: number; name: string }) {
-  const [number, set] = useState(low)
-  const to = (wanted: number): void => set(Math.min(high, Math.max(low, wanted)))
+  const [number, setNumber] = useState(low)
+  const to = (wanted: number): void => setNumber(Math.min(high, Math.max(low, wanted)))
   return (
     <div class="stepper">
       <button

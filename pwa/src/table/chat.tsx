@@ -2,26 +2,26 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { listenChat, mute, readChat, readMuted, report, type Silenced, sayInChat } from '@/api/chat'
 import { account } from '@/api/signed_in'
-import type { ChatMessage } from '@/api/types'
 import { say, spoken } from '@/i18n/words'
 import { Icon } from '@/look/icons'
+import type { ChatMessage } from '@/model/table'
 import './chat.css'
-import type { Problem } from './position'
-import { problemInWords } from './problems'
+import type { Problem } from '@/model/problem'
+import { problemInWords } from '@/model/problem_in_words'
 
 export function ChatPanel({ tableId }: { tableId: string }) {
-  const [messages, show] = useState<readonly ChatMessage[] | null>(null)
-  const [problem, tell] = useState<Problem | null>(null)
-  const [muted, silence] = useState<readonly Silenced[]>([])
+  const [messages, setMessages] = useState<readonly ChatMessage[] | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [muted, setMuted] = useState<readonly Silenced[]>([])
   const end = useRef<HTMLLIElement>(null)
   const time = new Intl.DateTimeFormat(spoken.value, { timeStyle: 'short' })
   const read = (): void => {
-    readChat(tableId).then(show, () => undefined)
-    if (account.value) readMuted().then(silence, () => undefined)
+    readChat(tableId).then(setMessages, () => undefined)
+    if (account.value) readMuted().then(setMuted, () => undefined)
   }
   const act = async (deed: Promise<Problem | null>): Promise<boolean> => {
     const refused = await deed
-    tell(refused)
+    setProblem(refused)
     read()
     return refused === null
   }
@@ -89,12 +89,12 @@ interface BotheredProps {
 
 /** What to do about a message: hear no more of its author, or point the operators to it. */
 function Bothered({ message, act }: BotheredProps) {
-  const [isReported, note] = useState(false)
+  const [isReported, setReported] = useState(false)
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
-    if (reason) note(await act(report(message.id, reason)))
+    if (reason) setReported(await act(report(message.id, reason)))
   }
   return (
     <details class="bothered">

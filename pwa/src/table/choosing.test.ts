@@ -83,7 +83,7 @@ describe('choosing by taps', () => {
     const bid = offered('bid 9', 'bid')
     const ranged = { ...bid, legal: { ...bid.legal, range: { field: 'bid', low: 9, high: 50 } } }
     const pass = offered('pass', 'pass')
-    const closing = { ...pass, offer: { ...pass.offer, isClosing: true } }
+    const closing = { ...pass, offer: { ...pass.offer, endsTurn: true } }
     expect(candidate([ranged, closing], NO_CHOICE)).toBe(ranged)
   })
 

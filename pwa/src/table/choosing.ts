@@ -1,14 +1,16 @@
 /** From taps to one action: each tap narrows the offers until one is left. */
-import type { Legal, Offer } from '@/games/board'
+
+import type { Offer } from '@/board/contract'
 import { capital } from '@/i18n/capital'
+import type { LegalAction } from '@/model/position'
 
 export interface Offered {
-  readonly legal: Legal
+  readonly legal: LegalAction
   readonly offer: Offer
 }
 
 /** An offer as it stands in the sheet: a board may name it by a word that also stands within its sentences. */
-export function offered(legal: Legal, offer: Offer): Offered {
+export function offered(legal: LegalAction, offer: Offer): Offered {
   const group = { ...offer.group, title: capital(offer.group.title) }
   return { legal, offer: { ...offer, group, title: capital(offer.title) } }
 }
@@ -51,7 +53,7 @@ export function candidate(offers: readonly Offered[], choice: Choice): Offered |
   const left = narrow(offers, choice)
   const said = choice.notation !== null || choice.targets.length > 0 || choice.group !== null
   if (said) return left.length === 1 ? (left[0] ?? null) : null
-  const open = offers.filter(({ offer }) => !offer.isClosing)
+  const open = offers.filter(({ offer }) => !offer.endsTurn)
   return open.length === 1 && open[0]?.legal.range ? open[0] : null
 }
 

@@ -1,7 +1,7 @@
 /** Clocks as a player reads them: minutes and seconds when it is live, days and hours when it is not. */
 import { useEffect, useState } from 'preact/hooks'
-import type { TableInfo } from '@/api/types'
 import { say } from '@/i18n/words'
+import type { TableInfo } from '@/model/table'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -10,10 +10,10 @@ const DAY = 24 * HOUR
 
 /** The present moment, once a second while a clock runs. */
 export function useSeconds(running: boolean): number {
-  const [now, set] = useState(Date.now())
+  const [now, setNow] = useState(Date.now())
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => set(Date.now()), SECOND)
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
     return () => clearInterval(timer)
   }, [running])
   return now

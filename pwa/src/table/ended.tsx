@@ -1,7 +1,8 @@
 /** A game that is over without a result: that it is, why, and where to go on. */
-import type { TableInfo } from '@/api/types'
+
 import { findShell, say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
+import type { TableInfo } from '@/model/table'
 
 /** Endings that bring a result with them, even if the result is not here yet. */
 const DECIDED = ['played', 'forfeit']

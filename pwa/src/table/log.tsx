@@ -1,16 +1,17 @@
 /** The log in words, newest first, by the player who acted. */
+
+import type { Board, Context } from '@/board/contract'
 import { SeatMark } from '@/board/token'
-import type { Board, Context, Struct } from '@/games/board'
 import { say, spoken } from '@/i18n/words'
-import type { Happening } from './position'
+import type { LogEntry, Struct } from '@/model/position'
 
 interface LogProps {
   readonly board: Board<unknown, Struct, Struct>
   readonly context: Context<unknown>
-  readonly happenings: readonly Happening[]
+  readonly log: readonly LogEntry[]
 }
 
-export function LogPanel({ board, context, happenings }: LogProps) {
+export function LogPanel({ board, context, log: happenings }: LogProps) {
   const time = new Intl.DateTimeFormat(spoken.value, { timeStyle: 'short' })
   const told = happenings
     .map((one) => ({ ...one, lines: linesOf(board, context, one) }))
@@ -37,8 +38,8 @@ export function LogPanel({ board, context, happenings }: LogProps) {
 function linesOf(
   board: Board<unknown, Struct, Struct>,
   context: Context<unknown>,
-  happening: Happening,
+  happening: LogEntry,
 ): readonly string[] {
-  const lines = happening.events.map((event) => board.tell(event, context))
+  const lines = happening.events.map((event) => board.describeEvent(event, context))
   return [...new Set(lines.filter((line) => line !== null))]
 }

@@ -1,12 +1,12 @@
 /** What concerns the whole table: votes, a seat left or taken back, a copy to try things on, its terms. */
 import { useState } from 'preact/hooks'
 import { askTakeBack, leaveTable, takeSeatBack, vote } from '@/api/tables'
-import { mySeats, type TableInfo, type VoteKind } from '@/api/types'
 import { say } from '@/i18n/words'
-import { TermsShown } from '@/screens/terms_shown'
-import { useDeed } from './deed'
-import { BoardInWords } from './in_words'
+import { mySeats, type TableInfo, type VoteKind } from '@/model/table'
+import { BoardInWords } from './board_as_text'
+import { TermsShown } from './terms_shown'
 import { TryOut } from './try_out'
+import { useMutation } from './use_mutation'
 
 const VOTES: readonly VoteKind[] = ['take_back', 'pause', 'abandon']
 
@@ -17,7 +17,7 @@ interface MenuProps {
 }
 
 export function TableMenu({ info, seat, refresh }: MenuProps) {
-  const { act, refused } = useDeed(refresh)
+  const { act, refused } = useMutation(refresh)
   const replaced = info.seats.find((one) => one.isMine && one.bot !== null)
   const seated = mySeats(info).length > 0 && info.status === 'running'
   const votes = VOTES.filter((kind) => kind !== 'pause' || !info.isPaused)
@@ -56,7 +56,7 @@ export function TableMenu({ info, seat, refresh }: MenuProps) {
 
 /** Getting up needs a second tap: the others notice it at once. */
 function Leave({ leave }: { leave: () => void }) {
-  const [isSure, ask] = useState(false)
+  const [isSure, setSure] = useState(false)
   return (
     <div class="vote">
       <div>
@@ -66,7 +66,7 @@ function Leave({ leave }: { leave: () => void }) {
       <button
         type="button"
         class={isSure ? 'button primary' : 'button'}
-        onClick={() => (isSure ? leave() : ask(true))}
+        onClick={() => (isSure ? leave() : setSure(true))}
       >
         {say(isSure ? 'menu.leave.sure' : 'room.leave')}
       </button>

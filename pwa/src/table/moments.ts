@@ -1,5 +1,5 @@
 /** The views along a game, for charts: about as many as a chart can show. */
-import type { Moment } from '@/games/board'
+import type { Moment } from '@/board/contract'
 import type { TableSession } from './session'
 
 const MOST = 24

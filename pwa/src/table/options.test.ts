@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameOption } from '@/api/games'
-import { type Options, optionsAsked, optionsIn } from './options'
+import type { Options } from '@/model/table_order'
+import { optionsAsked, optionsIn } from './options'
 
 const usual = { low: null, high: null, needs: null }
 const OPTIONS: readonly GameOption[] = [

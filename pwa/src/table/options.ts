@@ -1,9 +1,7 @@
 /** The options of a game: as a form says them, and in words for those who join. */
 import type { GameOption } from '@/api/games'
-import { findGame, say, sayGame } from '@/i18n/words'
-
-export type Choice = string | number | boolean
-export type Options = Readonly<Record<string, Choice>>
+import { findText, say, textOf } from '@/i18n/words'
+import type { Choice, Options } from '@/model/table_order'
 
 /** Those that mean something beside what else is chosen. */
 export function optionsAsked(
@@ -46,7 +44,7 @@ function choiceIn(form: FormData, option: GameOption): Choice {
 /** Each option that is not as usual, as a line: "Map: USA". */
 export function optionsInWords(game: string, options: Options): readonly string[] {
   return Object.entries(options).map(([name, value]) => {
-    const words = sayGame(game, `option.${name}`)
+    const words = textOf(game, `option.${name}`)
     if (value === true) return words
     const chosen = value === false ? say('no') : nameOf(game, name, value)
     return `${words}: ${chosen}`
@@ -56,6 +54,6 @@ export function optionsInWords(game: string, options: Options): readonly string[
 function nameOf(game: string, name: string, value: Choice): string {
   return String(value)
     .split(',')
-    .map((one) => findGame(game, `option.${name}.${one}`) ?? one)
+    .map((one) => findText(game, `option.${name}.${one}`) ?? one)
     .join(', ')
 }

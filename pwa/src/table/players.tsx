@@ -1,9 +1,11 @@
 /** The band of players: whose turn it is, and the few numbers that matter. */
+
+import type { Board, Context, Figure, Player } from '@/board/contract'
 import { Explained } from '@/board/explain'
 import { SeatMark } from '@/board/token'
-import type { Board, Context, Figure, Player, Struct } from '@/games/board'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
+import type { Struct } from '@/model/position'
 
 interface PlayersProps {
   readonly board: Board<unknown, Struct, Struct>

@@ -3,14 +3,14 @@ import { useState } from 'preact/hooks'
 import { readRecord } from '@/api/tables'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
-import { isProblem, type Problem } from './position'
-import { problemInWords } from './problems'
+import { isProblem, type Problem } from '@/model/problem'
+import { problemInWords } from '@/model/problem_in_words'
 
 export function RecordButton({ table }: { table: string }) {
-  const [problem, show] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const save = async (): Promise<void> => {
     const record = await readRecord(table)
-    show(isProblem(record) ? record : null)
+    setProblem(isProblem(record) ? record : null)
     if (!isProblem(record)) saveFile(record.name, record.text)
   }
   return (

@@ -19,11 +19,11 @@ interface ReplayProps {
 
 /** Copies a link that opens the table at this moment. */
 function ShareMoment({ at }: { at: number }) {
-  const [copied, note] = useState(-1)
+  const [copied, setCopied] = useState(-1)
   const link = `${location.origin}${location.pathname}?at=${at}`
   const copy = (): void => {
     navigator.clipboard.writeText(link).then(
-      () => note(at),
+      () => setCopied(at),
       () => undefined,
     )
   }
@@ -36,11 +36,11 @@ function ShareMoment({ at }: { at: number }) {
 }
 
 export function ReplayBar({ at, first, last, goTo, leave, tryOut }: ReplayProps) {
-  const [running, run] = useState(false)
+  const [running, setRunning] = useState(false)
   useEffect(() => {
     if (!running) return
     if (at >= last) {
-      run(false)
+      setRunning(false)
       return
     }
     const timer = setTimeout(() => goTo(at + 1), FRAME_MS)
@@ -80,7 +80,12 @@ export function ReplayBar({ at, first, last, goTo, leave, tryOut }: ReplayProps)
       <div class="sheet-buttons">
         <span class="replay-at">{say('replay.at', { at: at - first, last: last - first })}</span>
         <ShareMoment at={at} />
-        <button type="button" class="button" aria-pressed={running} onClick={() => run(!running)}>
+        <button
+          type="button"
+          class="button"
+          aria-pressed={running}
+          onClick={() => setRunning(!running)}
+        >
           <Icon name="play" />
           {say(running ? 'replay.stop' : 'replay.run')}
         </button>

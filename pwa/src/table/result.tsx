@@ -1,9 +1,9 @@
 /** The end: who won, where the points come from, and how it went. */
 import { Bars, LineChart } from '@/board/charts'
+import type { Chart, Context } from '@/board/contract'
 import { SeatMark } from '@/board/token'
-import type { Chart, Context } from '@/games/board'
 import { say } from '@/i18n/words'
-import type { Result } from './position'
+import type { Result } from '@/model/position'
 
 interface ResultProps {
   readonly game: string

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listenTable, readHappenings, readPosition, type Update } from '@/api/play'
+import { listenTable, readLog, readPosition, type Update } from '@/api/play'
 import { findTable } from '@/api/tables'
-import type { TableInfo } from '@/api/types'
+import type { TableInfo } from '@/model/table'
 import { TableSession } from './session'
 
 vi.mock('@/api/tables', () => ({ findTable: vi.fn() }))
 vi.mock('@/api/play', () => ({
   listenTable: vi.fn(() => () => undefined),
-  readHappenings: vi.fn(async () => []),
+  readLog: vi.fn(async () => []),
   readPosition: vi.fn(async () => null),
   sourceOf: () => ({}),
 }))
@@ -52,7 +52,7 @@ test('an answer that was overtaken does not take the table back to its waiting r
 })
 
 test('the log has its beginning even when a later move was heard before it was read', async () => {
-  const position = { seat: null, view: {}, decisions: [], legal: [], result: null }
+  const position = { seat: null, view: {}, decisions: [], legalActions: [], result: null }
   const happening = (seq: number, kind: string) => ({ seq, kind, seat: 0, at: '', events: [] })
   let tell: (update: Update) => void = () => undefined
   vi.mocked(listenTable).mockImplementation((...given) => {
@@ -62,7 +62,7 @@ test('the log has its beginning even when a later move was heard before it was r
   vi.mocked(findTable).mockResolvedValue(table(2, 'running'))
   let answer: () => void = () => undefined
   vi.mocked(readPosition).mockResolvedValue({ ...position, version: 2 })
-  vi.mocked(readHappenings).mockImplementationOnce(
+  vi.mocked(readLog).mockImplementationOnce(
     () =>
       new Promise((done) => {
         answer = () => done([happening(1, 'seats'), happening(2, 'start')])
@@ -71,34 +71,34 @@ test('the log has its beginning even when a later move was heard before it was r
   const session = new TableSession('t')
   const close = session.open()
   await vi.waitFor(() => expect(listenTable).toHaveBeenCalled())
-  expect(readHappenings).toHaveBeenCalled()
+  expect(readLog).toHaveBeenCalled()
   tell({
     news: 'changed',
     status: 'running',
-    happenings: [happening(3, 'action')],
+    log: [happening(3, 'action')],
     position: { ...position, version: 3 },
     seats: [],
     clocks: [],
   })
   answer()
-  await vi.waitFor(() => expect(session.happenings.value).toHaveLength(3))
-  expect(session.happenings.value.map((one) => one.seq)).toEqual([1, 2, 3])
+  await vi.waitFor(() => expect(session.log.value).toHaveLength(3))
+  expect(session.log.value.map((one) => one.seq)).toEqual([1, 2, 3])
   expect(session.beginning).toBe(2)
   close()
 })
 
 test('what was played and what it led to are told together', async () => {
-  const position = { seat: null, view: {}, decisions: [], legal: [], result: null }
+  const position = { seat: null, view: {}, decisions: [], legalActions: [], result: null }
   const happening = { seq: 3, kind: 'action', seat: 0, at: '', events: [] }
   vi.mocked(findTable).mockResolvedValue(table(2, 'running'))
-  vi.mocked(readHappenings).mockResolvedValue([])
+  vi.mocked(readLog).mockResolvedValue([])
   vi.mocked(readPosition).mockResolvedValue({ ...position, version: 2 })
   const session = new TableSession('t')
   await session.refresh()
   await vi.waitFor(() => expect(session.isLogRead.value).toBe(true))
   let answer: () => void = () => undefined
   vi.mocked(findTable).mockResolvedValue(table(3, 'running'))
-  vi.mocked(readHappenings).mockResolvedValue([happening])
+  vi.mocked(readLog).mockResolvedValue([happening])
   vi.mocked(readPosition).mockImplementation(
     () =>
       new Promise((done) => {
@@ -107,9 +107,9 @@ test('what was played and what it led to are told together', async () => {
   )
   const again = session.refresh()
   await vi.waitFor(() => expect(readPosition).toHaveBeenCalledTimes(2))
-  expect(session.happenings.value).toEqual([])
+  expect(session.log.value).toEqual([])
   answer()
   await again
-  expect(session.happenings.value).toEqual([happening])
+  expect(session.log.value).toEqual([happening])
   expect(session.turn.position.value?.version).toBe(3)
 })

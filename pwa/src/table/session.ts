@@ -1,17 +1,18 @@
 /** One open table on this phone: follows the server, and knows through whose eyes it looks. */
 import { computed, effect, signal, untracked } from '@preact/signals'
-import { listenTable, readHappenings, readPosition, sourceOf, type Update } from '@/api/play'
+import { listenTable, readLog, readPosition, sourceOf, type Update } from '@/api/play'
 import { findTable } from '@/api/tables'
-import { mySeats, type TableInfo } from '@/api/types'
-import { takeEarly } from './early'
-import { type Happening, type Position, type Source, Unreachable } from './position'
+import type { LogEntry, Position, Source } from '@/model/position'
+import { Unreachable } from '@/model/problem'
+import { mySeats, type TableInfo } from '@/model/table'
+import { takePrefetched } from './prefetch'
 import { Turn } from './turn'
 
 export class TableSession {
   readonly info = signal<TableInfo | null>(null)
   /** Nothing is known yet, the table stands, or there is none for this person. */
   readonly state = signal<'asking' | 'here' | 'missing' | 'unreachable'>('asking')
-  readonly happenings = signal<readonly Happening[]>([])
+  readonly log = signal<readonly LogEntry[]>([])
   /** The board is there before its log: whoever needs to know what was played waits for this. */
   readonly isLogRead = signal(false)
   /** The seat that holds the phone; null watches. */
@@ -92,8 +93,7 @@ export class TableSession {
   private hear(update: Update): void {
     const info = this.info.peek()
     if (update.news === 'ended') return
-    const quiet =
-      update.news === 'changed' && update.happenings.every((one) => one.kind === 'action')
+    const quiet = update.news === 'changed' && update.log.every((one) => one.kind === 'action')
     // Seats, votes, pauses and the end are told by the table itself.
     if (!quiet || !info || info.status !== update.status || !update.position) {
       void this.refresh()
@@ -107,23 +107,23 @@ export class TableSession {
       seats: info.seats.map((seat, index) => ({ ...seat, ...update.seats[index] })),
       clocks: update.clocks,
     }
-    this.add(update.happenings)
+    this.add(update.log)
     if (this.handOver.peek() === null) void this.turn.receive(position)
   }
 
   /** What is heard may overtake what is read: each happening counts once, in its place. */
-  private add(news: readonly Happening[]): void {
-    const all = new Map(this.happenings.peek().map((one) => [one.seq, one]))
+  private add(news: readonly LogEntry[]): void {
+    const all = new Map(this.log.peek().map((one) => [one.seq, one]))
     const before = all.size
     for (const one of news) all.set(one.seq, one)
     if (all.size > before)
-      this.happenings.value = [...all.values()].sort((one, other) => one.seq - other.seq)
+      this.log.value = [...all.values()].sort((one, other) => one.seq - other.seq)
   }
 
   /** Asks for the true state; what is shown stays until the answer is here. */
   async refresh(): Promise<void> {
     try {
-      const info = await (takeEarly(this.id) ?? findTable(this.id))
+      const info = await (takePrefetched(this.id) ?? findTable(this.id))
       this.state.value = info ? 'here' : 'missing'
       if (!info) return
       // Answers may overtake each other: an older one must not undo what is known.
@@ -156,11 +156,11 @@ export class TableSession {
     )
   }
 
-  private readLog(game: string, seat: number | null): Promise<readonly Happening[]> {
-    return readHappenings(this.id, game, this.readTo, seat)
+  private readLog(game: string, seat: number | null): Promise<readonly LogEntry[]> {
+    return readLog(this.id, game, this.readTo, seat)
   }
 
-  private note(news: readonly Happening[]): void {
+  private note(news: readonly LogEntry[]): void {
     this.add(news)
     this.readTo = Math.max(this.readTo, news.at(-1)?.seq ?? 0)
     this.isLogRead.value = true
@@ -170,7 +170,7 @@ export class TableSession {
   async take(seat: number): Promise<void> {
     this.turn.empty()
     this.turn.position.value = null
-    this.happenings.value = []
+    this.log.value = []
     this.readTo = 0
     this.isLogRead.value = false
     this.past.value = null
@@ -180,7 +180,7 @@ export class TableSession {
 
   /** The version at which the board was laid out: before it there were only seats. */
   get beginning(): number {
-    return this.happenings.value.find((one) => one.kind === 'start')?.seq ?? 0
+    return this.log.value.find((one) => one.kind === 'start')?.seq ?? 0
   }
 
   /** The table as it was, through the eyes of the seat that holds the phone. */

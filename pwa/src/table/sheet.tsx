@@ -1,11 +1,11 @@
 /** The decision sheet, in thumb reach: what is asked, the choices with their consequences, one clear button. */
 import { useState } from 'preact/hooks'
-import type { Context } from '@/games/board'
-import { findGame, say } from '@/i18n/words'
+import type { Context } from '@/board/contract'
+import { findText, say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
+import { problemInWords } from '@/model/problem_in_words'
 import { Candidate } from './candidate'
 import { type Choice, candidate, groupsOf, NO_CHOICE, narrow, type Offered } from './choosing'
-import { problemInWords } from './problems'
 import type { Turn } from './turn'
 
 const FEW = 6
@@ -20,10 +20,10 @@ interface SheetProps {
 }
 
 export function DecisionSheet({ game, turn, offers, choice, choose, context }: SheetProps) {
-  const [helpShown, showHelp] = useState(false)
+  const [helpShown, setHelpShown] = useState(false)
   const decision = turn.next.value ?? turn.decision.value
   const kind = decision?.kind ?? ''
-  const help = findGame(game, `help.${kind}`)
+  const help = findText(game, `help.${kind}`)
   const problem = turn.problem.value
   return (
     <>
@@ -35,7 +35,7 @@ export function DecisionSheet({ game, turn, offers, choice, choose, context }: S
             class="icon-button"
             aria-expanded={helpShown}
             aria-label={say('table.help')}
-            onClick={() => showHelp(!helpShown)}
+            onClick={() => setHelpShown(!helpShown)}
           >
             <Icon name="help" />
           </button>
@@ -56,7 +56,7 @@ export function DecisionSheet({ game, turn, offers, choice, choose, context }: S
 type ChoicesProps = Pick<SheetProps, 'offers' | 'choice' | 'choose'>
 
 function Choices({ offers, choice, choose }: ChoicesProps) {
-  const open = offers.filter(({ offer }) => !offer.isClosing)
+  const open = offers.filter(({ offer }) => !offer.endsTurn)
   const groups = groupsOf(open)
   const left = narrow(open, choice)
   const picked = candidate(offers, choice)
@@ -127,21 +127,21 @@ function OfferList({ offers, choice, choose }: ChoicesProps) {
 type ButtonsProps = Pick<SheetProps, 'turn' | 'offers' | 'choice' | 'choose'>
 
 function Buttons({ turn, offers, choice, choose }: ButtonsProps) {
-  const [asking, ask] = useState<Offered | null>(null)
+  const [asking, setAsking] = useState<Offered | null>(null)
   const picked = candidate(offers, choice)
   const busy = turn.sending.value !== 'no'
   const take = async (offered: Offered): Promise<void> => {
-    if (offered.offer.isGrave && asking !== offered) {
-      ask(offered)
+    if (offered.offer.irreversible && asking !== offered) {
+      setAsking(offered)
       return
     }
-    ask(null)
+    setAsking(null)
     const number = numberOf(offered)
     const added = await turn.add({ legal: offered.legal, ...(number === null ? {} : { number }) })
     choose(NO_CHOICE)
-    if (added && offered.offer.isClosing && turn.isComplete.value) await turn.commit()
+    if (added && offered.offer.endsTurn && turn.isComplete.value) await turn.commit()
   }
-  const closing = turn.isComplete.value ? [] : offers.filter(({ offer }) => offer.isClosing)
+  const closing = turn.isComplete.value ? [] : offers.filter(({ offer }) => offer.endsTurn)
   return (
     <>
       {asking && <p class="sheet-problem">{say('turn.sure', { action: asking.offer.title })}</p>}
@@ -174,7 +174,7 @@ function Buttons({ turn, offers, choice, choose }: ButtonsProps) {
             {offered.offer.title}
           </button>
         ))}
-        {picked && !picked.offer.isClosing && (
+        {picked && !picked.offer.endsTurn && (
           <button
             type="button"
             class="button primary grows"

@@ -1,24 +1,24 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { expect, test, vi } from 'vitest'
-import type { Board } from '@/games/board'
-import type { Source } from './position'
+import type { Board } from '@/board/contract'
+import type { Source } from '@/model/position'
 import { type Seated, TableFrame } from './table'
 import { Turn } from './turn'
 
-const source: Source = { preview: vi.fn(), play: vi.fn(), wish: vi.fn() }
+const source: Source = { preview: vi.fn(), play: vi.fn(), probe: vi.fn() }
 const seated: readonly Seated[] = [{ seat: 0, name: 'Zosia', isBot: false, isAway: false }]
 
 test('a clock that ticks does not draw the board anew, a move does', async () => {
   const Part = vi.fn(() => <p>the board</p>)
   const board: Board = {
     game: 'co2',
-    where: () => '',
+    statusLine: () => '',
     parts: () => [{ id: 'world', title: 'World' }],
     Part,
     summary: () => ({ main: { name: 'points', value: 0 }, small: [] }),
     offer: vi.fn(),
-    tell: () => null,
+    describeEvent: () => null,
   }
   const turn = new Turn(source)
   const at = (version: number) => ({
@@ -26,7 +26,7 @@ test('a clock that ticks does not draw the board anew, a move does', async () =>
     seat: 0,
     view: { version },
     decisions: [],
-    legal: [],
+    legalActions: [],
     result: null,
   })
   turn.position.value = at(1)

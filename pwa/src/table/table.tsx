@@ -1,13 +1,15 @@
 /** The frame of a table: where we are, the players, the board, the decision sheet. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Board, Context, Player } from '@/board/contract'
 import { Explanation, explanation } from '@/board/explain'
 import { Segmented } from '@/board/segmented'
 import { type Targets, TargetsContext } from '@/board/target'
 import { titleOf } from '@/catalogue'
-import type { Board, Context, Legal, Player, Struct } from '@/games/board'
-import { say, sayGame, spoken } from '@/i18n/words'
+import { say, spoken, textOf } from '@/i18n/words'
 import { colourOf, shapeOf } from '@/look/players'
+import type { LegalAction, LogEntry, Source, Struct } from '@/model/position'
+import { problemInWords } from '@/model/problem_in_words'
 import {
   type Choice,
   NO_CHOICE,
@@ -19,8 +21,6 @@ import {
 import { Advice, Telling, useLesson } from './guide/coach'
 import { sceneOf } from './guide/step'
 import { Players } from './players'
-import type { Happening, Source } from './position'
-import { problemInWords } from './problems'
 import { DecisionSheet } from './sheet'
 import type { Turn } from './turn'
 
@@ -45,23 +45,24 @@ interface TableProps {
   /** What the others ask for, above the decision. */
   readonly asked?: ComponentChildren
   /** The table that may be guided, with what has been played at it. */
-  readonly guided?: { readonly table: string; readonly played: readonly Happening[] }
+  readonly guided?: { readonly table: string; readonly played: readonly LogEntry[] }
 }
 
-const NOTHING: readonly Legal[] = []
+const NOTHING: readonly LegalAction[] = []
 
 export function TableFrame(props: TableProps) {
   const { board, turn, seated } = props
   const shown = turn.shown.value
-  const [part, showPart] = useState<string | null>(null)
-  const [choice, choose] = useState<Choice>(NO_CHOICE)
+  const [part, setPart] = useState<string | null>(null)
+  const [choice, setChoice] = useState<Choice>(NO_CHOICE)
   const context = useContextOf(board, turn, seated)
   const changed = useChanges(board, turn)
   const isDrawn = useAfterFirstPaint()
-  useEffect(() => choose(NO_CHOICE), [shown])
+  useEffect(() => setChoice(NO_CHOICE), [shown])
   const parts = board.parts(context)
   const here = parts.find((one) => one.id === part) ?? parts[0]
-  const legal = turn.isComplete.value || !turn.decision.value ? NOTHING : (shown?.legal ?? NOTHING)
+  const legal =
+    turn.isComplete.value || !turn.decision.value ? NOTHING : (shown?.legalActions ?? NOTHING)
   const offers = useMemo<readonly Offered[]>(
     () => legal.map((one) => offered(one, board.offer(one, context))),
     [legal, board, context],
@@ -76,7 +77,7 @@ export function TableFrame(props: TableProps) {
         explanation.value = null
         const next = tapTarget(offers, choice, id)
         if (next === choice) void whyNot(props, context, id)
-        else choose(next)
+        else setChoice(next)
       },
     }),
     [offers, choice, changed, board, context],
@@ -85,7 +86,7 @@ export function TableFrame(props: TableProps) {
   const drawn = useMemo(
     () =>
       here &&
-      isDrawn && <board.Part context={context} part={here.id} legal={legal} showPart={showPart} />,
+      isDrawn && <board.Part context={context} part={here.id} legal={legal} showPart={setPart} />,
     [board, context, here?.id, legal, isDrawn],
   )
   const lesson = useLesson({
@@ -96,7 +97,7 @@ export function TableFrame(props: TableProps) {
   })
   useEffect(() => {
     const seen = lesson?.step.part
-    if (seen) showPart(typeof seen === 'string' ? seen : seen(sceneOf(context, turn, legal, [])))
+    if (seen) setPart(typeof seen === 'string' ? seen : seen(sceneOf(context, turn, legal, [])))
   }, [lesson?.step.id])
   // Whoever has begun to choose needs the room more than the words.
   const isHeard = choice.targets.length === 0 && choice.notation === null && choice.group === null
@@ -108,7 +109,7 @@ export function TableFrame(props: TableProps) {
         {props.back}
         <div class="table-title">
           <h1>{say(titleOf(board.game)?.short ?? 'co2.short')}</h1>
-          <p class="where">{board.where(context)}</p>
+          <p class="where">{board.statusLine(context)}</p>
         </div>
         <TurnBadge turn={turn} />
         {props.tools}
@@ -120,7 +121,7 @@ export function TableFrame(props: TableProps) {
           controls="board-part"
           segments={parts.map((one) => ({ ...one, glows: glowing.has(one.id) }))}
           chosen={here.id}
-          choose={showPart}
+          choose={setPart}
         />
       )}
       <div class="board">
@@ -141,7 +142,7 @@ export function TableFrame(props: TableProps) {
             turn={turn}
             offers={offers}
             choice={choice}
-            choose={choose}
+            choose={setChoice}
             context={context}
           />
         ) : (
@@ -175,7 +176,7 @@ function useContextOf(
       seat: shown?.seat ?? null,
       players,
       decision,
-      say: (key, params) => sayGame(board.game, key, params),
+      say: (key, params) => textOf(board.game, key, params),
     }
   }, [shown, decision, seated, board, language])
 }
@@ -183,18 +184,18 @@ function useContextOf(
 /** Tells in words why a tapped thing cannot be used, as the server sees it. */
 async function whyNot({ board, turn, source }: TableProps, context: Context<unknown>, id: string) {
   const decision = turn.decision.value
-  const notation = board.wish?.(id, context)
+  const notation = board.probeNotation?.(id, context)
   const problem =
-    decision && notation ? await source.wish(decision.id, notation).catch(() => null) : null
+    decision && notation ? await source.probe(decision.id, notation).catch(() => null) : null
   const reason = problem ? problemInWords(problem, board.game) : null
   explanation.value = reason ?? board.explain?.(id, context) ?? say('table.not_now')
 }
 
 /** The frame is there first, and taps are heard; the board follows in a task of its own. */
 function useAfterFirstPaint(): boolean {
-  const [isPainted, note] = useState(false)
+  const [isPainted, setPainted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => note(true))
+    const timer = setTimeout(() => setPainted(true))
     return () => clearTimeout(timer)
   }, [])
   return isPainted
@@ -205,7 +206,7 @@ function useChanges(board: Board<unknown, Struct, Struct>, turn: Turn): Readonly
   const last = useRef<Readonly<Record<string, string | number>> | null>(null)
   const view = turn.position.value?.view
   return useMemo(() => {
-    const now = view === undefined ? {} : (board.traces?.(view) ?? {})
+    const now = view === undefined ? {} : (board.changeKeys?.(view) ?? {})
     const before = last.current
     last.current = now
     if (!before) return new Set<string>()

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks'
 import { forkTable } from '@/api/tables'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
+import { isProblem, type Problem } from '@/model/problem'
+import { problemInWords } from '@/model/problem_in_words'
 import { go } from '@/router'
-import { isProblem, type Problem } from './position'
-import { problemInWords } from './problems'
 
 interface TryOutProps {
   readonly table: string
@@ -14,10 +14,10 @@ interface TryOutProps {
 }
 
 export function TryOut({ table, at }: TryOutProps) {
-  const [problem, show] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const begin = async (): Promise<void> => {
     const answer = await forkTable(table, at)
-    if (isProblem(answer)) show(answer)
+    if (isProblem(answer)) setProblem(answer)
     else go(`/tables/${answer.id}`)
   }
   return (

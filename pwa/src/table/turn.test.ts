@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Decision } from '@/games/board'
-import type { Chosen, Played, Position, Previewed, Problem, Source } from './position'
-import { Unreachable } from './position'
+import type { Chosen, Decision, Played, Position, Previewed, Source } from '@/model/position'
+import type { Problem } from '@/model/problem'
+import { Unreachable } from '@/model/problem'
 import { Turn } from './turn'
 
 const mine: Decision = { id: '0.0.build', seat: 0, kind: 'build' }
@@ -14,7 +14,7 @@ const at = (version: number, decisions = [mine]): Position => ({
   seat: 0,
   view: { version },
   decisions,
-  legal: [],
+  legalActions: [],
   result: null,
 })
 
@@ -24,7 +24,7 @@ class FakeServer implements Source {
   ahead: Previewed | Problem = {
     view: 'ahead',
     decisions: [mine],
-    legal: [],
+    legalActions: [],
     events: [],
     crossesChance: false,
   }
@@ -42,7 +42,7 @@ class FakeServer implements Source {
     return answer
   }
 
-  async wish(): Promise<null> {
+  async probe(): Promise<null> {
     return null
   }
 }
@@ -74,10 +74,22 @@ describe('a turn', () => {
   })
 
   it('is complete when somebody else is to act or when luck comes next', async () => {
-    server.ahead = { view: 'x', decisions: [theirs], legal: [], events: [], crossesChance: false }
+    server.ahead = {
+      view: 'x',
+      decisions: [theirs],
+      legalActions: [],
+      events: [],
+      crossesChance: false,
+    }
     await turn.add(chosen('pass'))
     expect(turn.isComplete.value).toBe(true)
-    server.ahead = { view: 'x', decisions: [mine], legal: [], events: [], crossesChance: true }
+    server.ahead = {
+      view: 'x',
+      decisions: [mine],
+      legalActions: [],
+      events: [],
+      crossesChance: true,
+    }
     await turn.undo()
     await turn.add(chosen('draw'))
     expect(turn.isComplete.value).toBe(true)

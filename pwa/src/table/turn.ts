@@ -1,15 +1,7 @@
 /** The turn buffer: actions are tried, shown, taken back, and at last played as one. */
 import { computed, signal } from '@preact/signals'
-import type { Decision } from '@/games/board'
-import {
-  type Chosen,
-  isProblem,
-  type Position,
-  type Previewed,
-  type Problem,
-  type Source,
-  Unreachable,
-} from './position'
+import type { Chosen, Decision, Position, Previewed, Source } from '@/model/position'
+import { isProblem, type Problem, Unreachable } from '@/model/problem'
 
 export type Sending = 'no' | 'trying' | 'playing' | 'waiting for the network'
 

@@ -1,18 +1,18 @@
 /** The board of CO₂. */
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import type { Board, Chart, Context, Moment, PartProps, Summary } from '../board'
+import type { Board, Chart, Context, Moment, PartProps, Summary } from '@/board/contract'
 import './board.css'
+import type { Action, Event, PlayerView, View } from '@/model/games/co2'
 import { Cards } from './cards'
 import { Expertise } from './expertise'
 import { explain } from './explain'
+import { describeEvent } from './log_line'
 import { Market } from './market'
 import { offer } from './offer'
 import { followAll, type Pieces, PiecesContext } from './pieces'
+import { probeNotation } from './probe'
 import { Coin, Cube, Mark, Permit } from './signs'
 import { Summits } from './summits'
-import { tell } from './told'
-import type { Action, Event, PlayerView, View } from './view'
-import { wish } from './wish'
 import { World } from './world'
 
 const PARTS = ['world', 'expertise', 'summits', 'market', 'cards'] as const
@@ -37,15 +37,15 @@ const HOMES: Readonly<Record<string, PartId>> = {
 
 export const board: Board<View, Action, Event> = {
   game: 'co2',
-  where,
+  statusLine: where,
   parts: ({ say }) => PARTS.map((id) => ({ id, title: say(`board.${id}`) })),
   Part,
   summary,
   offer,
-  tell,
-  wish,
+  describeEvent,
+  probeNotation,
   explain,
-  traces,
+  changeKeys: traces,
   charts,
 }
 

@@ -1,11 +1,19 @@
 /** My cards and goals, the goals of the UN, and what the others have claimed. */
+
+import type { Context } from '@/board/contract'
 import { useTarget } from '@/board/target'
 import { SeatMark } from '@/board/token'
-import type { Context } from '../board'
 import './cards.css'
+import type {
+  BenefitView,
+  Energy,
+  LobbyCardView,
+  PlayerView,
+  UNGoalView,
+  View,
+} from '@/model/games/co2'
 import { effectsOf } from './names'
 import { AnyScientist, Coin, Cube, EnergySign, Mark, Permit, Star } from './signs'
-import type { Benefit, Energy, LobbyCardView, PlayerView, UNGoalView, View } from './view'
 
 const ENERGIES: readonly string[] = ['forestation', 'solar', 'cold_fusion', 'biomass', 'recycling']
 
@@ -100,7 +108,7 @@ function LobbyCard({ card, context }: { card: LobbyCardView; context: Context<Vi
 }
 
 /** Numbers with symbols; what has no symbol is said in words. */
-function BenefitSigns({ benefit, context }: { benefit: Benefit; context: Context<View> }) {
+function BenefitSigns({ benefit, context }: { benefit: BenefitView; context: Context<View> }) {
   const { money, cubes, permits, points, moves, discount, expertise } = benefit
   const signs = [
     { count: money, sign: <Coin /> },

@@ -1,11 +1,13 @@
 /** What an action costs and brings, from the engine's own description. */
+
+import type { Consequence, Context } from '@/board/contract'
 import type { Params } from '@/i18n/words'
-import type { Consequence, Context, Legal } from '../board'
+import type { Action, Energy, View } from '@/model/games/co2'
+import type { LegalAction } from '@/model/position'
 import { effectsOf, findPlace, placeName, playerName } from './names'
-import type { Action, Energy, View } from './view'
 
 export function consequencesOf(
-  { action, described, range }: Legal<Action>,
+  { action, described, range }: LegalAction<Action>,
   context: Context<View>,
 ): readonly Consequence[] {
   const told = described?.parameters ?? {}

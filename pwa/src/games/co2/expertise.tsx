@@ -1,12 +1,13 @@
 /** Expertise: five ladders with everybody's discs, what each step pays and brings, and the next plant. */
+
+import type { Context } from '@/board/contract'
 import { forgetPlaces, useMoving } from '@/board/moving'
 import { useTarget } from '@/board/target'
 import { SeatToken } from '@/board/token'
-import type { Context } from '../board'
 import './expertise.css'
+import type { EnergyView, StepView, View } from '@/model/games/co2'
 import { explain } from './explain'
 import { BonusSign, Crane, Cube, EnergySign, Star } from './signs'
-import type { EnergyView, StepView, View } from './view'
 
 const COLUMN = 66
 const PITCH = 70

@@ -1,7 +1,7 @@
 /** Everything on the board in words: for the long press and for those who listen. */
-import type { Context } from '../board'
+import type { Context } from '@/board/contract'
+import type { PlantView, View } from '@/model/games/co2'
 import { effectsOf, findPlace, placeName, playerName } from './names'
-import type { PlantView, View } from './view'
 
 type Explaining = (id: string, context: Context<View>) => string | null
 
@@ -22,7 +22,7 @@ function explainRegion(id: string, context: Context<View>): string | null {
   const { view, say } = context
   const region = view.regions.find((one) => one.id === id)
   if (!region) return null
-  const event = view.events.indexOf(id)
+  const event = view.events.indexOf(region.id)
   return [
     say('board.region', {
       region: say(`region.${id}`),

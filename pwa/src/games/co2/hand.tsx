@@ -1,12 +1,12 @@
 /** What I hold besides money: my scientists at home and my permits, both to be tapped. */
 import { useContext } from 'preact/hooks'
+import type { Context } from '@/board/contract'
 import { useMoving } from '@/board/moving'
 import { useTarget } from '@/board/target'
-import type { Context } from '../board'
 import './hand.css'
+import type { PlayerView, View } from '@/model/games/co2'
 import { PiecesContext } from './pieces'
 import { AnyScientist, Permit, Scientist } from './signs'
-import type { PlayerView, View } from './view'
 
 export function Hand({ context }: { context: Context<View> }) {
   const player = context.view.players.find((one) => one.seat === context.seat)

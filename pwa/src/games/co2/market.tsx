@@ -1,9 +1,10 @@
 /** The market of permits: the price ring, the stack, and whether selling has stopped. */
+
+import type { Context } from '@/board/contract'
 import { useTarget } from '@/board/target'
-import type { Context } from '../board'
 import './market.css'
+import type { View } from '@/model/games/co2'
 import { Cube, Mark, Permit, Storm } from './signs'
-import type { View } from './view'
 
 const PRICES = [1, 2, 3, 4, 5, 6, 7, 8]
 const RADIUS = 78

@@ -1,6 +1,6 @@
 /** Names of places, players and benefits in words. */
-import type { Context } from '../board'
-import type { Benefit, PlaceView, View } from './view'
+import type { Context } from '@/board/contract'
+import type { BenefitView, PlaceView, View } from '@/model/games/co2'
 
 type Speaker = Context<View>
 
@@ -23,7 +23,7 @@ export function placeName({ view, say }: Speaker, id: string): string {
   return `${what}\u00a0· ${say(`region.${first}`)}`
 }
 
-type Effects = Partial<Readonly<Record<keyof Benefit, string | number | null>>>
+type Effects = Partial<Readonly<Record<keyof BenefitView, string | number | null>>>
 
 const COUNTED = ['money', 'cubes', 'permits', 'points', 'moves', 'discount'] as const
 

@@ -1,10 +1,12 @@
 /** How each action is offered: its title, its price, what it brings, and where it is tapped. */
+
+import type { Context, Offer } from '@/board/contract'
 import type { Params } from '@/i18n/words'
-import type { Context, Legal, Offer } from '../board'
+import type { Action, Energy, View } from '@/model/games/co2'
+import type { LegalAction } from '@/model/position'
 import { consequencesOf } from './consequences'
 import { findPlace, placeName, playerName } from './names'
 import { Cube, EnergySign, Mark, Permit, Scientist } from './signs'
-import type { Action, Energy, View } from './view'
 
 /** Actions that stand together in the sheet, and what the group is about. */
 const GROUPS: Partial<Record<Action['kind'], string>> = {
@@ -16,7 +18,7 @@ const GROUPS: Partial<Record<Action['kind'], string>> = {
 const NOTED = new Set(['move_scientist', 'buy_permit', 'play_lobby', 'claim_goal', 'cash_goal'])
 const CLOSING = new Set<Action['kind']>(['end_turn', 'forgo', 'pass_bid'])
 
-export function offer(legal: Legal<Action>, context: Context<View>): Offer {
+export function offer(legal: LegalAction<Action>, context: Context<View>): Offer {
   const { action } = legal
   const group = GROUPS[action.kind] ?? action.kind
   const { say } = context
@@ -32,11 +34,11 @@ export function offer(legal: Legal<Action>, context: Context<View>): Offer {
     targets: targetsOf(action, context),
     part: partOf(action),
     ...(Picture ? { Picture } : {}),
-    ...(CLOSING.has(action.kind) ? { isClosing: true } : {}),
+    ...(CLOSING.has(action.kind) ? { endsTurn: true } : {}),
   }
 }
 
-function titleOf({ action, described }: Legal<Action>, context: Context<View>): string {
+function titleOf({ action, described }: LegalAction<Action>, context: Context<View>): string {
   const { say } = context
   const told: Params = described?.parameters ?? {}
   switch (action.kind) {

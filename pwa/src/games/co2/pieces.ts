@@ -1,6 +1,6 @@
 /** Scientists have no numbers: whoever left one spot is the one who came to another. */
 import { createContext } from 'preact'
-import type { View } from './view'
+import type { View } from '@/model/games/co2'
 
 /** From a spot (`asia.cubes`, `S03.solar`, `hand 1`) with its seat to the piece that stands there. */
 export type Pieces = ReadonlyMap<string, string>

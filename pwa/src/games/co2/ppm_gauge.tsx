@@ -1,9 +1,9 @@
 /** The air: how much CO₂ is in it, where disasters begin, and where all is lost. */
 
+import type { Context } from '@/board/contract'
 import { useTarget } from '@/board/target'
-import type { Context } from '../board'
 import './ppm_gauge.css'
-import type { View } from './view'
+import type { View } from '@/model/games/co2'
 
 /** Labels closer than this would lie on one another. */
 const APART = 26

@@ -1,15 +1,15 @@
 /** A region as a strip: agenda, permits, cubes and control above, demand spaces and projects below. */
 import { useContext } from 'preact/hooks'
+import type { Context } from '@/board/contract'
 import { useMoving } from '@/board/moving'
 import { TargetsContext, useTarget } from '@/board/target'
 import { SeatToken } from '@/board/token'
 import { colourOf, paint } from '@/look/players'
-import type { Context } from '../board'
 import './region.css'
+import type { PlaceView, PlantView, RegionView, View } from '@/model/games/co2'
 import { explain } from './explain'
 import { PiecesContext } from './pieces'
 import { AnyScientist, Coin, Cube, EnergySign, FossilSign, Permit, Scientist, Storm } from './signs'
-import type { PlaceView, PlantView, RegionView, View } from './view'
 
 const WIDTH = 336
 const HEIGHT = 66

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { SeatToken } from '@/board/token'
 import { colourOf, paint } from '@/look/players'
 import './signs.css'
-import type { Bonus, Energy, Fossil } from './view'
+import type { Energy, Fossil } from '@/model/games/co2'
 
 interface Place {
   readonly x?: number
@@ -134,11 +134,11 @@ export function AnyScientist(place: Place) {
 }
 
 /** What a step of a track brings. */
-export function BonusSign({ bonus, ...place }: { bonus: Bonus } & Place) {
+export function BonusSign({ bonus, ...place }: { bonus: string } & Place) {
   if (bonus === 'cube') return <Cube {...place} />
   if (bonus === 'permit') return <Permit {...place} />
   if (bonus === 'any') return <AnyEnergy {...place} />
-  return <EnergySign energy={bonus} {...place} />
+  return <EnergySign energy={bonus as Energy} {...place} />
 }
 
 const SLICES: readonly Energy[] = ['forestation', 'solar', 'cold_fusion', 'biomass', 'recycling']

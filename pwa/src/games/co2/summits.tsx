@@ -1,15 +1,15 @@
 /** Summits: tiles with a seat for each topic, and where everybody's scientists are. */
 import { useContext } from 'preact/hooks'
+import type { Context } from '@/board/contract'
 import { forgetPlaces, useMoving } from '@/board/moving'
 import { useTarget } from '@/board/target'
 import { SeatMark } from '@/board/token'
-import type { Context } from '../board'
 import './summits.css'
+import type { PlayerView, SummitView, TopicView, View } from '@/model/games/co2'
 import { explain } from './explain'
 import { Scientists } from './hand'
 import { PiecesContext } from './pieces'
 import { EnergySign, Scientist } from './signs'
-import type { PlayerView, SummitView, TopicView, View } from './view'
 
 export function Summits({ context }: { context: Context<View> }) {
   const { view, say, seat } = context

@@ -1,13 +1,13 @@
 /** The world: six regions as strips, the air at the edge, my hand below it. */
 import { useContext, useEffect, useRef } from 'preact/hooks'
+import type { Context } from '@/board/contract'
 import { forgetPlaces } from '@/board/moving'
 import { TargetsContext } from '@/board/target'
-import type { Context } from '../board'
 import './world.css'
+import type { View } from '@/model/games/co2'
 import { Hand } from './hand'
 import { PpmGauge } from './ppm_gauge'
 import { Region } from './region'
-import type { View } from './view'
 
 export function World({ context }: { context: Context<View> }) {
   const regions = useChosenInSight()

@@ -1,28 +1,28 @@
 /** The board of Daybreak. */
-import type { Board, Part as BoardPart, Context, PartProps, Summary } from '../board'
+import type { Board, Part as BoardPart, Context, PartProps, Summary } from '@/board/contract'
 import './board.css'
+import type { Action, Event, View } from '@/model/games/daybreak'
 import { spoken } from './cards'
 import { charts } from './charts'
+import { describeEvent } from './log_line'
 import { offer } from './offer'
 import { Power } from './power'
 import { SignMark } from './signs'
 import { Thermometer } from './thermometer'
-import { tell } from './told'
-import type { Action, Event, View } from './view'
 import { World } from './world'
 
 export const board: Board<View, Action, Event> = {
   game: 'daybreak',
-  where: ({ view, say }) =>
+  statusLine: ({ view, say }) =>
     say('board.where', { round: view.round, stage: say(`board.stage.${view.stage}`) }),
   parts,
   Part,
   summary,
   offer,
-  tell,
-  wish,
+  describeEvent,
+  probeNotation,
   explain,
-  traces,
+  changeKeys: traces,
   charts,
 }
 
@@ -74,7 +74,7 @@ function summary({ view, say }: Context<View>, seat: number): Summary {
 }
 
 /** A tap on an action that is not open asks why. */
-function wish(target: string): string | null {
+function probeNotation(target: string): string | null {
   const [what, id] = target.split(':')
   if (what === 'use') return `use ${id}`
   if (what === 'project') return `use global ${id}`

@@ -1,10 +1,11 @@
 /** A card of the hand or of those drawn: its tags, its name, its text in small. */
+
+import type { Context } from '@/board/contract'
 import { useMoving } from '@/board/moving'
 import { useTarget } from '@/board/target'
-import type { Context } from '../board'
+import type { View } from '@/model/games/daybreak'
 import { narrow, spoken, tagsOf, textOf, titleOf } from './cards'
 import { SignMark } from './signs'
-import type { View } from './view'
 
 export function Card({
   card,

@@ -1,8 +1,9 @@
 /** Names, texts and tags of cards. */
+
+import type { Context } from '@/board/contract'
 import { softened } from '@/board/hyphens'
 import { spoken as language } from '@/i18n/words'
-import type { Context } from '../board'
-import type { View } from './view'
+import type { View } from '@/model/games/daybreak'
 
 export function titleOf(card: string | null, { say }: Context<View>): string {
   return card === null ? say('board.face_down') : say(`card.${card}`)

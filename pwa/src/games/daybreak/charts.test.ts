@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../board'
+import type { Context } from '@/board/contract'
+import type { View } from '@/model/games/daybreak'
 import { charts } from './charts'
 import mid from './fixtures/mid.json'
-import type { View } from './view'
 
 const view = mid.view as unknown as View
 const context = {

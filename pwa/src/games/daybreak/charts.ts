@@ -1,6 +1,6 @@
 /** The course of a game: how warm it grew, what was emitted, and who came into crisis. */
-import type { Chart, Context, Moment } from '../board'
-import type { View } from './view'
+import type { Chart, Context, Moment } from '@/board/contract'
+import type { View } from '@/model/games/daybreak'
 
 /** In degrees above the time before industry; each band is a tenth. */
 function temperature(bands: number): number {

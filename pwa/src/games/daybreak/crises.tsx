@@ -1,11 +1,11 @@
 /** Crises: what they would do, to whom, and what has been tucked against them. */
 
+import type { Context } from '@/board/contract'
 import { useTarget } from '@/board/target'
 import { SeatMark } from '@/board/token'
-import type { Context } from '../board'
+import type { CrisisView, View } from '@/model/games/daybreak'
 import { textOf, titleOf } from './cards'
 import { SignMark } from './signs'
-import type { CrisisView, View } from './view'
 
 /** The open crises as one player must fear them. */
 export function Threats({ seat, context }: { seat: number; context: Context<View> }) {

@@ -1,10 +1,12 @@
 /** How each action is offered: its title, its price and text, and where it is tapped. */
-import type { Consequence, Context, Legal, Offer } from '../board'
+
+import type { Consequence, Context, Offer } from '@/board/contract'
+import type { Action, View } from '@/model/games/daybreak'
+import type { LegalAction } from '@/model/position'
 import { textOf, titleOf } from './cards'
 import { proposalInWords } from './proposals'
-import type { Action, View } from './view'
 
-export function offer(legal: Legal<Action>, context: Context<View>): Offer {
+export function offer(legal: LegalAction<Action>, context: Context<View>): Offer {
   const { action } = legal
   return {
     group: { id: groupOf(action), title: context.say(`group.${groupOf(action)}`) },
@@ -12,7 +14,7 @@ export function offer(legal: Legal<Action>, context: Context<View>): Offer {
     consequences: consequencesOf(legal, context),
     targets: targetsOf(action),
     part: partOf(action, context),
-    ...(action.kind === 'done' ? { isClosing: true } : {}),
+    ...(action.kind === 'done' ? { endsTurn: true } : {}),
   }
 }
 
@@ -20,7 +22,10 @@ function groupOf(action: Action): string {
   return action.kind.startsWith('propose') ? 'propose' : action.kind
 }
 
-function titleFor({ action, notation, described }: Legal<Action>, context: Context<View>): string {
+function titleFor(
+  { action, notation, described }: LegalAction<Action>,
+  context: Context<View>,
+): string {
   const { say, players, view, seat } = context
   const mine = view.players.find((player) => player.seat === seat)
   const topOf = (stack: number): string | null => mine?.stacks[stack]?.cards.at(-1) ?? null
@@ -83,7 +88,7 @@ function titleFor({ action, notation, described }: Legal<Action>, context: Conte
 }
 
 function consequencesOf(
-  { action, described }: Legal<Action>,
+  { action, described }: LegalAction<Action>,
   context: Context<View>,
 ): readonly Consequence[] {
   const { say } = context

@@ -1,12 +1,13 @@
 /** A power's board: energy against demand, emissions, resilience, communities, stacks, threats, hand. */
+
+import type { Context } from '@/board/contract'
 import { Explained } from '@/board/explain'
 import { useTarget } from '@/board/target'
-import type { Context } from '../board'
+import type { EmissionKind, PlayerView, ResilienceKind, View } from '@/model/games/daybreak'
 import { Card } from './card'
 import { Threats } from './crises'
 import { SignMark } from './signs'
 import { Stack } from './stack'
-import type { EmissionKind, PlayerView, ResilienceKind, View } from './view'
 
 const EMISSIONS: readonly EmissionKind[] = [
   'transport',

@@ -1,6 +1,6 @@
 /** Proposals come in their notation; people read them in words. */
-import type { Context } from '../board'
-import type { View } from './view'
+import type { Context } from '@/board/contract'
+import type { View } from '@/model/games/daybreak'
 
 const NOTATIONS: readonly (readonly [RegExp, string, readonly string[]])[] = [
   [/^propose start (\S+) replacing -$/, 'start', ['project']],

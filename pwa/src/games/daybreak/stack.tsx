@@ -1,10 +1,11 @@
 /** One of a player's five stacks: covered tags peep out above, the top card lies open, its action at the foot. */
+
+import type { Context } from '@/board/contract'
 import { useMoving } from '@/board/moving'
 import { useTarget } from '@/board/target'
-import type { Context } from '../board'
+import type { StackView, View } from '@/model/games/daybreak'
 import { narrow, spoken, tagsOf, textOf, titleOf } from './cards'
 import { SignMark } from './signs'
-import type { StackView, View } from './view'
 
 interface StackProps {
   readonly stack: StackView

@@ -1,7 +1,8 @@
 /** The thermometer over every part: degrees, bands, and what this round would add as things stand. */
+
+import type { Context } from '@/board/contract'
 import { inTenths } from '@/i18n/words'
-import type { Context } from '../board'
-import type { View } from './view'
+import type { View } from '@/model/games/daybreak'
 
 export function Thermometer({ context }: { context: Context<View> }) {
   const { view, say } = context

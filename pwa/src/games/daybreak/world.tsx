@@ -1,13 +1,13 @@
 /** The world: sinks, planetary tracks, crises, global projects, and what is decided together. */
 
+import type { Context } from '@/board/contract'
 import { useTarget } from '@/board/target'
 import { SeatMark } from '@/board/token'
-import type { Context } from '../board'
+import type { ProjectView, View } from '@/model/games/daybreak'
 import { textOf, titleOf } from './cards'
 import { Crisis } from './crises'
 import { proposalInWords } from './proposals'
 import { SignMark } from './signs'
-import type { ProjectView, View } from './view'
 
 export function World({ context }: { context: Context<View> }) {
   const { view, say } = context

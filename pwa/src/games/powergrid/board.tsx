@@ -1,27 +1,27 @@
 /** The board of Power Grid Recharged. */
-import type { Board, Chart, Context, Moment, PartProps, Summary } from '../board'
+import type { Board, Chart, Context, Moment, PartProps, Summary } from '@/board/contract'
 import './board.css'
+import type { Action, Event, View } from '@/model/games/powergrid'
 import { FuelMarket } from './fuel_market'
+import { describeEvent } from './log_line'
 import { elektro } from './money'
 import { NetworkMap } from './network_map'
 import { offer } from './offer'
 import { Plants } from './plants'
-import { tell } from './told'
-import type { Action, Event, View } from './view'
 
 const PARTS = ['map', 'plants', 'fuel'] as const
 
 export const board: Board<View, Action, Event> = {
   game: 'powergrid',
-  where: ({ view, say }) =>
+  statusLine: ({ view, say }) =>
     say('board.where', { round: view.round, phase: say(`board.phase.${view.phase}`) }),
   parts: ({ say }) => PARTS.map((id) => ({ id, title: say(`board.${id}`) })),
   Part,
   summary,
   offer,
-  tell,
-  wish,
-  traces,
+  describeEvent,
+  probeNotation,
+  changeKeys: traces,
   charts,
 }
 
@@ -48,7 +48,7 @@ function summary({ view, say }: Context<View>, seat: number): Summary {
 }
 
 /** A tap on a city that does not glow asks why it cannot be connected; on a plant, why not auctioned. */
-function wish(target: string, { view, decision }: Context<View>): string | null {
+function probeNotation(target: string, { view, decision }: Context<View>): string | null {
   const [what, id] = target.split(':')
   if (what === 'city' && decision?.kind === 'mark_city') return `mark ${id}`
   if (what === 'city' && decision?.kind === 'place_trust') return `trust ${id}`

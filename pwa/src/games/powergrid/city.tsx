@@ -1,12 +1,13 @@
 /** A city of the map: its disc with the houses, its name, and what it would cost now. */
+
+import type { Context } from '@/board/contract'
 import { useMoving } from '@/board/moving'
 import { useTarget } from '@/board/target'
 import { colourOf, paint } from '@/look/players'
-import type { Context } from '../board'
 import './city.css'
+import type { CityView, View } from '@/model/games/powergrid'
 import { REGION_COLOURS } from './regions'
 import { HOUSE } from './signs'
-import type { CityView, View } from './view'
 
 const PRICES = [10, 15, 20]
 const TRUST = -2

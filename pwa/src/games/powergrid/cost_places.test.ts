@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { CityView, LinkView } from '@/model/games/powergrid'
 import { costPlaces } from './cost_places'
-import type { CityView, LinkView } from './view'
 
 const city = (id: string, x: number, y: number): CityView => ({
   id,

@@ -1,5 +1,5 @@
 /** Where the cost of each line is written: on the line or close to it, and beside the cities and their names. */
-import type { CityView, LinkView } from './view'
+import type { CityView, LinkView } from '@/model/games/powergrid'
 
 interface Spot {
   readonly x: number

@@ -1,11 +1,13 @@
 /** The fuel market: a price column for every place, tokens on the dear ones, the next refill as a shadow. */
+
+import type { Context } from '@/board/contract'
 import { useTarget } from '@/board/target'
 import { capital } from '@/i18n/capital'
-import type { Context, Legal } from '../board'
+import type { LegalAction } from '@/model/position'
 import './fuel_market.css'
+import type { Action, FuelView, View } from '@/model/games/powergrid'
 import { elektro } from './money'
 import { FuelMark, FuelSign } from './signs'
-import type { Action, FuelView, View } from './view'
 
 const CELL = 42
 const GAP = 4
@@ -15,7 +17,7 @@ export function FuelMarket({
   legal,
 }: {
   context: Context<View>
-  legal: readonly Legal<Action>[]
+  legal: readonly LegalAction<Action>[]
 }) {
   const { view, say } = context
   return (
@@ -31,7 +33,7 @@ export function FuelMarket({
 }
 
 /** How many tokens may be bought now. */
-function mostOf(market: FuelView, legal: readonly Legal<Action>[]): number {
+function mostOf(market: FuelView, legal: readonly LegalAction<Action>[]): number {
   const amounts = legal.map(({ action }) =>
     action.kind === 'buy_fuel' && action.fuel === market.fuel ? action.amount : 0,
   )

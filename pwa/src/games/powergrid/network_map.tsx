@@ -1,20 +1,21 @@
 /** The map: regions, lines with their cost, cities with their slots, everybody's network. */
 import { useContext, useMemo } from 'preact/hooks'
+import type { Context } from '@/board/contract'
 import { PanZoom } from '@/board/pan_zoom'
 import { TargetsContext } from '@/board/target'
 import { colourOf, paint } from '@/look/players'
-import type { Context, Legal } from '../board'
+import type { LegalAction } from '@/model/position'
 import './network_map.css'
+import type { Action, CityView, LinkView, View } from '@/model/games/powergrid'
 import { City, Label } from './city'
 import { costPlaces } from './cost_places'
 import { listIn } from './described'
 import { lookAtFirst, placed } from './places'
 import { REGION_COLOURS } from './regions'
-import type { Action, CityView, LinkView, View } from './view'
 
 interface MapProps {
   readonly context: Context<View>
-  readonly legal: readonly Legal<Action>[]
+  readonly legal: readonly LegalAction<Action>[]
 }
 
 export function NetworkMap({ context, legal }: MapProps) {
@@ -65,7 +66,7 @@ interface Connection {
 }
 
 /** What each city would cost now, as the engine describes it. */
-function pricesOf(legal: readonly Legal<Action>[]): ReadonlyMap<string, Connection> {
+function pricesOf(legal: readonly LegalAction<Action>[]): ReadonlyMap<string, Connection> {
   const prices = new Map<string, Connection>()
   for (const { action, described } of legal) {
     if (action.kind !== 'connect' || !described) continue

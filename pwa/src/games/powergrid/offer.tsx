@@ -1,11 +1,13 @@
 /** How each action is offered: its title, its price, what it brings, and where it is tapped. */
-import type { Consequence, Context, Legal, Offer } from '../board'
+
+import type { Consequence, Context, Offer } from '@/board/contract'
+import type { Action, View } from '@/model/games/powergrid'
+import type { LegalAction } from '@/model/position'
 import { listIn } from './described'
 import { elektro } from './money'
 import { FuelMark } from './signs'
-import type { Action, View } from './view'
 
-export function offer(legal: Legal<Action>, context: Context<View>): Offer {
+export function offer(legal: LegalAction<Action>, context: Context<View>): Offer {
   const { action } = legal
   const base = {
     group: { id: action.kind, title: context.say(`group.${action.kind}`) },
@@ -14,7 +16,7 @@ export function offer(legal: Legal<Action>, context: Context<View>): Offer {
     targets: targetsOf(action),
     part: partOf(action),
   }
-  if (action.kind === 'pass' || action.kind === 'done') return { ...base, isClosing: true }
+  if (action.kind === 'pass' || action.kind === 'done') return { ...base, endsTurn: true }
   if (action.kind === 'buy_fuel') {
     const { fuel } = action
     return { ...base, Picture: () => <FuelMark fuel={fuel} size={22} /> }
@@ -22,7 +24,7 @@ export function offer(legal: Legal<Action>, context: Context<View>): Offer {
   return base
 }
 
-function titleOf({ action, described }: Legal<Action>, { say }: Context<View>): string {
+function titleOf({ action, described }: LegalAction<Action>, { say }: Context<View>): string {
   switch (action.kind) {
     case 'connect':
     case 'place_trust':
@@ -40,7 +42,7 @@ function titleOf({ action, described }: Legal<Action>, { say }: Context<View>): 
 }
 
 function consequencesOf(
-  { action, described }: Legal<Action>,
+  { action, described }: LegalAction<Action>,
   { say, view, seat }: Context<View>,
 ): readonly Consequence[] {
   const told = described?.parameters ?? {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { View } from '@/model/games/powergrid'
 import mid from './fixtures/mid.json'
 import { placed } from './places'
-import type { View } from './view'
 
 const view = mid.view as unknown as View
 

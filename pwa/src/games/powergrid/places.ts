@@ -1,6 +1,6 @@
 /** Where the cities lie on the drawn map, and which part of it is looked at first. */
-import type { Context } from '../board'
-import type { CityView, View } from './view'
+import type { Context } from '@/board/contract'
+import type { CityView, View } from '@/model/games/powergrid'
 
 /** The side of the square that the server places the cities on, whatever the shape of the land. */
 const CANVAS = 1000

@@ -1,10 +1,11 @@
 /** A power plant as a card: number, what it burns, how many cities it powers, what lies on it. */
+
+import type { Context } from '@/board/contract'
 import { useMoving } from '@/board/moving'
 import { useTarget } from '@/board/target'
-import type { Context } from '../board'
 import './plant_card.css'
+import type { FuelName, OwnedPlantView, PlantView, View } from '@/model/games/powergrid'
 import { FuelSign } from './signs'
-import type { FuelName, OwnedPlantView, PlantView, View } from './view'
 
 const FUELS: readonly FuelName[] = ['coal', 'oil', 'garbage', 'uranium']
 

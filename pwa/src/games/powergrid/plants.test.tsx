@@ -1,23 +1,23 @@
 import { render } from 'preact'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { learnGame, sayGame, speak } from '@/i18n/words'
+import type { Context } from '@/board/contract'
+import { loadBundle, speak, textOf } from '@/i18n/words'
+import type { View } from '@/model/games/powergrid'
 import { language } from '@/settings'
-import type { Context } from '../board'
 import position from './fixtures/trust.json'
 import { Plants } from './plants'
-import type { View } from './view'
 
 const context: Context<View> = {
   view: position.view as unknown as View,
   seat: 0,
   players: [],
   decision: null,
-  say: (key, params) => sayGame('powergrid', key, params),
+  say: (key, params) => textOf('powergrid', key, params),
 }
 
 describe('the Trust beside the plant market', () => {
   beforeAll(async () => {
-    await learnGame('powergrid')
+    await loadBundle('powergrid')
     language.value = 'en'
     await speak('en')
   })

@@ -1,10 +1,11 @@
 /** The plant market, the auction, and everybody's plants. */
+
+import type { Context } from '@/board/contract'
 import { SeatMark } from '@/board/token'
-import type { Context } from '../board'
 import './plants.css'
+import type { PlayerView, View } from '@/model/games/powergrid'
 import { elektro } from './money'
 import { PlantCard } from './plant_card'
-import type { PlayerView, View } from './view'
 
 const ABOUT_MINE = ['power', 'feed_hybrids', 'scrap', 'return_fuel']
 

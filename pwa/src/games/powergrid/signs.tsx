@@ -1,6 +1,6 @@
 /** The drawn signs of fuels, money and houses; each has a shape of its own besides its colour. */
 import './signs.css'
-import type { PlantFuel } from './view'
+import type { PlantFuel } from '@/model/games/powergrid'
 
 /** Signs within a square of 20 around the origin. */
 const SIGNS: Record<PlantFuel, string> = {

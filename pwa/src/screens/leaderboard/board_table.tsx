@@ -1,7 +1,7 @@
 /** The lines of a leaderboard as a table; my own is marked, and added below while it is farther down. */
 import { say } from '@/i18n/words'
 import { type Board, type Line, placesOf, type Rating } from './lines'
-import { tell } from './tell'
+import { tell } from './words'
 
 interface TableProps {
   /** Of the game. */

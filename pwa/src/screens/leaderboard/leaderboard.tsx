@@ -9,13 +9,13 @@ import { Message } from '@/shell/message'
 import { TopBar } from '@/shell/top_bar'
 import { BoardTable } from './board_table'
 import { type Board, type Rating, readLines, readRating } from './lines'
-import { tell, useWords } from './tell'
+import { tell, useWords } from './words'
 import './leaderboard.css'
 
 const KINDS = ['people', 'bots'] as const
 
 export function Leaderboard({ game = 'co2' }: { game?: string }) {
-  const [bots, choose] = useState(false)
+  const [bots, setBots] = useState(false)
   const ready = useWords()
   const title = titleOf(game)
   if (!title) return <Message title={say('page.missing')} text={say('page.missing.note')} />
@@ -40,7 +40,7 @@ export function Leaderboard({ game = 'co2' }: { game?: string }) {
                 type="button"
                 class="button"
                 aria-pressed={bots === (kind === 'bots')}
-                onClick={() => choose(kind === 'bots')}
+                onClick={() => setBots(kind === 'bots')}
               >
                 {tell(kind)}
               </button>
@@ -57,12 +57,12 @@ export function Leaderboard({ game = 'co2' }: { game?: string }) {
 
 /** One list, from its first page on. */
 function Best({ title, bots }: { title: Title; bots: boolean }) {
-  const [board, show] = useState<Board | 'offline' | null>(null)
-  const [mine, rate] = useState<Rating | null>(null)
+  const [board, setBoard] = useState<Board | 'offline' | null>(null)
+  const [mine, setMine] = useState<Rating | null>(null)
   const me = account.value?.id
   useEffect(() => {
-    readLines(title.id, bots).then(show, () => show('offline'))
-    if (me && !bots) readRating(me, title.id).then(rate, () => undefined)
+    readLines(title.id, bots).then(setBoard, () => setBoard('offline'))
+    if (me && !bots) readRating(me, title.id).then(setMine, () => undefined)
   }, [title, bots, me])
   if (board === null || board === 'offline')
     return <p class="quiet">{say(board === null ? 'loading' : 'offline.now')}</p>
@@ -82,7 +82,7 @@ function Best({ title, bots }: { title: Title; bots: boolean }) {
         <button
           type="button"
           class="button wide"
-          onClick={() => readLines(title.id, bots, board).then(show, () => show('offline'))}
+          onClick={() => readLines(title.id, bots, board).then(setBoard, () => setBoard('offline'))}
         >
           {say('lobby.more')}
         </button>

@@ -1,21 +1,21 @@
 /** My tokens: which programs may use my account, for what, until when. */
 import { useEffect, useState } from 'preact/hooks'
 import { spoken } from '@/i18n/words'
-import { isProblem, type Problem } from '@/table/position'
-import { refusal, tell, useWords } from './tell'
+import { isProblem, type Problem } from '@/model/problem'
 import { TokenForm } from './token_form'
 import { createToken, readTokens, revokeToken, SCOPES, type Token } from './tokens'
+import { refusal, tell, useWords } from './words'
 
 export function MyTokens() {
-  const [tokens, show] = useState<readonly Token[]>([])
-  const [problem, refuse] = useState<Problem | null>(null)
+  const [tokens, setTokens] = useState<readonly Token[]>([])
+  const [problem, setProblem] = useState<Problem | null>(null)
   const ready = useWords()
   const read = (): void => {
-    readTokens().then(show, () => undefined)
+    readTokens().then(setTokens, () => undefined)
   }
   useEffect(read, [])
   const revoke = async (id: string): Promise<void> => {
-    refuse(await revokeToken(id))
+    setProblem(await revokeToken(id))
     read()
   }
   if (!ready) return null
@@ -50,7 +50,7 @@ export function MyTokens() {
 }
 
 function TokenRow({ token, revoke }: { token: Token; revoke: () => void }) {
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   const date = new Intl.DateTimeFormat(spoken.value, { dateStyle: 'medium' })
   const day = (moment: string): string => date.format(new Date(moment))
   const known = SCOPES.filter((scope) => token.scopes.includes(scope))
@@ -75,7 +75,7 @@ function TokenRow({ token, revoke }: { token: Token; revoke: () => void }) {
             <button type="button" class="button primary" onClick={revoke}>
               {tell('revoke.yes')}
             </button>
-            <button type="button" class="button" onClick={() => ask(false)}>
+            <button type="button" class="button" onClick={() => setAsking(false)}>
               {tell('revoke.no')}
             </button>
           </div>
@@ -85,7 +85,7 @@ function TokenRow({ token, revoke }: { token: Token; revoke: () => void }) {
           type="button"
           class="button small"
           aria-label={tell('revoke.name', { name: token.name })}
-          onClick={() => ask(true)}
+          onClick={() => setAsking(true)}
         >
           {tell('revoke')}
         </button>

@@ -1,9 +1,9 @@
 /** Making a token: what for, what it may do, for how long; then its secret, once. */
 import { useState } from 'preact/hooks'
 import { Icon } from '@/look/icons'
-import { isProblem, type Problem } from '@/table/position'
-import { refusal, tell } from './tell'
+import { isProblem, type Problem } from '@/model/problem'
 import type { Made, Wish } from './tokens'
+import { refusal, tell } from './words'
 import './tokens.css'
 
 const DAYS = [7, 30, 90, 365] as const
@@ -23,16 +23,16 @@ interface Told {
 }
 
 export function TokenForm<Scope extends string>(props: FormProps<Scope>) {
-  const [told, show] = useState<Told | null>(null)
-  const [problem, refuse] = useState<Problem | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const make = async (wish: Wish<Scope>): Promise<void> => {
     const made = await props.make(wish)
-    refuse(isProblem(made) ? made : null)
-    if (!isProblem(made)) show({ name: wish.name, secret: made.secret })
+    setProblem(isProblem(made) ? made : null)
+    if (!isProblem(made)) setTold({ name: wish.name, secret: made.secret })
   }
   return (
     <>
-      <div role="status">{told && <Secret told={told} close={() => show(null)} />}</div>
+      <div role="status">{told && <Secret told={told} close={() => setTold(null)} />}</div>
       {!told && (
         <details class="token-make">
           <summary>{tell('make')}</summary>
@@ -53,7 +53,7 @@ interface FieldsProps<Scope extends string> extends FormProps<Scope> {
 }
 
 function Fields<Scope extends string>({ scopes, usual, word, wish }: FieldsProps<Scope>) {
-  const [ticked, tick] = useState<readonly Scope[]>(usual)
+  const [ticked, setTicked] = useState<readonly Scope[]>(usual)
   const send = (event: SubmitEvent): void => {
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
@@ -66,7 +66,7 @@ function Fields<Scope extends string>({ scopes, usual, word, wish }: FieldsProps
     })
   }
   const turn = (scope: Scope): void =>
-    tick(ticked.includes(scope) ? ticked.filter((one) => one !== scope) : [...ticked, scope])
+    setTicked(ticked.includes(scope) ? ticked.filter((one) => one !== scope) : [...ticked, scope])
   return (
     <form class="token-form" onSubmit={send}>
       <label>
@@ -100,11 +100,11 @@ function Fields<Scope extends string>({ scopes, usual, word, wish }: FieldsProps
 }
 
 function Secret({ told, close }: { told: Told; close: () => void }) {
-  const [copied, note] = useState(false)
+  const [copied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(told.secret).then(
-      () => note(true),
-      () => note(false),
+      () => setCopied(true),
+      () => setCopied(false),
     )
   }
   return (

@@ -9,8 +9,8 @@ import {
   RevokeTokenDocument,
   type TokenScope,
 } from '@/api/operations'
-import { problemOf } from '@/api/session'
-import type { Problem } from '@/table/position'
+import type { Problem } from '@/model/problem'
+import { problemOf } from '@/model/problem'
 
 export type Token = NonNullable<MyTokensQuery['viewer']>['tokens'][number]
 export type { EventTokenScope, TokenScope }

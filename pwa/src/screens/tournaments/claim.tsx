@@ -1,8 +1,8 @@
 /** A place that an organiser keeps for somebody: taken with the code from a slip of paper. */
 import { useState } from 'preact/hooks'
-import type { Act } from './event_page'
+import type { Act } from './act'
 import { claimEntry, type Tournament } from './events'
-import { tell } from './tell'
+import { tell } from './words'
 
 interface ClaimProps {
   readonly event: Tournament

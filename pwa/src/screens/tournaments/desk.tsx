@@ -1,15 +1,15 @@
 /** The organiser's desk: what to do next, and all tables of the round at a glance. */
 import { useEffect, useState } from 'preact/hooks'
+import { isProblem } from '@/model/problem'
 import { go } from '@/router'
-import { isProblem } from '@/table/position'
+import type { Act } from './act'
 import { Beginning } from './desk_beginning'
 import { DeskTables } from './desk_tables'
-import type { Act } from './event_page'
 import { EventToken } from './event_token'
 import { announce, cloneEvent, closeEvent, drawRound, readDesk, type Tournament } from './events'
 import { Sheets } from './sheets'
-import { tell } from './tell'
 import { ChangeTerms } from './terms_form'
+import { tell } from './words'
 
 const COUNT_EVERY = 1000
 

@@ -1,9 +1,9 @@
 /** Before the start: bots and lists of players come in, then registration closes. */
 import { useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
-import type { Act } from './event_page'
+import type { Act } from './act'
 import { importPlayers, type RowProblem, startEvent, type Tournament } from './events'
-import { refusal, tell } from './tell'
+import { refusal, tell } from './words'
 
 const BOT_NAMES = ['0', '1', '2', '3', '4', '5'] as const
 

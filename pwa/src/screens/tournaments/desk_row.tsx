@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Icon } from '@/look/icons'
 import { timeInWords, useSeconds } from '@/table/clocks'
-import type { Act } from './event_page'
+import type { Act } from './act'
 import {
   type DeskTable,
   decideTables,
@@ -11,8 +11,8 @@ import {
   type Tournament,
 } from './events'
 import { nameOf, namesOf } from './names'
-import { tell, tellOf } from './tell'
 import { Tend } from './tend'
+import { tell, tellOf } from './words'
 
 interface RowProps {
   readonly event: Tournament

@@ -1,12 +1,12 @@
 /** All tables of the round on the desk, and what can be done to many of them at once. */
 import { useEffect, useState } from 'preact/hooks'
 import { capital } from '@/i18n/capital'
+import type { Act } from './act'
 import { arrange, FILTERS, type Filter, isStalled, ORDERS, type Order } from './desk_order'
 import { DeskRow } from './desk_row'
-import type { Act } from './event_page'
 import { type DeskTable, decideTables, type Round, readDesk, type Tournament } from './events'
-import { tell } from './tell'
 import { Tend } from './tend'
+import { tell } from './words'
 
 const LOOK_EVERY = 5000
 

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { spoken } from '@/i18n/words'
 import { Icon } from '@/look/icons'
 import type { Tournament } from './events'
-import { tell } from './tell'
+import { tell } from './words'
 
 export function Embed({ event }: { event: Tournament }) {
   const [copied, note] = useState(false)

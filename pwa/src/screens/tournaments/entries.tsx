@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks'
 import { capital } from '@/i18n/capital'
 import { Icon } from '@/look/icons'
-import { Share } from '@/screens/share'
-import type { Act } from './event_page'
+import { Share } from '@/screens/waiting_room/share'
+import type { Act } from './act'
 import { appoint, disqualify, type Entry, substitute, type Tournament } from './events'
-import { tell, tellOf } from './tell'
+import { tell, tellOf } from './words'
 
 export function Entries({ event, act }: { event: Tournament; act: Act }) {
   if (event.entries.length === 0) return <p class="empty">{tell('entry.none')}</p>

@@ -4,10 +4,11 @@ import { account } from '@/api/signed_in'
 import { Segmented } from '@/board/segmented'
 import { titleOf } from '@/catalogue'
 import { say, spoken } from '@/i18n/words'
-import { Share } from '@/screens/share'
+import { isProblem, type Problem } from '@/model/problem'
+import { Share } from '@/screens/waiting_room/share'
 import { Message } from '@/shell/message'
 import { LineDown, TopBar } from '@/shell/top_bar'
-import { isProblem, type Problem } from '@/table/position'
+import type { Act } from './act'
 import { Desk } from './desk'
 import { Embed } from './embed'
 import { Entries } from './entries'
@@ -16,14 +17,11 @@ import { EventLog } from './log'
 import { MyPart } from './my_part'
 import { Rounds } from './rounds'
 import { Standings } from './standings'
-import { refusal, tell, tellOf } from './tell'
+import { refusal, tell, tellOf } from './words'
 
 const PARTS = ['players', 'rounds', 'standings', 'desk', 'log'] as const
 type Part = (typeof PARTS)[number]
 const LOOK_AFTER = 400
-
-/** Does something, shows why if it was refused, and looks again. */
-export type Act = (deed: Promise<Problem | null>) => Promise<boolean>
 
 interface EventPageProps {
   readonly id: string

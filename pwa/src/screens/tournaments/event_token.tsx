@@ -1,9 +1,10 @@
 /** A token with which a program of the organiser's works in this tournament and nowhere else. */
-import { tell as tellToken, useWords } from '@/screens/tokens/tell'
+
 import { TokenForm } from '@/screens/tokens/token_form'
 import { createEventToken, EVENT_SCOPES } from '@/screens/tokens/tokens'
+import { tell as tellToken, useWords } from '@/screens/tokens/words'
 import type { Tournament } from './events'
-import { tell } from './tell'
+import { tell } from './words'
 
 export function EventToken({ event }: { event: Tournament }) {
   const ready = useWords()

@@ -36,8 +36,8 @@ import {
   UndoLineDocument,
   WithdrawDocument,
 } from '@/api/operations'
-import { problemOf } from '@/api/session'
-import type { Problem } from '@/table/position'
+import type { Problem } from '@/model/problem'
+import { problemOf } from '@/model/problem'
 
 export type Tournament = TournamentPartsFragment
 export type Entry = Tournament['entries'][number]

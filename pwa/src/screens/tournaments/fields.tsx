@@ -1,7 +1,7 @@
 /** Fields of a tournament's form. */
 import { capital } from '@/i18n/capital'
-import { tell } from './tell'
 import { TIE_BREAKS, type TieBreak } from './terms'
+import { tell } from './words'
 
 interface FigureProps {
   readonly name:

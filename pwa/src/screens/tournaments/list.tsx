@@ -4,7 +4,7 @@ import { titleOf } from '@/catalogue'
 import { say } from '@/i18n/words'
 import { TopBar } from '@/shell/top_bar'
 import { type Brief, listTournaments } from './events'
-import { tell, tellOf } from './tell'
+import { tell, tellOf } from './words'
 
 export function EventList() {
   const [events, receive] = useState<readonly Brief[] | 'offline' | null>(null)

@@ -1,9 +1,9 @@
 /** Everything that happened, with who did it and why; what is fair to undo can be undone. */
 import { spoken } from '@/i18n/words'
-import type { Act } from './event_page'
+import type { Act } from './act'
 import { type LogLine, type Tournament, undoLine } from './events'
 import { nameOf } from './names'
-import { tell, tellOf } from './tell'
+import { tell, tellOf } from './words'
 
 const UNDOABLE = ['adjudicated', 'annulled', 'withdrew', 'disqualified', 'substituted']
 

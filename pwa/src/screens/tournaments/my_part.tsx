@@ -1,10 +1,10 @@
 /** What a tournament wants of me: to register, to be there, to sit down at my table. */
 import { account } from '@/api/signed_in'
-import { NameForm } from '@/screens/name_form'
+import { NameForm } from '@/screens/account/name_form'
+import type { Act } from './act'
 import { Claim } from './claim'
-import type { Act } from './event_page'
 import { checkIn, claimEntry, register, type Tournament, withdraw } from './events'
-import { tell, tellOf } from './tell'
+import { tell, tellOf } from './words'
 
 interface MyPartProps {
   readonly event: Tournament

@@ -1,13 +1,13 @@
 /** A new tournament: what is played, how, and who may come. */
 import { useState } from 'preact/hooks'
 import { account } from '@/api/signed_in'
+import { isProblem, type Problem } from '@/model/problem'
 import { go } from '@/router'
-import { NameForm } from '@/screens/name_form'
+import { NameForm } from '@/screens/account/name_form'
 import { TopBar } from '@/shell/top_bar'
-import { isProblem, type Problem } from '@/table/position'
 import { createEvent, type EventInput } from './events'
-import { refusal, tell } from './tell'
 import { TermsForm } from './terms_form'
+import { refusal, tell } from './words'
 
 export function NewEvent() {
   const [problem, show] = useState<Problem | null>(null)

@@ -2,7 +2,7 @@
 import { Icon } from '@/look/icons'
 import type { Round, RoundTable, Tournament } from './events'
 import { nameOf, namesOf } from './names'
-import { tell, tellOf } from './tell'
+import { tell, tellOf } from './words'
 
 export function Rounds({ event }: { event: Tournament }) {
   if (event.rounds.length === 0) return <p class="empty">{tell('round.none')}</p>

@@ -6,7 +6,7 @@ import {
   type TournamentSheetForm,
   type TournamentSheetKind,
 } from './events'
-import { tell } from './tell'
+import { tell } from './words'
 
 const SHEETS = [
   'entries',

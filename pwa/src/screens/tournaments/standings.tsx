@@ -1,6 +1,6 @@
 /** Who stands where, with everything that decided it. */
 import type { Standing, Tournament } from './events'
-import { tell, tellOf } from './tell'
+import { tell, tellOf } from './words'
 
 export function Standings({ event }: { event: Tournament }) {
   if (event.standings.length === 0) return <p class="empty">{tell('entry.none')}</p>

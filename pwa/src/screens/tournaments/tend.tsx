@@ -1,7 +1,7 @@
 /** What can be done to running tables: one of them, or all at once. */
-import type { Act } from './event_page'
+import type { Act } from './act'
 import { type TableCare, type Tournament, tendTables } from './events'
-import { tell } from './tell'
+import { tell } from './words'
 
 const CARES = ['remind', 'pause', 'resume', 'extend', 'bot'] as const satisfies readonly TableCare[]
 

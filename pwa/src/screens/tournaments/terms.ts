@@ -1,8 +1,8 @@
 /** The terms of a tournament, read from its form and from a tournament that stands. */
 import type { GameOption } from '@/api/games'
 import { titleOf } from '@/catalogue'
+import { CLOCKS, TIMES } from '@/screens/new_table/order'
 import { optionsIn } from '@/table/options'
-import { CLOCKS, TIMES } from '@/table/order'
 import type { EventInput, Tournament } from './events'
 
 export const FORMATS = ['swiss', 'round_robin', 'groups', 'knock_out', 'league'] as const

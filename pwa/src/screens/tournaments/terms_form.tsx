@@ -3,13 +3,12 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { TITLES, titleOf } from '@/catalogue'
 import { say } from '@/i18n/words'
-import { OptionFields, useOptions } from '@/screens/game_options'
-import type { Options } from '@/table/options'
-import { CLOCKS } from '@/table/order'
-import type { Act } from './event_page'
+import type { Options } from '@/model/table_order'
+import { OptionFields, useOptions } from '@/screens/new_table/game_options'
+import { CLOCKS } from '@/screens/new_table/order'
+import type { Act } from './act'
 import { changePlan, type EventInput, type Tournament } from './events'
 import { Figure, Tick, TieBreaks } from './fields'
-import { tell } from './tell'
 import {
   FORMATS,
   type Format,
@@ -21,6 +20,7 @@ import {
   termsOf,
   USUAL_TIE_BREAKS,
 } from './terms'
+import { tell } from './words'
 
 const MONTH = 60 * 24 * 60
 

@@ -1,20 +1,16 @@
 /** Tournaments: the list, a new one, and the page of one. */
-import { useEffect, useState } from 'preact/hooks'
-import { learnGame, spoken } from '@/i18n/words'
+import { spoken } from '@/i18n/words'
 import { match, path } from '@/router'
 import { EventPage } from './event_page'
 import { EventList } from './list'
 import { NewEvent } from './new_event'
-import { WORDS } from './tell'
+import { useWords } from './words'
 import './tournaments.css'
 
 export function Tournaments() {
-  const [ready, start] = useState(false)
-  useEffect(() => {
-    void learnGame(WORDS).finally(() => start(true))
-  }, [])
+  const isReady = useWords()
   const here = path.value
-  if (!ready) return <div class="loading" role="status" lang={spoken.value} />
+  if (!isReady) return <div class="loading" role="status" lang={spoken.value} />
   if (match('/tournaments', here)) return <EventList />
   if (match('/tournaments/new', here)) return <NewEvent />
   const found =

@@ -1,11 +1,12 @@
 /** The coach of a guided game: tells a step at a time, points at it, and notices what the player does. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { findGame, say, sayGame } from '@/i18n/words'
+import type { Scene, Step } from '@/board/guide'
+import { findText, say, textOf } from '@/i18n/words'
 import { Icon } from '@/look/icons'
 import { guideWords, loadGuide } from './load'
 import { usePointing } from './pointing'
 import { isGuided, markRead, readAt, skip } from './progress'
-import { HELP, progressOf, type Scene, type Step, stepFor } from './step'
+import { HELP, progressOf, stepFor } from './step'
 
 export interface Lesson {
   readonly step: Step
@@ -28,9 +29,9 @@ interface Guided {
 /** What the coach says now, if this table is guided. */
 export function useLesson({ table, game, decisionId, scene }: Guided): Lesson | null {
   const isOn = table !== null && isGuided(table)
-  const [steps, learn] = useState<readonly Step[] | null>(null)
+  const [steps, setSteps] = useState<readonly Step[] | null>(null)
   useEffect(() => {
-    if (isOn) void loadGuide(game).then(learn)
+    if (isOn) void loadGuide(game).then(setSteps)
   }, [isOn, game])
   const read = readAt(table ?? '')
   const step = isOn && steps ? stepFor(steps, read, scene) : null
@@ -49,11 +50,11 @@ export function useLesson({ table, game, decisionId, scene }: Guided): Lesson | 
 
 function wordsOf(game: string, step: Step): { title: string; text: string } | null {
   if (step.id.startsWith(HELP)) {
-    const text = findGame(game, `help.${step.id.slice(HELP.length)}`)
+    const text = findText(game, `help.${step.id.slice(HELP.length)}`)
     return text === undefined ? null : { title: '', text }
   }
   const words = guideWords(game)
-  return { title: sayGame(words, `${step.id}.title`), text: sayGame(words, step.id) }
+  return { title: textOf(words, `${step.id}.title`), text: textOf(words, step.id) }
 }
 
 /** Advice counts as read once the decision that it was given for has been answered. */

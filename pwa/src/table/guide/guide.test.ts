@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Scene, Step } from '@/board/guide'
 import type { Words } from '@/i18n/words'
-import { progressOf, type Scene, type Step, stepFor } from './step'
+import { progressOf, stepFor } from './step'
 
 const SCENE: Scene = {
   view: { round: 1 },

@@ -1,12 +1,13 @@
 /** Loads the guide of a game with its words, when somebody wants to be guided. */
-import { learnGame } from '@/i18n/words'
-import type { Step } from './step'
+
+import type { Step } from '@/board/guide'
+import { loadBundle } from '@/i18n/words'
 
 const GUIDES = import.meta.glob<{ steps: readonly Step[] }>('@/games/*/guide/guide.ts')
 
 export async function loadGuide(game: string): Promise<readonly Step[]> {
   const found = Object.entries(GUIDES).find(([path]) => path.endsWith(`/${game}/guide/guide.ts`))
-  const [module] = await Promise.all([found?.[1](), learnGame(guideWords(game))])
+  const [module] = await Promise.all([found?.[1](), loadBundle(guideWords(game))])
   return module?.steps ?? []
 }
 

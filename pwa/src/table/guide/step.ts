@@ -1,38 +1,8 @@
 /** A guided first game: steps in words that come when their moment has come, and go when it is past. */
-import type { Context, Decision, Legal, Struct } from '@/games/board'
+import type { Context } from '@/board/contract'
+import type { Scene, Step } from '@/board/guide'
+import type { Decision, LegalAction, Struct } from '@/model/position'
 import type { Turn } from '../turn'
-
-/** What the guide may look at to find out how far the player is. */
-export interface Scene<View = unknown> {
-  readonly view: View
-  readonly seat: number | null
-  /** The kind of what this player decides now, if anything. */
-  readonly decision: string | null
-  /** The kinds of actions that could be taken now. */
-  readonly offered: ReadonlySet<string>
-  /** The kinds of actions in the turn buffer. */
-  readonly chosen: ReadonlySet<string>
-  /** The kinds of events that this player's played actions have brought about. */
-  readonly deeds: ReadonlySet<string>
-  /** Nothing is left to choose: the turn can be ended. */
-  readonly isComplete: boolean
-}
-
-export interface Step<View = unknown> {
-  /** Its words: `<id>.title` and `<id>`. */
-  readonly id: string
-  /** `tell` has the sheet to itself until it is read; `advise` stands above the choices. */
-  readonly manner: 'tell' | 'advise'
-  /** The kind of decision that it belongs to. */
-  readonly about?: string
-  readonly when?: (scene: Scene<View>) => boolean
-  /** The player knows it by now, or it is too late for it. */
-  readonly past?: (scene: Scene<View>) => boolean
-  /** The part of the board where it is seen. */
-  readonly part?: string | ((scene: Scene<View>) => string)
-  /** What is pointed at, as CSS selectors. */
-  readonly points?: readonly string[]
-}
 
 /** `help:<kind>` is the step for a decision that the guide itself has no words for. */
 export const HELP = 'help:'
@@ -75,7 +45,7 @@ interface Played {
 export function sceneOf(
   context: Context<unknown>,
   turn: Turn,
-  legal: readonly Legal[],
+  legal: readonly LegalAction[],
   played: readonly Played[],
 ): Scene {
   const mine = played.filter((one) => one.seat === context.seat)

@@ -1,6 +1,7 @@
 /** The guided first game of CO₂: the first turns of the first decade, and the first supply. */
-import type { Scene, Step } from '@/table/guide/step'
-import type { View } from '../view'
+
+import type { Scene, Step } from '@/board/guide'
+import type { View } from '@/model/games/co2'
 
 const isFree = ({ view }: Scene<View>): boolean => !view.turn.actionUsed
 const isActionDone = ({ view }: Scene<View>): boolean => view.turn.actionUsed

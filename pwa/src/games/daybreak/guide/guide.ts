@@ -1,6 +1,7 @@
 /** The guided first game of Daybreak: the first round stage by stage, until demand grows. */
-import type { Scene, Step } from '@/table/guide/step'
-import type { View } from '../view'
+
+import type { Scene, Step } from '@/board/guide'
+import type { View } from '@/model/games/daybreak'
 
 const world = 'world'
 const home = ({ seat }: Scene<View>): string => `seat-${seat ?? 0}`

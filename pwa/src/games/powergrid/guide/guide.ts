@@ -1,6 +1,7 @@
 /** The guided first game of Power Grid: the first round phase by phase, and the turn of the order. */
-import type { Scene, Step } from '@/table/guide/step'
-import type { View } from '../view'
+
+import type { Scene, Step } from '@/board/guide'
+import type { View } from '@/model/games/powergrid'
 
 const round = (number: number) => (scene: Scene<View>) => scene.view.round >= number
 const owns = ({ view, seat }: Scene<View>): boolean =>

@@ -1,0 +1,30 @@
+/** Events in words. */
+
+import type { Context } from '@/board/contract'
+import type { Params } from '@/i18n/words'
+import type { Event, View } from '@/model/games/powergrid'
+
+export function describeEvent(event: Event, context: Context<View>): string {
+  const params: Record<string, string | number> = {}
+  for (const [field, value] of Object.entries(event)) {
+    const said = sayField(field, value, context)
+    if (said !== null) params[field] = said
+  }
+  return context.say(`event.${event.kind}`, params satisfies Params)
+}
+
+function sayField(
+  field: string,
+  value: unknown,
+  { say, players }: Context<View>,
+): string | number | null {
+  const nameOf = (seat: unknown): string =>
+    players.find((one) => one.seat === seat)?.name ?? say('trust')
+  if (field === 'kind' || value === null || value === undefined) return null
+  if (field === 'seat') return nameOf(value)
+  if (field === 'order' && Array.isArray(value)) return value.map(nameOf).join(', ')
+  if (field === 'city' || field === 'fuel' || field === 'region') return say(`${field}.${value}`)
+  if (field === 'reason') return say(`reason.${value}`)
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'number' || typeof value === 'string' ? value : null
+}

@@ -1,0 +1,94 @@
+/** What the frame of a table works with, whoever sends it: the server, or a demonstration. */
+import type { Params } from '@/i18n/words'
+import type { Problem } from './problem'
+
+/** What an action would cost and bring: a key with parameters, as the engine describes it. */
+export interface Described {
+  readonly key: string
+  readonly parameters: Params
+}
+
+/** One number is free: the action stands for all with `field` from `low` to `high`. */
+export interface Range {
+  readonly field: string
+  readonly low: number
+  readonly high: number
+}
+
+/** An engine struct on the phone: its tag as `kind`, its fields in camelCase. */
+export interface Struct {
+  readonly kind: string
+}
+
+export interface LegalAction<Action extends Struct = Struct> {
+  readonly notation: string
+  readonly action: Action
+  readonly described: Described | null
+  readonly range: Range | null
+}
+
+export interface Decision {
+  readonly id: string
+  readonly seat: number
+  readonly kind: string
+}
+
+export interface ScoreLine {
+  readonly key: string
+  readonly points: number
+}
+
+export interface Result {
+  readonly reason: string
+  readonly ranks: readonly number[]
+  readonly scores: readonly { readonly total: number; readonly lines: readonly ScoreLine[] }[]
+  /** Null where players compete; else whether all won or all lost. */
+  readonly shared: boolean | null
+}
+
+/** The table as one viewer may see it at one version. */
+export interface Position {
+  readonly version: number
+  readonly seat: number | null
+  readonly view: unknown
+  readonly decisions: readonly Decision[]
+  readonly legalActions: readonly LegalAction[]
+  readonly result: Result | null
+}
+
+/** The table as it would be after the turn buffer; nothing of it is stored anywhere. */
+export interface Previewed {
+  readonly view: unknown
+  readonly decisions: readonly Decision[]
+  readonly legalActions: readonly LegalAction[]
+  readonly events: readonly Struct[]
+  /** Luck or something hidden comes next: what follows can only be seen by playing. */
+  readonly crossesChance: boolean
+}
+
+export interface Played {
+  readonly version: number
+}
+
+/** An action on its way to the server; `number` is the free number of a ranged one. */
+export interface Chosen {
+  readonly legal: LegalAction
+  readonly number?: number
+}
+
+/** One entry of the log: what happened with one action. */
+export interface LogEntry {
+  readonly seq: number
+  /** `action`, or what happened around the game: `seats`, `vote`, `pause`, `end`. */
+  readonly kind: string
+  readonly seat: number | null
+  readonly at: string
+  readonly events: readonly Struct[]
+}
+
+export interface Source {
+  preview(decision: string, actions: readonly Chosen[]): Promise<Previewed | Problem>
+  play(decision: string, id: string, actions: readonly Chosen[]): Promise<Played | Problem>
+  /** Tries one line of notation and answers with the reason when it may not be. */
+  probe(decision: string, notation: string): Promise<Problem | null>
+}

@@ -1,0 +1,30 @@
+/** What may go wrong, as the app carries it around: a key with parameters, put into words at the end. */
+import type { Params } from '@/i18n/words'
+
+/** Something that was not done, as a key with parameters. */
+export interface Problem {
+  readonly problem: string
+  readonly key: string
+  readonly parameters: Params
+}
+
+/** The server could not be reached; the same request may be sent again. */
+export class Unreachable extends Error {}
+
+export function isProblem(answer: object): answer is Problem {
+  return 'problem' in answer
+}
+
+/** The problem in an answer that is not what was asked for. */
+export function problemOf(answer: {
+  __typename: string
+  key?: string
+  parameters?: unknown
+}): Problem {
+  const parameters = answer.parameters
+  return {
+    problem: answer.__typename,
+    key: answer.key ?? 'unknown',
+    parameters: typeof parameters === 'object' && parameters !== null ? { ...parameters } : {},
+  }
+}

@@ -1,0 +1,81 @@
+/** What screens know of tables and people, apart from how the API spells it. */
+import type { Options } from './table_order'
+
+export type Status = 'open' | 'running' | 'over'
+
+export type VoteKind = 'take_back' | 'pause' | 'abandon'
+
+export interface SeatInfo {
+  readonly seat: number
+  /** Empty while nobody sits there. */
+  readonly name: string
+  readonly accountId: string | null
+  readonly bot: string | null
+  readonly isReady: boolean
+  readonly isMine: boolean
+}
+
+export interface SeatClock {
+  readonly bankMs: number
+  readonly since: string | null
+  readonly deadline: string | null
+}
+
+export interface TableInfo {
+  readonly id: string
+  readonly game: string
+  readonly name: string
+  readonly status: Status
+  readonly version: number
+  readonly hostId: string | null
+  /** Only for those who sit at the table. */
+  readonly invitation: string | null
+  readonly isPublic: boolean
+  readonly isRated: boolean
+  /** Those that are not as usual. */
+  readonly options: Options
+  readonly seats: readonly SeatInfo[]
+  readonly toAct: readonly number[]
+  readonly clockKind: 'live' | 'days' | null
+  readonly clocks: readonly SeatClock[]
+  readonly hasChat: boolean
+  /** Who has agreed to what so far. */
+  readonly votes: readonly { readonly kind: VoteKind; readonly seat: number }[]
+  readonly createdAt: string
+  /** A table may be closed before anything was laid out. */
+  readonly hasBegun: boolean
+  /** How it ended: `played`, `forfeit`, `abandoned`, or an organiser's ruling; null as long as it runs. */
+  readonly ending: string | null
+  readonly isPaused: boolean
+  /** A private copy of another table, to try things on. */
+  readonly isSandbox: boolean
+  readonly tournamentId: string | null
+}
+
+/** A decision that waits for me at one of my tables. */
+export interface Waiting {
+  readonly tableId: string
+  readonly game: string
+  readonly name: string
+  readonly seat: number
+  readonly kind: string
+  readonly deadline: string | null
+}
+
+export interface ChatMessage {
+  readonly id: string
+  readonly number: number
+  readonly accountId: string
+  readonly name: string
+  readonly isMine: boolean
+  readonly text: string
+  readonly at: string
+}
+
+export function isFree(seat: SeatInfo): boolean {
+  return seat.accountId === null && seat.bot === null
+}
+
+export function mySeats(table: TableInfo): readonly number[] {
+  return table.seats.filter((seat) => seat.isMine).map((seat) => seat.seat)
+}

@@ -1,0 +1,98 @@
+/** Choices for this phone: language, theme, motion, signs besides colours; and the name. */
+import { useState } from 'preact/hooks'
+import { turnOffPush } from '@/api/push'
+import { playAs, renameAccount, signOut } from '@/api/session'
+import { account } from '@/api/signed_in'
+import { capital } from '@/i18n/capital'
+import { type Key, say } from '@/i18n/words'
+import { isProblem, type Problem } from '@/model/problem'
+import { problemInWords } from '@/model/problem_in_words'
+import { Pills } from '@/screens/new_table/pills'
+import { LANGUAGES, language, MOTIONS, motion, SIGNS, signs, THEMES, theme } from '@/settings'
+import { LANGUAGE_NAMES } from '@/shell/switches'
+import { TopBar } from '@/shell/top_bar'
+
+export function Settings() {
+  return (
+    <div class="screen">
+      <TopBar title={say('settings.title')} />
+      <main>
+        <Pills
+          name={say('language')}
+          choices={LANGUAGES}
+          chosen={language.value}
+          choose={(value) => {
+            language.value = value
+          }}
+          word={(value) => LANGUAGE_NAMES[value]}
+        />
+        <Pills
+          name={say('theme')}
+          choices={THEMES}
+          chosen={theme.value}
+          choose={(value) => {
+            theme.value = value
+          }}
+          word={(value) => capital(say(`theme.${value}`))}
+        />
+        <Pills
+          name={say('settings.motion')}
+          choices={MOTIONS}
+          chosen={motion.value}
+          choose={(value) => {
+            motion.value = value
+          }}
+          word={(value) => say(`motion.${value}`)}
+        />
+        <Pills
+          name={say('settings.signs')}
+          choices={SIGNS}
+          chosen={signs.value}
+          choose={(value) => {
+            signs.value = value
+          }}
+          word={(value) => say(`signs.${value}`)}
+        />
+        {account.value && <AccountSettings />}
+      </main>
+    </div>
+  )
+}
+
+function AccountSettings() {
+  const [told, setTold] = useState<Problem | Key | null>(null)
+  const rename = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (!(event.currentTarget instanceof HTMLFormElement)) return
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    const answer = await renameAccount(name)
+    if (isProblem(answer)) setTold(answer)
+    else {
+      account.value = answer
+      setTold('settings.saved')
+    }
+  }
+  const leave = async (): Promise<void> => {
+    // Whoever has left this phone is not told on it any more that it is their turn.
+    await turnOffPush()
+    await signOut()
+    playAs(null)
+  }
+  return (
+    <section class="account">
+      <form class="name-form" onSubmit={rename}>
+        <label>
+          <span>{say('settings.name')}</span>
+          <input name="name" required maxLength={32} defaultValue={account.value?.name ?? ''} />
+        </label>
+        <p role="status">{told && (typeof told === 'string' ? say(told) : problemInWords(told))}</p>
+        <button type="submit" class="button">
+          {say('settings.rename')}
+        </button>
+      </form>
+      <button type="button" class="button" onClick={leave}>
+        {say('settings.sign_out')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,211 @@
+/** A new table in three taps: the game, the company, the clock. */
+import { useState } from 'preact/hooks'
+import { account } from '@/api/signed_in'
+import { createTable, setReady, startTable } from '@/api/tables'
+import { titleOf } from '@/catalogue'
+import { type Key, say } from '@/i18n/words'
+import { Icon, type IconName } from '@/look/icons'
+import { isProblem, type Problem } from '@/model/problem'
+import { problemInWords } from '@/model/problem_in_words'
+import { USUAL_TERMS } from '@/model/table_order'
+import { go } from '@/router'
+import { NameForm } from '@/screens/account/name_form'
+import { GameList } from '@/screens/rules/game_list'
+import { TopBar } from '@/shell/top_bar'
+import { guide } from '@/table/guide/progress'
+import { ChoiceFace } from './choice_face'
+import {
+  CLOCKS,
+  type Clock,
+  COMPANIES,
+  type Company,
+  LESSON_SEATS,
+  STRENGTHS,
+  type Strength,
+  seatsFor,
+  tableOrder,
+  usualSeats,
+} from './order'
+import { Pills } from './pills'
+import { TermsFields } from './terms_fields'
+
+const COMPANY_WORDS: Record<Company, { title: Key; note: Key; icon: IconName }> = {
+  bots: { title: 'new.bots', note: 'new.bots.note', icon: 'robot' },
+  friends: { title: 'new.friends', note: 'new.friends.note', icon: 'link' },
+  'hot seat': { title: 'new.hot_seat', note: 'new.hot_seat.note', icon: 'phone' },
+  anyone: { title: 'new.anyone', note: 'new.anyone.note', icon: 'people' },
+}
+const CLOCK_WORDS: Record<Clock, { title: Key; note: Key }> = {
+  none: { title: 'new.no_clock', note: 'new.no_clock.note' },
+  live: { title: 'new.live', note: 'new.live.note' },
+  days: { title: 'new.days', note: 'new.days.note' },
+}
+
+export function NewTable({ game }: { game?: string }) {
+  if (!game || !titleOf(game)) return <ChooseGame />
+  return <ChooseCompany key={game} game={game} />
+}
+
+function ChooseGame() {
+  return (
+    <div class="screen">
+      <TopBar title={say('new.title')} />
+      <main>
+        <h2>{say('new.which')}</h2>
+        <GameList under="/new" />
+      </main>
+    </div>
+  )
+}
+
+function ChooseCompany({ game }: { game: string }) {
+  const [company, setCompany] = useState<Company | null>(null)
+  const title = titleOf(game)
+  return (
+    <div class="screen">
+      <TopBar title={title ? say(title.title) : ''} back="/new" />
+      <main>
+        {account.value === null ? (
+          <NameForm />
+        ) : company === null ? (
+          <>
+            <Learn game={game} />
+            <h2>{say('new.who')}</h2>
+            <ul class="big-choices">
+              {COMPANIES.map((name) => (
+                <li key={name}>
+                  <button type="button" class="big-choice" onClick={() => setCompany(name)}>
+                    <ChoiceFace
+                      picture={<Icon name={COMPANY_WORDS[name].icon} />}
+                      title={say(COMPANY_WORDS[name].title)}
+                      note={say(COMPANY_WORDS[name].note)}
+                    />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <ChooseClock game={game} company={company} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** Learning by playing: a real table against easy-going bots, with a coach. */
+function Learn({ game }: { game: string }) {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const begin = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await beginLesson(game)
+    if (!isProblem(answer)) return go(`/tables/${answer.id}`)
+    setBusy(false)
+    setProblem(answer)
+  }
+  return (
+    <>
+      <button type="button" class="big-choice learn" disabled={busy} onClick={begin}>
+        <ChoiceFace
+          picture={<Icon name="coach" />}
+          title={say('learn.title')}
+          note={say('learn.note')}
+        />
+      </button>
+      {problem && (
+        <p class="problem" role="alert">
+          {problemInWords(problem, game)}
+        </p>
+      )}
+    </>
+  )
+}
+
+async function beginLesson(game: string): Promise<{ readonly id: string } | Problem> {
+  const seats = LESSON_SEATS[game] ?? 2
+  const answer = await createTable(
+    tableOrder({ game, seats, company: 'bots', strength: 'casual', clock: 'none' }),
+  )
+  if (isProblem(answer)) return answer
+  guide(answer.id)
+  await setReady(answer.id, true)
+  await startTable(answer.id)
+  return answer
+}
+
+function ChooseClock({ game, company }: { game: string; company: Company }) {
+  const title = titleOf(game)
+  const [seats, setSeats] = useState(usualSeats(game, company))
+  const [strength, setStrength] = useState<Strength>('casual')
+  const [terms, setTerms] = useState(USUAL_TERMS)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const alone = company === 'bots' || company === 'hot seat'
+  const open = async (clock: Clock): Promise<void> => {
+    setBusy(true)
+    const answer = await createTable(tableOrder({ game, seats, company, strength, clock, terms }))
+    if (isProblem(answer)) {
+      setBusy(false)
+      setProblem(answer)
+      return
+    }
+    // Nobody else has to come: the game begins at once.
+    if (alone) {
+      await setReady(answer.id, true)
+      await startTable(answer.id)
+    }
+    go(`/tables/${answer.id}`)
+  }
+  // Bots never make anybody wait, and one phone has no clock to pass on.
+  const clocks: readonly Clock[] = alone ? ['none'] : CLOCKS
+  return (
+    <>
+      <Pills
+        name={say('new.seats')}
+        choices={title ? seatsFor(title, company) : []}
+        chosen={seats}
+        choose={setSeats}
+        word={(count) => String(count)}
+      />
+      {company === 'bots' && (
+        <Pills
+          name={say('new.strength')}
+          choices={STRENGTHS}
+          chosen={strength}
+          choose={setStrength}
+          word={(one) => say(`bot.${one}`)}
+        />
+      )}
+      <TermsFields game={game} company={company} settle={setTerms} />
+      {problem && (
+        <p class="problem" role="alert">
+          {problemInWords(problem, game)}
+        </p>
+      )}
+      {clocks.length > 1 && <h2>{say('new.clock')}</h2>}
+      <ul class="big-choices">
+        {clocks.map((clock) => (
+          <li key={clock}>
+            <button
+              type="button"
+              class={clocks.length > 1 ? 'big-choice' : 'button primary wide'}
+              disabled={busy}
+              onClick={() => open(clock)}
+            >
+              {clocks.length > 1 ? (
+                <ChoiceFace
+                  picture={<Icon name="clock" />}
+                  title={say(CLOCK_WORDS[clock].title)}
+                  note={say(CLOCK_WORDS[clock].note)}
+                />
+              ) : (
+                say('new.begin')
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-/** What a seat is called: the person's name, or a name for a bot that is easier to remember than its kind. */
-import type { SeatInfo } from '@/api/types'
-import { findShell, say } from '@/i18n/words'
-
-export function seatName(seat: SeatInfo): string {
-  const isBotsOwn = seat.bot !== null && seat.accountId === null
-  if (isBotsOwn) return findShell(`bot.name.${seat.seat}`) ?? seat.bot ?? ''
-  return seat.name || say('seat.name', { n: seat.seat + 1 })
-}

@@ -1,0 +1,77 @@
+/** "Your turn": every decision that waits for me, over all tables. */
+import { useEffect, useState } from 'preact/hooks'
+import { listenInbox, readInbox } from '@/api/inbox'
+import { account } from '@/api/signed_in'
+import { listTables } from '@/api/tables'
+import { titleOf } from '@/catalogue'
+import { say } from '@/i18n/words'
+import { lastSeen, remember } from '@/last_seen'
+import type { TableInfo, Waiting } from '@/model/table'
+import { timeInWords } from '@/table/clocks'
+import { TableRow } from './table_row'
+
+export function Inbox() {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const [tables, setTables] = useState<readonly TableInfo[]>(lastSeen)
+  const me = account.value
+  useEffect(() => {
+    if (!me) return
+    const look = (): void => {
+      readInbox().then(setWaiting, () => undefined)
+      // Asked for one by one, so that no number of finished games hides one that goes on.
+      const alive = ['running', 'open'] as const
+      Promise.all(alive.map((status) => listTables({ mine: true, status }))).then(
+        (found) => {
+          const mine = found.flatMap(({ tables: some }) => some)
+          setTables(mine)
+          remember(mine)
+        },
+        () => undefined,
+      )
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    const stop = listenInbox(look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      stop()
+    }
+  }, [me])
+  const quiet = tables.filter((table) => !waiting.some((one) => one.tableId === table.id))
+  if (waiting.length === 0 && quiet.length === 0) return null
+  return (
+    <section class="inbox" aria-label={say('inbox.title')}>
+      {waiting.length > 0 && <h2>{say('inbox.title')}</h2>}
+      <ul class="rows">
+        {waiting.map((one) => (
+          <WaitingRow key={one.tableId + one.seat} waiting={one} />
+        ))}
+      </ul>
+      {quiet.length > 0 && <h2>{say('inbox.others')}</h2>}
+      <ul class="rows">
+        {quiet.map((table) => (
+          <TableRow key={table.id} table={table} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WaitingRow({ waiting }: { waiting: Waiting }) {
+  const title = titleOf(waiting.game)
+  const left = waiting.deadline ? Date.parse(waiting.deadline) - Date.now() : null
+  return (
+    <li>
+      <a class="table-row yours" href={`/tables/${waiting.tableId}`}>
+        <span class="thumb">{title && <title.Emblem />}</span>
+        <span class="table-row-words">
+          <b>{waiting.name || (title && say(title.title))}</b>
+          {left !== null && (
+            <span class="quiet">{say('inbox.left', { time: timeInWords(Math.max(0, left)) })}</span>
+          )}
+        </span>
+        <span class="badge yours">{say('turn.yours')}</span>
+      </a>
+    </li>
+  )
+}

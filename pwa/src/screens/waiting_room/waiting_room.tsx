@@ -1,0 +1,165 @@
+/** Before the start: who sits where, who is ready, and how others come. */
+import { useState } from 'preact/hooks'
+import { account } from '@/api/signed_in'
+import { addBot, handOver, joinTable, kick, leaveTable, setReady, startTable } from '@/api/tables'
+import { SeatMark } from '@/board/token'
+import { titleOf } from '@/catalogue'
+import { say } from '@/i18n/words'
+import { Icon } from '@/look/icons'
+import { isProblem, type Problem } from '@/model/problem'
+import { problemInWords } from '@/model/problem_in_words'
+import { seatName } from '@/model/seat_name'
+import { isFree, mySeats, type SeatInfo, type TableInfo } from '@/model/table'
+import { go } from '@/router'
+import { NameForm } from '@/screens/account/name_form'
+import { TopBar } from '@/shell/top_bar'
+import { TermsShown } from '@/table/terms_shown'
+import { Share } from './share'
+
+interface RoomProps {
+  readonly table: TableInfo
+  readonly invitation: string | null
+  readonly refresh: () => void
+}
+
+export function WaitingRoom({ table, invitation, refresh }: RoomProps) {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const title = titleOf(table.game)
+  const mine = mySeats(table)
+  const isHost = account.value?.id === table.hostId
+  const act = async (deed: Promise<object | null>): Promise<boolean> => {
+    const answer = await deed
+    const failed = answer !== null && isProblem(answer)
+    setProblem(failed ? answer : null)
+    refresh()
+    return !failed
+  }
+  const leave = async (): Promise<void> => {
+    if (await act(leaveTable(table.id))) go('/lobby')
+  }
+  return (
+    <div class="screen">
+      <TopBar title={table.name || (title ? say(title.title) : '')} back="/lobby" />
+      <main>
+        <TermsShown table={table} />
+        <ul class="room">
+          {table.seats.map((seat) => (
+            <RoomSeat key={seat.seat} seat={seat}>
+              {isHost && isFree(seat) && (
+                <button
+                  type="button"
+                  class="button small"
+                  onClick={() => act(addBot(table.id, seat.seat, 'casual'))}
+                >
+                  <Icon name="robot" />
+                  {say('room.add_bot')}
+                </button>
+              )}
+              {isHost && seat.accountId && !seat.isMine && (
+                <button
+                  type="button"
+                  class="button small"
+                  onClick={() => act(handOver(table.id, seat.accountId ?? ''))}
+                >
+                  {say('room.make_host')}
+                </button>
+              )}
+              {isHost && !isFree(seat) && !seat.isMine && (
+                <button
+                  type="button"
+                  class="icon-button"
+                  aria-label={say('room.free_seat', { name: seatName(seat) })}
+                  onClick={() => act(kick(table.id, seat.seat))}
+                >
+                  <Icon name="close" />
+                </button>
+              )}
+            </RoomSeat>
+          ))}
+        </ul>
+        {problem && (
+          <p class="problem" role="alert">
+            {problemInWords(problem, table.game)}
+          </p>
+        )}
+        {account.value === null ? (
+          <NameForm done={() => act(joinTable(table.id, invitation))} />
+        ) : mine.length === 0 ? (
+          <button
+            type="button"
+            class="button primary wide"
+            onClick={() => act(joinTable(table.id, invitation))}
+          >
+            {say('room.join')}
+          </button>
+        ) : (
+          <Seated table={table} isHost={isHost} act={act} leave={leave} />
+        )}
+        {mine.length > 0 && table.invitation && table.seats.some(isFree) && (
+          <Share
+            link={`${location.origin}/join/${table.id}/${table.invitation}`}
+            title={title ? say(title.title) : 'Hotseat'}
+          />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function RoomSeat({ seat, children }: { seat: SeatInfo; children: preact.ComponentChildren }) {
+  return (
+    <li class={isFree(seat) ? 'room-seat free' : 'room-seat'}>
+      <SeatMark seat={seat.seat} size={22} />
+      <span class="room-name">{isFree(seat) ? say('room.free') : seatName(seat)}</span>
+      {seat.bot && <Icon name="robot" />}
+      {!isFree(seat) && seat.isReady && (
+        <span class="ready">
+          <Icon name="check" />
+          {say('room.ready')}
+        </span>
+      )}
+      {children}
+    </li>
+  )
+}
+
+interface SeatedProps {
+  readonly table: TableInfo
+  readonly isHost: boolean
+  readonly act: (deed: Promise<object | null>) => Promise<boolean>
+  readonly leave: () => void
+}
+
+function Seated({ table, isHost, act, leave }: SeatedProps) {
+  const ready = table.seats.some((seat) => seat.isMine && seat.isReady)
+  const full = !table.seats.some(isFree)
+  return (
+    <div class="room-buttons">
+      <button type="button" class="button" onClick={leave}>
+        {say('room.leave')}
+      </button>
+      {isHost ? (
+        <button
+          type="button"
+          class="button primary grows"
+          disabled={!full}
+          onClick={async () => {
+            if (!ready) await act(setReady(table.id, true))
+            await act(startTable(table.id))
+          }}
+        >
+          {say(full ? 'room.start' : 'room.waiting')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class={ready ? 'button grows' : 'button primary grows'}
+          aria-pressed={ready}
+          onClick={() => act(setReady(table.id, !ready))}
+        >
+          {say(ready ? 'room.not_ready' : 'room.i_am_ready')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** What the others at the table ask for now, where nobody can overlook it. */
+import { resume, vote } from '@/api/tables'
+import { say } from '@/i18n/words'
+import { Icon } from '@/look/icons'
+import { mySeats, type TableInfo, type VoteKind } from '@/model/table'
+import './pending_votes.css'
+import { useMutation } from './use_mutation'
+
+interface AskedProps {
+  readonly info: TableInfo
+  readonly refresh: () => Promise<void>
+}
+
+/** Proposals that wait for my answer; nothing where there are none. */
+export function Asked({ info, refresh }: AskedProps) {
+  const { act, refused } = useMutation(refresh)
+  const mine = mySeats(info)
+  const isAsked = (kind: VoteKind): boolean =>
+    !info.votes.some((one) => one.kind === kind && mine.includes(one.seat))
+  const open = info.votes.filter(
+    (one, at) =>
+      mine.length > 0 &&
+      isAsked(one.kind) &&
+      info.votes.findIndex(({ kind }) => kind === one.kind) === at,
+  )
+  return (
+    <>
+      {open.map(({ kind, seat }) => (
+        <div key={kind} class="asked" role="group" aria-label={say(`vote.${kind}`)}>
+          <p role="status">
+            {say('vote.asked', {
+              name: info.seats[seat]?.name ?? '',
+              what: say(`vote.${kind}`),
+            })}
+          </p>
+          <div class="sheet-buttons">
+            <button type="button" class="button" onClick={() => act(vote(info.id, kind, false))}>
+              {say('vote.refuse')}
+            </button>
+            <button
+              type="button"
+              class="button primary grows"
+              onClick={() => act(vote(info.id, kind, true))}
+            >
+              {say('vote.agree')}
+            </button>
+          </div>
+        </div>
+      ))}
+      {refused}
+    </>
+  )
+}
+
+/** The clocks stand still and nobody moves until somebody who plays says so. */
+export function Paused({ info, refresh }: AskedProps) {
+  const { act, refused } = useMutation(refresh)
+  return (
+    <>
+      <p class="ended" role="status">
+        {say('problem.paused')}
+      </p>
+      {refused}
+      {mySeats(info).length > 0 && (
+        <div class="sheet-buttons">
+          <button type="button" class="button primary grows" onClick={() => act(resume(info.id))}>
+            <Icon name="play" />
+            {say('menu.resume')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

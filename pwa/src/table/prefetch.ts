@@ -1,0 +1,31 @@
+/** A visit to a table asks for it while the code that shows it is still on its way. */
+import { findTable } from '@/api/tables'
+import { loadBoard } from '@/games/load'
+import type { TableInfo } from '@/model/table'
+import { match } from '@/router'
+
+let early: { readonly id: string; readonly found: Promise<TableInfo | null> } | null = null
+
+/** Asks for the table of this path, if it is one, and then for its board once `words` can be said. */
+export function prefetchTable(path: string, words: Promise<void>): void {
+  const place = match('/tables/:id', path) ?? match('/join/:id/:invitation', path)
+  if (!place?.id) return
+  early = { id: place.id, found: findTable(place.id) }
+  void fetchBoard(early.found, words)
+}
+
+/** The answer that was asked for early; it is fresh once only. */
+export function takePrefetched(id: string): Promise<TableInfo | null> | null {
+  const found = early?.id === id ? early.found : null
+  early = null
+  return found
+}
+
+async function fetchBoard(found: Promise<TableInfo | null>, words: Promise<void>): Promise<void> {
+  try {
+    const [table] = await Promise.all([found, words])
+    if (table?.hasBegun) await loadBoard(table.game)
+  } catch {
+    // Whoever takes the answer, or shows the board, tells what is the matter.
+  }
+}

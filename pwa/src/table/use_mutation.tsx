@@ -1,0 +1,25 @@
+/** Something is done to the table: what came of it is looked at, and a refusal is told in words. */
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Problem } from '@/model/problem'
+import { problemInWords } from '@/model/problem_in_words'
+
+export function useMutation(refresh: () => Promise<void>): {
+  readonly act: (deed: Promise<Problem | null>) => Promise<boolean>
+  readonly refused: ComponentChildren
+} {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  return {
+    act: async (deed) => {
+      const answer = await deed
+      setProblem(answer)
+      await refresh()
+      return answer === null
+    },
+    refused: problem && (
+      <p class="problem" role="alert">
+        {problemInWords(problem)}
+      </p>
+    ),
+  }
+}
