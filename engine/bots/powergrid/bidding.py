@@ -6,8 +6,8 @@ from engine.bots.powergrid.network import next_cities_cost
 from engine.bots.powergrid.outlook import Outlook, fuel_cost, look_ahead
 from engine.core import Action, Legal, Ranged
 from engine.games.powergrid.actions import Bid, OpenAuction, Pass, Scrap
-from engine.games.powergrid.phases.plant_market import minimum_bid, offered
-from engine.games.powergrid.state import MOST_PLANTS, State
+from engine.games.powergrid.state import MOST_PLANTS, PowergridState
+from engine.games.powergrid.steps.plant_market import minimum_bid, offered
 from engine.games.powergrid.storage import capacity
 
 EAGERNESS = 0.38
@@ -20,7 +20,7 @@ LEAST_PROFIT = 4.0
 """A plant that brings less than this above its price is not opened."""
 
 
-def choose_opening(state: State, seat: int, legal: list[Legal]) -> Action:
+def choose_opening(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """The plant with the greatest profit for its least price, or passing."""
     best, action = LEAST_PROFIT, None
     outlook = look_ahead(state, seat)
@@ -35,7 +35,7 @@ def choose_opening(state: State, seat: int, legal: list[Legal]) -> Action:
     return action or Pass()
 
 
-def choose_bid(state: State, seat: int, legal: list[Legal]) -> Action:
+def choose_bid(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """One more than the last bid, as long as the plant is worth it."""
     outlook = look_ahead(state, seat)
     most = worth(state, seat, state.offer, outlook)
@@ -52,17 +52,17 @@ def choose_bid(state: State, seat: int, legal: list[Legal]) -> Action:
     return Pass()
 
 
-def worth(state: State, seat: int, plant: int, outlook: Outlook) -> float:
+def worth(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> float:
     """The most that this plant is worth to the bot."""
     return EAGERNESS * gain(state, seat, plant, outlook)
 
 
-def purse(state: State, seat: int, plant: int, outlook: Outlook) -> float:
+def purse(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> float:
     """The most that the bot can spend on this plant in this round."""
     return state.money[seat] - reserve(state, seat, plant, outlook)
 
 
-def gain(state: State, seat: int, plant: int, outlook: Outlook) -> float:
+def gain(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> float:
     """How much better the plants are with this one, the weakest scrapped if there are too many."""
     owned = state.plants[seat]
     before = outlook.earnings(owned)
@@ -74,7 +74,7 @@ def gain(state: State, seat: int, plant: int, outlook: Outlook) -> float:
     )
 
 
-def reserve(state: State, seat: int, plant: int, outlook: Outlook) -> float:
+def reserve(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> float:
     """Money that fuel and the next cities will need in this round."""
     plants = [*state.plants[seat], plant][-MOST_PLANTS:]
     fuel = sum(fuel_cost(outlook.known, one, outlook.prices) for one in plants)
@@ -82,7 +82,7 @@ def reserve(state: State, seat: int, plant: int, outlook: Outlook) -> float:
     return min(fuel, 25.0) + CITIES_FIRST * next_cities_cost(state, seat, max(1, min(2, wanted)))
 
 
-def choose_scrap(state: State, seat: int, legal: list[Legal]) -> Action:
+def choose_scrap(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """The plant without which the others earn most."""
     outlook = look_ahead(state, seat)
     owned = state.plants[seat]

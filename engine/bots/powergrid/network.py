@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.bots.powergrid.outlook import look_ahead
 from engine.core import Action, Chance, Legal
 from engine.games.powergrid.actions import Connect, Done, MarkCity
-from engine.games.powergrid.board import FAR, Board, board_of
+from engine.games.powergrid.board import FAR, Board
 from engine.games.powergrid.content import content
-from engine.games.powergrid.phases.building import connections, free_slot
-from engine.games.powergrid.state import EMPTY, State
+from engine.games.powergrid.state import EMPTY, PowergridState, board_of
+from engine.games.powergrid.steps.building import connections, free_slot
 from engine.games.powergrid.storage import capacity, most_powered
 
 CLUSTER = 7
@@ -23,14 +23,14 @@ CROWD = 1.5
 """How much a rival in such a city weighs against a start."""
 
 
-def next_cities_cost(state: State, seat: int, count: int) -> int:
+def next_cities_cost(state: PowergridState, seat: int, count: int) -> int:
     """What the next few cities would cost, roughly."""
     prices = sorted(price for _, price in connections(state, seat))
     wires = 0 if state.cities[seat] else FIRST_WIRES * (count - 1)
     return sum(prices[:count]) + wires
 
 
-def choose_connection(state: State, seat: int, legal: list[Legal]) -> Action:
+def choose_connection(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """The next city, or being done."""
     options = [one for one in legal if isinstance(one, Connect)]
     if not options or not _wants_city(state, seat):
@@ -47,21 +47,23 @@ def choose_connection(state: State, seat: int, legal: list[Legal]) -> Action:
     )
 
 
-def choose_start(state: State, seat: int, legal: list[Legal]) -> Action:
+def choose_start(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """The best starting city to mark."""
     board = board_of(state)
     marks = [one for one in legal if isinstance(one, MarkCity)]
     return min(marks, key=lambda one: _start_cost(state, seat, board, board.number[one.city]))
 
 
-def choose_trust_house(state: State, seat: int, legal: list[Legal], luck: Chance) -> Action:
+def choose_trust_house(
+    state: PowergridState, seat: int, legal: list[Legal], luck: Chance
+) -> Action:
     """Anywhere: the Trust hinders both."""
     chosen = luck.pick(legal)
     assert isinstance(chosen, Action)
     return chosen
 
 
-def _wants_city(state: State, seat: int) -> bool:
+def _wants_city(state: PowergridState, seat: int) -> bool:
     known = content(state.options.pack)
     count = known.players[len(state.money)]
     mine = len(state.cities[seat])
@@ -84,7 +86,7 @@ def _wants_city(state: State, seat: int) -> bool:
     return mine < able + 2 and spare > 60 and outlook.rounds <= 3
 
 
-def _wins_by_ending(state: State, seat: int, powered: int) -> bool:
+def _wins_by_ending(state: PowergridState, seat: int, powered: int) -> bool:
     """Whether ending now probably gives the first place."""
     known = content(state.options.pack)
     end = known.players[len(state.money)].end
@@ -102,7 +104,7 @@ def _wins_by_ending(state: State, seat: int, powered: int) -> bool:
     return True
 
 
-def payable(state: State, seat: int, money: int) -> int:
+def payable(state: PowergridState, seat: int, money: int) -> int:
     """How many of the cheapest cities this money pays, each priced from today's network."""
     cities = 0
     for price in sorted(price for _, price in connections(state, seat)):
@@ -113,7 +115,7 @@ def payable(state: State, seat: int, money: int) -> int:
     return cities
 
 
-def _ways_on(state: State, seat: int, board: Board, city: int) -> float:
+def _ways_on(state: PowergridState, seat: int, board: Board, city: int) -> float:
     """A small bonus for a city with cheap open neighbours."""
     bonus = 0.0
     for there, wire in board.neighbours[city].items():
@@ -122,7 +124,7 @@ def _ways_on(state: State, seat: int, board: Board, city: int) -> float:
     return bonus
 
 
-def _start_cost(state: State, seat: int, board: Board, city: int) -> float:
+def _start_cost(state: PowergridState, seat: int, board: Board, city: int) -> float:
     """What a cluster around this city costs in wires, with rivals' houses and marks in the way."""
     network, cost = [city], 0.0
     wires = list(board.wires[city])

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from engine.games.powergrid.content import Content, content
-from engine.games.powergrid.phases.fuel import on_sale, price_of
-from engine.games.powergrid.state import COAL, FUELS, OIL, URANIUM, State
+from engine.games.powergrid.content import COAL, FUELS, OIL, URANIUM, Content, content
+from engine.games.powergrid.state import PowergridState
+from engine.games.powergrid.steps.fuel import on_sale, price_of
 from engine.games.powergrid.storage import capacity, fuel_burnt
 
 USUAL_PRICE = (3.0, 3.5, 4.5, 4.0)
@@ -47,7 +47,7 @@ class Outlook:
         return _earnings(self, tuple(sorted(plants)))
 
 
-def look_ahead(state: State, seat: int) -> Outlook:
+def look_ahead(state: PowergridState, seat: int) -> Outlook:
     """The outlook of this seat."""
     known = content(state.options.pack)
     end = known.players[len(state.money)].end
@@ -57,7 +57,7 @@ def look_ahead(state: State, seat: int) -> Outlook:
     return Outlook(known, rounds, len(state.cities[seat]), end, fuel_prices(state), hopes)
 
 
-def fuel_prices(state: State) -> tuple[float, ...]:
+def fuel_prices(state: PowergridState) -> tuple[float, ...]:
     """A likely price for each fuel, in halves; scarce fuel will be dear, or not to be had."""
     prices = []
     for kind, usual in enumerate(USUAL_PRICE):
@@ -69,10 +69,12 @@ def fuel_prices(state: State) -> tuple[float, ...]:
     return tuple(prices)
 
 
-def shortage(state: State, kind: int) -> float:
+def shortage(state: PowergridState, kind: int) -> float:
     """How many times everybody's plants burn what the market gets in a round."""
     known = content(state.options.pack)
-    refill = known.refill_row(state.options, len(state.money))[kind][state.step - 1]
+    refill = known.refill_row(len(state.money), state.options.two_player_refill)[kind][
+        state.step - 1
+    ]
     if kind == URANIUM and state.phased_out:
         refill = 0
     owned = [*state.plants, state.trust.plants if state.trust else []]

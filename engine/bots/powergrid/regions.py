@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core import Action, Legal
 from engine.games.powergrid.actions import ChooseRegion
 from engine.games.powergrid.content import content
-from engine.games.powergrid.state import State
+from engine.games.powergrid.state import PowergridState
 
 
-def choose_region(state: State, legal: list[Legal]) -> Action:
+def choose_region(state: PowergridState, legal: list[Legal]) -> Action:
     """The region with the cheapest links: cheap networks make a lively game."""
     known, options = content(state.options.pack), state.options
     region = {city.id: city.region for city in known.cities[options.map, options.edition]}

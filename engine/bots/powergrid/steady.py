@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from engine.bots.powergrid import bidding, network, supply
 from engine.bots.powergrid.regions import choose_region
-from engine.core import Action, AnyGame, Chance, Seat
-from engine.core import State as AnyState
-from engine.games.powergrid.state import State
+from engine.core import Action, AnyGame, Chance, Seat, State
+from engine.games.powergrid.state import PowergridState
 
 
-def choose(game: AnyGame, state: AnyState, seat: Seat, luck: Chance) -> Action:
+def choose(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
     """The action that looks best."""
-    assert isinstance(state, State)
+    assert isinstance(state, PowergridState)
     legal = game.legal_actions(state, seat)
     match state.stage:
         case "choose_region":

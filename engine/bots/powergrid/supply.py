@@ -8,9 +8,9 @@ from engine.bots.powergrid.network import next_cities_cost, payable
 from engine.bots.powergrid.outlook import USUAL_PRICE, Outlook, fuel_prices, look_ahead, shortage
 from engine.core import Action, Legal
 from engine.games.powergrid.actions import BuyFuel, Done, FeedHybrids, Power, ReturnFuel
-from engine.games.powergrid.content import content
-from engine.games.powergrid.phases.fuel import most_to_hold, price_of
-from engine.games.powergrid.state import COAL, FUELS, OIL, State
+from engine.games.powergrid.content import COAL, FUELS, OIL, content
+from engine.games.powergrid.state import PowergridState
+from engine.games.powergrid.steps.fuel import most_to_hold, price_of
 from engine.games.powergrid.storage import capacity, fuel_burnt
 
 CHEAP = 0.75
@@ -21,7 +21,7 @@ LAST_ROUND_CITY = 30.0
 """What one more powered city is worth when the game is about to end."""
 
 
-def choose_purchase(state: State, seat: int, legal: list[Legal]) -> Action:
+def choose_purchase(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """What this round's plants lack, then what is cheap enough to store."""
     lacking = _plan(state, seat, look_ahead(state, seat))
     for kind, amount in enumerate(lacking):
@@ -30,7 +30,7 @@ def choose_purchase(state: State, seat: int, legal: list[Legal]) -> Action:
     return _stock_up(state, seat, legal)
 
 
-def _plan(state: State, seat: int, outlook: Outlook) -> list[int]:
+def _plan(state: PowergridState, seat: int, outlook: Outlook) -> list[int]:
     """The tokens to buy for the set of plants that pays best in this round."""
     best, chosen = 0.0, [0, 0, 0, 0]
     plants = state.plants[seat]
@@ -51,7 +51,7 @@ def _plan(state: State, seat: int, outlook: Outlook) -> list[int]:
 
 
 def _income(
-    state: State, seat: int, running: tuple[int, ...], money: int, outlook: Outlook
+    state: PowergridState, seat: int, running: tuple[int, ...], money: int, outlook: Outlook
 ) -> float:
     """What running these plants brings above the least income."""
     known = outlook.known
@@ -64,7 +64,7 @@ def _income(
     return income
 
 
-def _lacking(state: State, seat: int, running: tuple[int, ...]) -> list[int] | None:
+def _lacking(state: PowergridState, seat: int, running: tuple[int, ...]) -> list[int] | None:
     """What must be bought to run these plants; hybrids take the cheaper fuel. None: impossible."""
     burnt = fuel_burnt(content(state.options.pack), running)
     fuel = state.fuel[seat]
@@ -81,12 +81,12 @@ def _lacking(state: State, seat: int, running: tuple[int, ...]) -> list[int] | N
     return tokens
 
 
-def _next_price(state: State, kind: int, bought: int) -> int:
+def _next_price(state: PowergridState, kind: int, bought: int) -> int:
     return price_of(state, kind, bought + 1) - price_of(state, kind, bought)
 
 
 def _stored_worth(
-    state: State, seat: int, running: tuple[int, ...], tokens: list[int], outlook: Outlook
+    state: PowergridState, seat: int, running: tuple[int, ...], tokens: list[int], outlook: Outlook
 ) -> float:
     """What the player's own tokens that would burn could save later."""
     burnt = sum(fuel_burnt(outlook.known, running)) - sum(tokens)
@@ -94,7 +94,7 @@ def _stored_worth(
     return max(0, burnt) * mean
 
 
-def _stock_up(state: State, seat: int, legal: list[Legal]) -> Action:
+def _stock_up(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """Cheap or scarce fuel for the rounds to come, with money that building does not need."""
     known = content(state.options.pack)
     if look_ahead(state, seat).rounds <= 1 and _ends_now(state):
@@ -113,13 +113,13 @@ def _stock_up(state: State, seat: int, legal: list[Legal]) -> Action:
     return Done()
 
 
-def _ends_now(state: State) -> bool:
+def _ends_now(state: PowergridState) -> bool:
     """Whether somebody is so far that this is probably the last round."""
     end = content(state.options.pack).players[len(state.money)].end
     return max(map(len, state.cities)) + 2 >= end
 
 
-def choose_power(state: State, seat: int, legal: list[Legal]) -> Action:
+def choose_power(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """The plants that pay best, fuel counted at what it would cost again."""
     known, prices = content(state.options.pack), fuel_prices(state)
     cities = len(state.cities[seat])
@@ -133,14 +133,14 @@ def choose_power(state: State, seat: int, legal: list[Legal]) -> Action:
     return max((one for one in legal if isinstance(one, Power)), key=worth)
 
 
-def choose_mix(state: State, seat: int, legal: list[Legal]) -> Action:
+def choose_mix(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """Hybrids burn what is cheaper to buy again."""
     prices = fuel_prices(state)
     mixes = [one for one in legal if isinstance(one, FeedHybrids)]
     return min(mixes, key=lambda one: one.coal * prices[COAL] + one.oil * prices[OIL])
 
 
-def choose_return(state: State, seat: int, legal: list[Legal]) -> Action:
+def choose_return(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """The cheaper fuel goes."""
     prices = fuel_prices(state)
     mixes = [one for one in legal if isinstance(one, ReturnFuel)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, TypeAlias
 
 from engine import core
-from engine.games.powergrid.state import FuelName
+from engine.games.powergrid.content import FuelName
 
 
 class ChooseRegion(core.Action, frozen=True):

@@ -9,9 +9,7 @@ from heapq import heappop, heappush
 from itertools import combinations
 
 from engine.games.powergrid.actions import Connect
-from engine.games.powergrid.content import City, Content, Map, content
-from engine.games.powergrid.options import Options
-from engine.games.powergrid.state import State
+from engine.games.powergrid.content import City, Content, Map
 
 FAR = 1 << 20
 """The price of wires to a city that cannot be reached."""
@@ -71,12 +69,6 @@ class Board:
         return path[::-1]
 
 
-def board_of(state: State) -> Board:
-    """The board that this position is played on."""
-    options = state.options
-    return find_board(content(options.pack), options.map, options.edition, tuple(state.area))
-
-
 @lru_cache(maxsize=256)
 def find_board(known: Content, name: str, edition: str, area: tuple[str, ...]) -> Board:
     """The board of these regions; links that leave them do not exist (ruling 41)."""
@@ -128,11 +120,6 @@ def find_borders(known: Content, name: str, edition: str) -> dict[str, frozenset
     return {one: frozenset(others) for one, others in borders.items()}
 
 
-def borders_of(options: Options) -> dict[str, frozenset[str]]:
-    """The regions of the table's map and their neighbours."""
-    return find_borders(content(options.pack), options.map, options.edition)
-
-
 def is_connected(area: Sequence[str], borders: dict[str, frozenset[str]]) -> bool:
     """Whether the regions form one group. Ruling 40: two separate pairs do not."""
     found, edge = {area[0]}, [area[0]]
@@ -143,7 +130,6 @@ def is_connected(area: Sequence[str], borders: dict[str, frozenset[str]]) -> boo
     return len(found) == len(area)
 
 
-def connected_areas(options: Options, size: int) -> list[tuple[str, ...]]:
-    """Every play area of this size."""
-    borders = borders_of(options)
+def connected_areas(borders: dict[str, frozenset[str]], size: int) -> list[tuple[str, ...]]:
+    """Return every play area of this size."""
     return [area for area in combinations(borders, size) if is_connected(area, borders)]

@@ -10,10 +10,15 @@ from typing import Literal, get_args
 import msgspec
 
 from engine.core import BadPack, Certainty, check_name, overlay, package_files, read_entries
-from engine.games.powergrid.options import Edition, MapName, Options
-from engine.games.powergrid.state import FUELS, STEP_3
 
+MapName = Literal["germany", "usa"]
+Edition = Literal["recharged", "classic"]
+FuelName = Literal["coal", "oil", "garbage", "uranium"]
+FUELS: tuple[FuelName, ...] = ("coal", "oil", "garbage", "uranium")
+COAL, OIL, GARBAGE, URANIUM = range(4)
 PlantFuel = Literal["coal", "oil", "hybrid", "garbage", "uranium", "eco"]
+STEP_3 = 99
+"""The Step 3 card among the plants: it counts as the highest number."""
 REGIONS = 6
 CITIES_IN_REGION = 7
 
@@ -126,9 +131,9 @@ class Content:
         """The bank's payment; beyond the table's end it stays at its last entry."""
         return self.incomes[min(cities, len(self.incomes) - 1)]
 
-    def refill_row(self, options: Options, seats: int) -> Sequence[tuple[int, int, int]]:
-        """The refill card of this table."""
-        if seats == 2 and options.two_player_refill == "classic":
+    def refill_row(self, seats: int, two_player_refill: str) -> Sequence[tuple[int, int, int]]:
+        """Return the refill card for this many players."""
+        if seats == 2 and two_player_refill == "classic":
             return self.refills["2-classic"]
         return self.refills[str(seats)]
 

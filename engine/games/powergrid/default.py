@@ -6,11 +6,11 @@ from engine.core import Ranged, Seat
 from engine.games.powergrid.actions import AnyAction, Done, Pass, Power
 from engine.games.powergrid.content import content
 from engine.games.powergrid.legal import legal_actions
-from engine.games.powergrid.state import State
+from engine.games.powergrid.state import PowergridState
 from engine.games.powergrid.storage import capacity, fuel_burnt
 
 
-def default_action(state: State, seat: Seat) -> AnyAction:
+def default_action(state: PowergridState, seat: Seat) -> AnyAction:
     """Passing or being done where that is allowed; the best income; else the first choice."""
     if state.stage in ("buy_fuel", "connect"):
         return Done()
@@ -25,7 +25,7 @@ def default_action(state: State, seat: Seat) -> AnyAction:
     return chosen
 
 
-def best_power(state: State, seat: Seat) -> Power:
+def best_power(state: PowergridState, seat: Seat) -> Power:
     """Most cities with the least fuel."""
     known = content(state.options.pack)
     cities = len(state.cities[seat])

@@ -5,15 +5,14 @@ from __future__ import annotations
 from engine.core import Action, Described, Seat, tag_of
 from engine.core.refusal import Parameter
 from engine.games.powergrid import actions
-from engine.games.powergrid.board import board_of
-from engine.games.powergrid.content import content
-from engine.games.powergrid.phases.building import connections, free_slot
-from engine.games.powergrid.phases.fuel import price_of
-from engine.games.powergrid.state import FUELS, SLOT_PRICES, State
+from engine.games.powergrid.content import FUELS, content
+from engine.games.powergrid.state import SLOT_PRICES, PowergridState, board_of
+from engine.games.powergrid.steps.building import connections, free_slot
+from engine.games.powergrid.steps.fuel import price_of
 from engine.games.powergrid.storage import capacity, homeless, room_on
 
 
-def describe(state: State, seat: Seat, action: Action) -> Described:
+def describe(state: PowergridState, seat: Seat, action: Action) -> Described:
     """The action's key and what its words need."""
     key = tag_of(type(action).__name__)
     match action:
@@ -40,14 +39,14 @@ def _fields(action: Action) -> dict[str, Parameter]:
     return {name: getattr(action, name) for name in action.__struct_fields__}
 
 
-def _tokens_lost(state: State, seat: int, plant: int) -> int:
+def _tokens_lost(state: PowergridState, seat: int, plant: int) -> int:
     """How many tokens would have no room without this plant."""
     left = tuple(kept for kept in state.plants[seat] if kept != plant)
     mixes, garbage, uranium = homeless(room_on(content(state.options.pack), left), state.fuel[seat])
     return sum(mixes[0]) + garbage + uranium
 
 
-def _describe_connection(state: State, seat: int, name: str) -> Described:
+def _describe_connection(state: PowergridState, seat: int, name: str) -> Described:
     """Price, slot and wires, and the route through other cities."""
     board = board_of(state)
     city = board.number[name]
@@ -63,7 +62,7 @@ def _describe_connection(state: State, seat: int, name: str) -> Described:
     )
 
 
-def _describe_power(state: State, seat: int, plants: tuple[int, ...]) -> Described:
+def _describe_power(state: PowergridState, seat: int, plants: tuple[int, ...]) -> Described:
     known = content(state.options.pack)
     cities = min(len(state.cities[seat]), capacity(known, plants))
     income = known.income_for(cities)

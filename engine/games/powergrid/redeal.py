@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.core import Chance, Perspective, Watcher, clone
-from engine.games.powergrid.content import Content, content
-from engine.games.powergrid.show import back_of, may_know_money
-from engine.games.powergrid.state import STEP_3, State
+from engine.games.powergrid.content import STEP_3, Content, content
+from engine.games.powergrid.state import PowergridState
+from engine.games.powergrid.view import back_of, may_know_money
 
 MOST_GUESSED = 150
 """Nobody can tell how much the others have; a guess lies between what they bid and this."""
 
 
-def redeal(state: State, viewer: Perspective, luck: Chance) -> State:
+def redeal(state: PowergridState, viewer: Perspective, luck: Chance) -> PowergridState:
     """The same table with other face-down cards, other hidden money and another seed."""
     other = clone(state)
     if viewer is Watcher.REFEREE:
@@ -27,7 +27,7 @@ def redeal(state: State, viewer: Perspective, luck: Chance) -> State:
     return other
 
 
-def _redeal_plants(state: State, known: Content, luck: Chance) -> None:
+def _redeal_plants(state: PowergridState, known: Content, luck: Chance) -> None:
     """Unseen cards change places; counts of backs in the box and the top back stay.
 
     Under the Step 3 card lie plants that everybody saw go there, in that order. Once it is out

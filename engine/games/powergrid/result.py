@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core import Result, Score, ScoreLine
-from engine.games.powergrid.state import State
+from engine.games.powergrid.state import PowergridState
 
 
-def result(state: State) -> Result | None:
+def result(state: PowergridState) -> Result | None:
     """Most cities powered, then most money; a further tie is shared (ruling 46)."""
     if state.phase != "over":
         return None

@@ -3,7 +3,7 @@
 >>> from engine.core import Chance
 >>> row = [4, 5, 6, 7, 8, 9, 10, 11]
 >>> table = Scenario(order=[1, 0, 2], area=["red", "green", "yellow"], row=row)
->>> state = set_up(table, Options(), Chance("5eed"))
+>>> state = set_up(table, PowergridOptions(), Chance("5eed"))
 >>> state.actor, state.discount
 (1, 4)
 """
@@ -16,22 +16,22 @@ from typing import Literal
 import msgspec
 
 from engine.core import Chance, InvalidOptions, Log
-from engine.games.powergrid.board import Board, board_of, borders_of, is_connected
-from engine.games.powergrid.content import content
-from engine.games.powergrid.options import Options
-from engine.games.powergrid.phases import auction, building, bureaucracy, fuel
-from engine.games.powergrid.rounds import ask_next
+from engine.games.powergrid.board import Board, is_connected
+from engine.games.powergrid.content import STEP_3, content
+from engine.games.powergrid.options import PowergridOptions, borders_of
 from engine.games.powergrid.setup import lay_out_table
 from engine.games.powergrid.state import (
     EMPTY,
     MOST_CITIES,
     MOST_PLANTS,
-    STEP_3,
     TRUST,
     Phase,
-    State,
+    PowergridState,
     Trust,
+    board_of,
 )
+from engine.games.powergrid.steps import auction, building, bureaucracy, fuel
+from engine.games.powergrid.steps.rounds import ask_next
 from engine.games.powergrid.storage import homeless, room_on
 
 BEGIN = {
@@ -77,7 +77,7 @@ class Scenario(
     trust: TrustScenario = TrustScenario()
 
 
-def set_up(scenario: Scenario, options: Options, chance: Chance) -> State:
+def set_up(scenario: Scenario, options: PowergridOptions, chance: Chance) -> PowergridState:
     """The position of the scenario; InvalidOptions says what cannot be."""
     _check_table(scenario, options)
     state = lay_out_table(options, scenario.order, scenario.area, chance)
@@ -95,7 +95,7 @@ def set_up(scenario: Scenario, options: Options, chance: Chance) -> State:
     return state
 
 
-def _check_table(scenario: Scenario, options: Options) -> None:
+def _check_table(scenario: Scenario, options: PowergridOptions) -> None:
     counts, seats = content(options.pack).players, len(scenario.order)
     if seats not in counts or sorted(scenario.order) != list(range(seats)):
         raise InvalidOptions("scenario_order", order=tuple(scenario.order))
@@ -114,7 +114,7 @@ def _check_table(scenario: Scenario, options: Options) -> None:
         raise InvalidOptions("scenario_order", order=tuple(scenario.order))
 
 
-def _give(state: State, scenario: Scenario) -> None:
+def _give(state: PowergridState, scenario: Scenario) -> None:
     """Money, plants and fuel; the market and the supply hold the rest."""
     known, before = content(state.options.pack), sum(state.money)
     if scenario.money is not None:
@@ -140,7 +140,7 @@ def _give(state: State, scenario: Scenario) -> None:
             raise InvalidOptions("scenario_fuel", fuel=",".join(map(str, tokens)))
 
 
-def _deal(state: State, scenario: Scenario) -> None:
+def _deal(state: PowergridState, scenario: Scenario) -> None:
     """Each card in one place; those that the scenario does not name lie in the box."""
     known = content(state.options.pack)
     most = 0 if state.trust is None else MOST_PLANTS
@@ -163,14 +163,14 @@ def _deal(state: State, scenario: Scenario) -> None:
     state.box = [card for card in known.plants if card not in named]
 
 
-def _build(state: State, scenario: Scenario, board: Board) -> None:
+def _build(state: PowergridState, scenario: Scenario, board: Board) -> None:
     trusted = [*scenario.trust.houses, *scenario.trust.second]
     if len(trusted) > (0 if state.trust is None else state.trust.houses):
         raise InvalidOptions("scenario_city", city=trusted[-1])
     for city in scenario.trust.houses:
-        _services(state, board, city, 0, TRUST)
+        _place_house(state, board, city, 0, TRUST)
     for city in scenario.trust.second:
-        _services(state, board, city, 1, TRUST)
+        _place_house(state, board, city, 1, TRUST)
     if state.trust is not None:
         state.trust = Trust(
             state.trust.houses - len(trusted),
@@ -182,7 +182,7 @@ def _build(state: State, scenario: Scenario, board: Board) -> None:
         for city in cities:
             at = board.number.get(city, EMPTY)
             free = [slot for slot in range(3) if state.houses[3 * at + slot] == EMPTY]
-            _services(state, board, city, free[0] if free else 0, seat)
+            _place_house(state, board, city, free[0] if free else 0, seat)
             state.cities[seat].append(at)
     for city in scenario.marked:
         at = board.number.get(city, EMPTY)
@@ -191,7 +191,7 @@ def _build(state: State, scenario: Scenario, board: Board) -> None:
         state.marked.append(at)
 
 
-def _services(state: State, board: Board, city: str, slot: int, owner: int) -> None:
+def _place_house(state: PowergridState, board: Board, city: str, slot: int, owner: int) -> None:
     at = board.number.get(city, EMPTY)
     taken = at != EMPTY and owner in state.houses[3 * at : 3 * at + 3]
     if at not in board.playable or taken or state.houses[3 * at + slot] != EMPTY:

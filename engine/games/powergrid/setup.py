@@ -4,53 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Chance, InvalidOptions, Log
-from engine.games.powergrid.board import borders_of, connected_areas, is_connected
-from engine.games.powergrid.content import Content, content, packs
-from engine.games.powergrid.options import Options
-from engine.games.powergrid.phases.trust import OPENING_HOUSES
-from engine.games.powergrid.rounds import ask_next
-from engine.games.powergrid.state import (
-    EMPTY,
-    START_MONEY,
-    STEP_3,
-    TRUST_HOUSES,
-    State,
-    Trust,
-)
+from engine.core import Chance, Log
+from engine.games.powergrid.board import connected_areas
+from engine.games.powergrid.content import STEP_3, Content, content
+from engine.games.powergrid.options import PowergridOptions, borders_of, host_area
+from engine.games.powergrid.state import EMPTY, START_MONEY, TRUST_HOUSES, PowergridState, Trust
+from engine.games.powergrid.steps.rounds import ask_next
+from engine.games.powergrid.steps.trust import OPENING_HOUSES
 
 RULES = 2
 OLD_RULES = (1,)
 OPEN_PLANTS = 8
 
 
-def check_options(options: Options, seats: int) -> None:
-    """Raises InvalidOptions where a game cannot be set up like this."""
-    if options.pack not in packs():
-        raise InvalidOptions("unknown_pack", pack=options.pack)
-    if seats not in content(options.pack).players:
-        raise InvalidOptions("wrong_number_of_players", seats=seats)
-    if options.area != "host":
-        if options.regions:
-            raise InvalidOptions("regions_not_by_host", area=options.area)
-        return
-    area, borders = host_area(options), borders_of(options)
-    for region in area:
-        if region not in borders:
-            raise InvalidOptions("unknown_region", region=region)
-    wanted = content(options.pack).players[seats].regions
-    if len(set(area)) != len(area) or len(area) != wanted:
-        raise InvalidOptions("area_of_wrong_size", regions=len(set(area)), wanted=wanted)
-    if not is_connected(area, borders):
-        raise InvalidOptions("area_not_connected")
-
-
-def host_area(options: Options) -> list[str]:
-    """The regions that the host named."""
-    return [region.strip() for region in options.regions.split(",") if region.strip()]
-
-
-def setup(options: Options, seats: int, chance: Chance) -> State:
+def setup(options: PowergridOptions, seats: int, chance: Chance) -> PowergridState:
     """Order, area, deck and market as drawn; the players' own choices come as decisions."""
     known = content(options.pack)
     order = list(range(seats))
@@ -64,11 +31,11 @@ def setup(options: Options, seats: int, chance: Chance) -> State:
 
 
 def lay_out_table(
-    options: Options, order: Sequence[int], area: Sequence[str], chance: Chance
-) -> State:
+    options: PowergridOptions, order: Sequence[int], area: Sequence[str], chance: Chance
+) -> PowergridState:
     """The table without plants, before anybody is asked."""
     known, seats = content(options.pack), len(order)
-    state = State(
+    state = PowergridState(
         rules=RULES,
         chance=chance,
         acted=[0] * seats,
@@ -117,9 +84,9 @@ def deal_plants(
     return row, [STEP_3, *deck, kept_aside], box
 
 
-def _choose_area(options: Options, size: int, chance: Chance) -> Sequence[str]:
+def _choose_area(options: PowergridOptions, size: int, chance: Chance) -> Sequence[str]:
     if options.area == "host":
         return host_area(options)
     if options.area == "players":
         return []
-    return chance.pick(connected_areas(options, size))
+    return chance.pick(connected_areas(borders_of(options), size))

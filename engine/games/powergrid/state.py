@@ -7,17 +7,14 @@ from typing import Literal
 import msgspec
 
 from engine import core
-from engine.games.powergrid.options import Options
+from engine.games.powergrid.board import Board, find_board
+from engine.games.powergrid.content import content
+from engine.games.powergrid.options import PowergridOptions
 
-STEP_3 = 99
-"""The Step 3 card among the plants: it counts as the highest number."""
 TRUST = -2
 """The Trust where a seat's number stands otherwise."""
 EMPTY = -1
 """No house in a slot; no seat to act."""
-COAL, OIL, GARBAGE, URANIUM = range(4)
-FuelName = Literal["coal", "oil", "garbage", "uranium"]
-FUELS: tuple[FuelName, ...] = ("coal", "oil", "garbage", "uranium")
 SLOT_PRICES = (10, 15, 20)
 MOST_PLANTS = 3
 MOST_CITIES = 20
@@ -55,10 +52,10 @@ class Trust(msgspec.Struct):
     """Whether it has had its turn in this auction phase."""
 
 
-class State(core.State):
+class PowergridState(core.State):
     """Where everything lies. Cities are numbers in the order of their data file."""
 
-    options: Options
+    options: PowergridOptions
     area: list[str]
     """The regions in play."""
     phase: Phase
@@ -110,3 +107,9 @@ class State(core.State):
     powered: list[int] = msgspec.field(default_factory=list)
     """How many cities each seat powered when last asked."""
     trust: Trust | None = None
+
+
+def board_of(state: PowergridState) -> Board:
+    """Return the board that this position is played on."""
+    options = state.options
+    return find_board(content(options.pack), options.map, options.edition, tuple(state.area))

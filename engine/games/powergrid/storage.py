@@ -11,8 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from engine.games.powergrid.content import Content, Plant
-from engine.games.powergrid.state import COAL, FUELS, OIL
+from engine.games.powergrid.content import COAL, FUELS, OIL, Content, Plant
 
 HYBRID = 4
 

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from engine.core import Event, Tally
 from engine.games.powergrid import events
-from engine.games.powergrid.board import board_of
 from engine.games.powergrid.content import content
-from engine.games.powergrid.state import State
+from engine.games.powergrid.state import PowergridState, board_of
 
 
-def tally(state: State, told: Sequence[Event]) -> Tally:
+def tally(state: PowergridState, told: Sequence[Event]) -> Tally:
     """Rounds, steps and prices; which plants were bought and which cities connected."""
     known = content(state.options.pack)
     plants = {str(number): 0 for number in known.plants}

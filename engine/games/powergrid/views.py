@@ -7,9 +7,8 @@ from typing import Literal
 import msgspec
 
 from engine import core
-from engine.games.powergrid.content import PlantFuel
-from engine.games.powergrid.options import Edition, MapName
-from engine.games.powergrid.state import FuelName, Phase, Stage
+from engine.games.powergrid.content import Edition, FuelName, MapName, PlantFuel
+from engine.games.powergrid.state import Phase, Stage
 
 
 class PlantView(msgspec.Struct, frozen=True):
@@ -109,7 +108,7 @@ class AuctionView(msgspec.Struct, frozen=True):
     """Who is still in, the next to speak first."""
 
 
-class GameView(core.View, frozen=True):
+class PowergridView(core.View, frozen=True):
     """The table as one viewer sees it."""
 
     map: MapName

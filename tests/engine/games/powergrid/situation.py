@@ -21,9 +21,10 @@ from engine.core import (
 )
 from engine.games.powergrid import game
 from engine.games.powergrid.actions import AnyAction
-from engine.games.powergrid.options import Options
+from engine.games.powergrid.content import STEP_3
+from engine.games.powergrid.options import PowergridOptions
 from engine.games.powergrid.scenario import Scenario, TrustScenario, set_up
-from engine.games.powergrid.state import STEP_3, State
+from engine.games.powergrid.state import PowergridState
 
 ROW = [4, 5, 6, 7, 8, 9, 10, 11]
 LATE_ROW = [24, 25, 26, 27, 28, 29, 30, 31]
@@ -44,9 +45,11 @@ USA_AREAS = {
 TRUST_START = ["kassel", "hannover", "bremen", "hamburg", "erfurt", "halle"]
 
 
-def table(players: int = 3, options: Options | None = None, **given: Any) -> State:
+def table(
+    players: int = 3, options: PowergridOptions | None = None, **given: Any
+) -> PowergridState:
     """A position: Germany, seats in order, a plain market, a deck of large plants."""
-    chosen = options or Options()
+    chosen = options or PowergridOptions()
     areas = USA_AREAS if chosen.map == "usa" else AREAS
     given.setdefault("order", list(range(players)))
     given.setdefault("area", areas[players])
@@ -68,7 +71,7 @@ def _row(given: dict[str, Any]) -> list[int]:
     return sorted(row[:8])
 
 
-def play(state: State, *moves: str) -> list[Event]:
+def play(state: PowergridState, *moves: str) -> list[Event]:
     """Plays `seat notation` lines and returns what everybody was told."""
     log = Log()
     for move in moves:
@@ -85,7 +88,7 @@ def read_move(move: str) -> tuple[Seat, AnyAction]:
     return Seat(int(seat)), action
 
 
-def refusal(state: State, move: str) -> str:
+def refusal(state: PowergridState, move: str) -> str:
     """The key with which this move is refused; the refused state stays as it was."""
     seat, action = read_move(move)
     before = encode(state)
@@ -95,7 +98,7 @@ def refusal(state: State, move: str) -> str:
     return refused.value.key
 
 
-def listed(state: State) -> list[str]:
+def listed(state: PowergridState) -> list[str]:
     """The legal actions of whoever is to act, ranges as `open 4 for 1..50`."""
     found = []
     for one in game.legal_actions(state, Seat(state.actor)):
@@ -103,7 +106,7 @@ def listed(state: State) -> list[str]:
     return found
 
 
-def everybody(state: State, said: str) -> list[Event]:
+def everybody(state: PowergridState, said: str) -> list[Event]:
     """Whoever is to act says this, as long as the stage stays the same."""
     told: list[Event] = []
     stage = state.stage

@@ -10,21 +10,22 @@ import pytest
 from engine.bots import bots_for
 from engine.bots.simulate import Finished, simulate_game
 from engine.core import Chance
-from engine.core import Options as AnyOptions
 from engine.games.powergrid import game
-from engine.games.powergrid.options import Options
-from engine.games.powergrid.state import State
+from engine.games.powergrid.options import PowergridOptions
+from engine.games.powergrid.state import PowergridState
 
 BOTS = bots_for("powergrid")
 
 
-def games(names: Sequence[str], count: int, options: AnyOptions | None = None) -> list[Finished]:
+def games(
+    names: Sequence[str], count: int, options: PowergridOptions | None = None
+) -> list[Finished]:
     """Finished games between these bots, seats turning from game to game."""
     found = []
     for number in range(count):
         turn = number % len(names)
         bots = [BOTS[name] for name in (*names[turn:], *names[:turn])]
-        found.append(simulate_game(game, options or Options(), bots, f"bots {number}"))
+        found.append(simulate_game(game, options or PowergridOptions(), bots, f"bots {number}"))
     return found
 
 
@@ -51,7 +52,7 @@ def test_a_casual_player_still_beats_random_ones() -> None:
 def test_games_of_four_steady_bots_take_8_to_14_rounds() -> None:
     rounds = []
     for one in games(["steady"] * 4, 12):
-        assert isinstance(one.state, State)
+        assert isinstance(one.state, PowergridState)
         rounds.append(one.state.round)
     assert 8 <= median(rounds) <= 14
 
@@ -59,13 +60,13 @@ def test_games_of_four_steady_bots_take_8_to_14_rounds() -> None:
 @pytest.mark.parametrize("name", ["steady", "casual"])
 @pytest.mark.parametrize("seats", [2, 3, 5, 6])
 def test_the_bots_finish_games_at_every_table(name: str, seats: int) -> None:
-    options = Options(map="usa", starting_cities=True, area="players")
+    options = PowergridOptions(map="usa", starting_cities=True, area="players")
     for one in games([name] * seats, 2, options):
         assert 1 in one.result.ranks
 
 
 def test_the_bot_does_not_see_what_is_hidden() -> None:
-    state = game.setup(Options(), 3, Chance("fair"))
+    state = game.setup(PowergridOptions(), 3, Chance("fair"))
     seat = game.to_act(state)[0].seat
     chosen = BOTS["steady"](game, state, seat, Chance("luck"))
     luck = Chance("redeal")

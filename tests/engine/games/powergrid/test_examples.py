@@ -7,12 +7,11 @@ import pytest
 from engine.core import Chance, Seat
 from engine.games.powergrid import events, game
 from engine.games.powergrid.actions import Connect
-from engine.games.powergrid.board import board_of
 from engine.games.powergrid.content import content
-from engine.games.powergrid.options import Options
-from engine.games.powergrid.phases.building import connections
+from engine.games.powergrid.options import PowergridOptions
 from engine.games.powergrid.scenario import TrustScenario
-from engine.games.powergrid.state import EMPTY, TRUST, State
+from engine.games.powergrid.state import EMPTY, TRUST, PowergridState, board_of
+from engine.games.powergrid.steps.building import connections
 from engine.games.powergrid.storage import Room, fuel_burnt, room_on
 from tests.engine.games.powergrid.situation import listed, play, refusal, table
 
@@ -21,14 +20,14 @@ KNOWN = content("standard")
 WITH_BLUE = ["red", "blue", "green"]
 
 
-def prices(state: State, seat: int) -> dict[str, int]:
+def prices(state: PowergridState, seat: int) -> dict[str, int]:
     """What each open city would cost this seat."""
     names = board_of(state).cities
     return {names[city].id: price for city, price in connections(state, seat)}
 
 
 def test_setup_the_three_cheapest_coal_cost_1_and_the_three_cheapest_oil_3() -> None:
-    state = game.setup(Options(), 4, Chance("set-up"))
+    state = game.setup(PowergridOptions(), 4, Chance("set-up"))
     shown = {fuel.fuel: fuel for fuel in game.view(state, Seat(0)).fuels}
     assert [shown["coal"].prices[-24:][:3], shown["oil"].prices[-18:][:3]] == [(1, 1, 1), (3, 3, 3)]
     assert shown["garbage"].next_price == 6
@@ -141,7 +140,7 @@ def test_phase_4_galinas_and_peters_connections() -> None:
     assert "duesseldorf" not in galina
     described = game.describe(state, Seat(0), Connect("aachen"))
     assert described.parameters["route"] == ("essen", "duesseldorf", "aachen")
-    assert (described.parameters["services"], described.parameters["wires"]) == (10, 11)
+    assert (described.parameters["house"], described.parameters["wires"]) == (10, 11)
 
 
 def test_phase_4_in_step_2_duesseldorf_costs_17_koeln_21_and_both_36() -> None:

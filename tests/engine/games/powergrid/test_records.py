@@ -9,7 +9,7 @@ import pytest
 
 from engine.core import Event, Record, Result, Seat, fingerprint, replay
 from engine.games.powergrid import events, game
-from engine.games.powergrid.state import State
+from engine.games.powergrid.state import PowergridState
 
 FOLDER = Path(__file__).parent / "records"
 EXPECTED = msgspec.json.decode(
@@ -18,11 +18,11 @@ EXPECTED = msgspec.json.decode(
 NAMES = sorted(path.stem for path in FOLDER.glob("*.hotseat"))
 
 
-def follow(name: str) -> tuple[State, list[Event], Result]:
+def follow(name: str) -> tuple[PowergridState, list[Event], Result]:
     """The end of a recorded game, and what was told on the way."""
     record = Record.read((FOLDER / f"{name}.hotseat").read_text())
     state, told = replay(game, record)
-    assert isinstance(state, State)
+    assert isinstance(state, PowergridState)
     result = game.result(state)
     assert result is not None
     return state, [one.event for one in told], result

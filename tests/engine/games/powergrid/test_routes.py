@@ -8,8 +8,8 @@ import pytest
 
 from engine.core import Chance
 from engine.games.powergrid.board import Board, connected_areas, find_board
-from engine.games.powergrid.content import content
-from engine.games.powergrid.options import MapName, Options
+from engine.games.powergrid.content import MapName, content
+from engine.games.powergrid.options import PowergridOptions, borders_of
 
 KNOWN = content("standard")
 
@@ -32,7 +32,7 @@ def relax_until_nothing_changes(board: Board, network: list[int]) -> dict[int, i
 @pytest.mark.parametrize("size", [3, 4, 5])
 def test_wires_and_routes_agree_with_brute_force(map_name: MapName, size: int) -> None:
     luck = Chance(f"{map_name} {size}")
-    areas = connected_areas(Options(map=map_name), size)
+    areas = connected_areas(borders_of(PowergridOptions(map=map_name)), size)
     for _ in range(25):
         board = find_board(KNOWN, map_name, "recharged", luck.pick(areas))
         cities = list(board.playable)

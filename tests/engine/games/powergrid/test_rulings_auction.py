@@ -7,8 +7,9 @@ import pytest
 from engine.core import Seat
 from engine.games.powergrid import events, game
 from engine.games.powergrid.actions import Scrap
-from engine.games.powergrid.options import Options
-from engine.games.powergrid.state import STEP_3, State
+from engine.games.powergrid.content import STEP_3
+from engine.games.powergrid.options import PowergridOptions
+from engine.games.powergrid.state import PowergridState
 from tests.engine.games.powergrid.situation import kinds, listed, play, refusal, table
 
 RICH = [200, 200, 200]
@@ -147,7 +148,7 @@ def test_r07_one_card_is_drawn_for_a_purchase_with_a_scrapped_plant() -> None:
 HYBRID_ROW = [21, 22, 24, 25, 27, 28, 30, 31]
 
 
-def buy_fourth(plants: list[int], fuel: list[int], plant: int) -> State:
+def buy_fourth(plants: list[int], fuel: list[int], plant: int) -> PowergridState:
     """Seat 0 owns three plants with fuel and has just bought a fourth."""
     market = [max(0, start - used) for start, used in zip([20, 14, 9, 2], fuel, strict=True)]
     state = table(
@@ -234,7 +235,7 @@ def test_a_table_that_began_under_rules_1_still_lets_its_players_choose() -> Non
 
 def test_r07_on_the_usa_map_scrapped_coal_goes_to_the_store() -> None:
     state = table(
-        options=Options(map="usa"),
+        options=PowergridOptions(map="usa"),
         round=4,
         step=2,
         row=HYBRID_ROW,

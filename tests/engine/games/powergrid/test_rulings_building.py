@@ -8,9 +8,10 @@ import pytest
 
 from engine.core import Chance, InvalidOptions, Seat, Watcher
 from engine.games.powergrid import game
-from engine.games.powergrid.board import board_of, connected_areas
-from engine.games.powergrid.options import Options
-from engine.games.powergrid.state import STEP_3
+from engine.games.powergrid.board import connected_areas
+from engine.games.powergrid.content import STEP_3
+from engine.games.powergrid.options import PowergridOptions, borders_of
+from engine.games.powergrid.state import board_of
 from tests.engine.games.powergrid.situation import listed, play, refusal, table
 
 NONE = [0, 0, 0, 0]
@@ -19,35 +20,44 @@ GREEN = ["bremen", "cuxhaven", "flensburg", "hamburg", "hannover", "kiel", "wilh
 YELLOW = ["dresden", "erfurt", "fulda", "halle", "leipzig", "nuernberg", "wuerzburg"]
 
 
-def refused_options(options: Options, seats: int) -> str:
+def refused_options(options: PowergridOptions, seats: int) -> str:
     with pytest.raises(InvalidOptions) as refused:
         game.check_options(options, seats)
     return refused.value.key
 
 
 def test_r40_two_separate_pairs_of_regions_are_not_a_play_area() -> None:
-    options = Options(area="host", regions="green,brown,blue,purple")
+    options = PowergridOptions(area="host", regions="green,brown,blue,purple")
     assert refused_options(options, 4) == "area_not_connected"
 
 
 def test_r40_an_area_of_the_wrong_size_is_refused() -> None:
-    assert refused_options(Options(area="host", regions="green,red"), 3) == "area_of_wrong_size"
-    assert refused_options(Options(area="host", regions="red,red,green"), 3) == "area_of_wrong_size"
-    assert refused_options(Options(area="host", regions="red,pink,green"), 3) == "unknown_region"
-    assert refused_options(Options(regions="red,green,yellow"), 3) == "regions_not_by_host"
+    assert (
+        refused_options(PowergridOptions(area="host", regions="green,red"), 3)
+        == "area_of_wrong_size"
+    )
+    assert (
+        refused_options(PowergridOptions(area="host", regions="red,red,green"), 3)
+        == "area_of_wrong_size"
+    )
+    assert (
+        refused_options(PowergridOptions(area="host", regions="red,pink,green"), 3)
+        == "unknown_region"
+    )
+    assert refused_options(PowergridOptions(regions="red,green,yellow"), 3) == "regions_not_by_host"
 
 
 def test_r40_every_area_drawn_at_random_is_connected() -> None:
     for seats, size in ((3, 3), (4, 4), (5, 5)):
         for seed in range(30):
-            state = game.setup(Options(map="usa"), seats, Chance(f"area {seed}"))
+            state = game.setup(PowergridOptions(map="usa"), seats, Chance(f"area {seed}"))
             assert tuple(sorted(state.area)) in {
-                tuple(sorted(area)) for area in connected_areas(state.options, size)
+                tuple(sorted(area)) for area in connected_areas(borders_of(state.options), size)
             }
 
 
 def test_players_who_pick_the_regions_in_turn_keep_the_area_together() -> None:
-    state = game.setup(Options(area="players"), 3, Chance("pick"))
+    state = game.setup(PowergridOptions(area="players"), 3, Chance("pick"))
     one, two, three = state.order
     play(state, f"{one} region brown")
     assert refusal(state, f"{two} region blue") == "region_apart"
@@ -90,7 +100,7 @@ def test_r42_a_late_starter_without_an_empty_city_takes_the_cheapest_open_slot()
 
 
 def test_r43_a_network_begins_in_any_of_the_marked_cities() -> None:
-    options = Options(starting_cities=True)
+    options = PowergridOptions(starting_cities=True)
     state = table(3, options, phase="building", marked=["essen", "kiel", "halle"])
     assert refusal(state, "2 connect dortmund") == "start_in_marked_city"
     assert listed(state) == ["connect kiel", "connect essen", "connect halle", "done"]
@@ -99,7 +109,7 @@ def test_r43_a_network_begins_in_any_of_the_marked_cities() -> None:
 
 
 def test_r43_marked_cities_are_reserved_in_step_1_and_ordinary_from_step_2() -> None:
-    options = Options(starting_cities=True)
+    options = PowergridOptions(starting_cities=True)
     given: dict[str, Any] = {
         "phase": "building",
         "cities": [["duisburg"], [], []],
@@ -116,7 +126,7 @@ def test_r43_marked_cities_are_reserved_in_step_1_and_ordinary_from_step_2() -> 
 
 
 def test_r43_markers_take_nothing_from_the_uranium() -> None:
-    state = game.setup(Options(starting_cities=True), 4, Chance("mark"))
+    state = game.setup(PowergridOptions(starting_cities=True), 4, Chance("mark"))
     for _ in range(4):
         play(state, f"{state.actor} {listed(state)[0]}")
     assert len(state.marked) == 4
@@ -144,7 +154,7 @@ def test_r45_money_is_seen_by_its_owner_and_the_referee_only() -> None:
 
 
 def test_r45_with_the_option_money_lies_open() -> None:
-    state = table(3, Options(open_money=True), round=2, money=[11, 22, 33])
+    state = table(3, PowergridOptions(open_money=True), round=2, money=[11, 22, 33])
     assert [one.money for one in game.view(state, Watcher.SPECTATOR).players] == [11, 22, 33]
 
 

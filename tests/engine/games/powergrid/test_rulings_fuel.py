@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.core import Watcher
 from engine.games.powergrid import events, game
-from engine.games.powergrid.options import Options
+from engine.games.powergrid.options import PowergridOptions
 from tests.engine.games.powergrid.situation import listed, play, refusal, table
 
 NONE = [0, 0, 0, 0]
-USA = Options(map="usa")
+USA = PowergridOptions(map="usa")
 
 
 def test_r22_a_hybrid_holds_twice_its_need_of_coal_and_oil_together() -> None:

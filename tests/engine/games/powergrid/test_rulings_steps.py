@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.games.powergrid import events
-from engine.games.powergrid.phases.plant_market import offered
-from engine.games.powergrid.state import STEP_3, State
+from engine.games.powergrid.content import STEP_3
+from engine.games.powergrid.state import PowergridState
+from engine.games.powergrid.steps.plant_market import offered
 from tests.engine.games.powergrid.situation import everybody, kinds, listed, play, refusal, table
 
 RED = ["dortmund", "duesseldorf", "duisburg", "essen", "kassel", "muenster", "osnabrueck"]
@@ -13,7 +14,7 @@ YELLOW = ["dresden", "erfurt", "fulda", "halle", "leipzig", "nuernberg", "wuerzb
 SIX = [20, 25, 30, 32, 33, 34]
 
 
-def pass_the_round(state: State) -> list[object]:
+def pass_the_round(state: PowergridState) -> list[object]:
     """Nobody buys, builds or powers until the next auction."""
     told: list[object] = []
     now = state.round

@@ -8,22 +8,23 @@ import pytest
 
 from engine.core import Chance, Seat
 from engine.games.powergrid import events, game
-from engine.games.powergrid.options import Options
+from engine.games.powergrid.content import STEP_3
+from engine.games.powergrid.options import PowergridOptions
 from engine.games.powergrid.scenario import TrustScenario
-from engine.games.powergrid.state import EMPTY, STEP_3, TRUST, State
+from engine.games.powergrid.state import EMPTY, TRUST, PowergridState
 from tests.engine.games.powergrid.situation import TRUST_START, listed, play, refusal, table
 
 NONE = [0, 0, 0, 0]
 
 
-def house(state: State, city: str) -> list[int]:
+def house(state: PowergridState, city: str) -> list[int]:
     """Who stands on the slots of this city."""
     names = [view.id for view in game.view(state, Seat(0)).cities]
     at = 3 * names.index(city)
     return state.houses[at : at + 3]
 
 
-def trust_of(state: State) -> tuple[list[int], list[int]]:
+def trust_of(state: PowergridState) -> tuple[list[int], list[int]]:
     """The plants and the fuel of the Trust."""
     assert state.trust is not None
     return state.trust.plants, state.trust.fuel
@@ -33,7 +34,7 @@ def trust_of(state: State) -> tuple[list[int], list[int]]:
 def test_r27_whether_the_trust_ends_nuclear_power_is_an_option(ends: bool, expected: bool) -> None:
     state = table(
         2,
-        Options(trust_ends_nuclear=ends),
+        PowergridOptions(trust_ends_nuclear=ends),
         round=9,
         step=3,
         row=[25, 26, 27, 28, 30, 39],
@@ -175,7 +176,7 @@ def test_r35_on_the_usa_map_the_store_serves_the_trust_and_gets_its_coal_back() 
     trust = TrustScenario(plants=[20], houses=["chicago", "cincinnati", "duluth"])
     state = table(
         2,
-        Options(map="usa"),
+        PowergridOptions(map="usa"),
         round=4,
         phase="fuel",
         plants=[[13], [18]],
@@ -190,7 +191,7 @@ def test_r35_on_the_usa_map_the_store_serves_the_trust_and_gets_its_coal_back() 
 
 
 def test_r36_the_six_houses_are_placed_one_two_two_one_each_beside_another() -> None:
-    state = game.setup(Options(area="host", regions="red,green,yellow"), 2, Chance("five"))
+    state = game.setup(PowergridOptions(area="host", regions="red,green,yellow"), 2, Chance("five"))
     first, other = state.order
     placed = []
     for city in ["essen", "dortmund", "muenster", "osnabrueck", "bremen", "hamburg"]:
@@ -268,7 +269,7 @@ def test_r38_houses_of_the_trust_start_no_step_and_a_player_pays_15_beside_them(
 
 
 def test_r39_with_starting_cities_the_trust_has_a_house_on_15_of_both() -> None:
-    options = Options(area="host", regions="red,green,yellow", starting_cities=True)
+    options = PowergridOptions(area="host", regions="red,green,yellow", starting_cities=True)
     state = game.setup(options, 2, Chance("six"))
     for city in ["kassel", "hannover", "bremen", "hamburg", "erfurt", "halle"]:
         play(state, f"{state.actor} trust {city}")

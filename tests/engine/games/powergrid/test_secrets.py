@@ -6,8 +6,8 @@ import pytest
 
 from engine.core import Chance, Log, Seat, Watcher, apply, encode, events_for
 from engine.games.powergrid import game
-from engine.games.powergrid.options import Options
-from engine.games.powergrid.state import STEP_3
+from engine.games.powergrid.content import STEP_3
+from engine.games.powergrid.options import PowergridOptions
 from tests.engine.games.powergrid.situation import play, read_move, table
 
 ALL = [
@@ -104,7 +104,7 @@ def test_drawing_a_plant_and_the_end_cannot_be_taken_back() -> None:
 
 @pytest.mark.parametrize("seats", [3, 6])
 def test_every_seat_hears_the_same_events(seats: int) -> None:
-    state = game.setup(Options(), seats, Chance("heard"))
+    state = game.setup(PowergridOptions(), seats, Chance("heard"))
     log = Log()
     game.step(state, Seat(state.actor), game.default_action(state, Seat(state.actor)), log)
     assert events_for(log.addressed, Seat(0)) == events_for(log.addressed, Watcher.SPECTATOR)

@@ -8,11 +8,9 @@ import pytest
 from engine.core import BadPack, Chance, InvalidOptions, Seat, option_fields, package_files
 from engine.core.testing import count_lines
 from engine.games.powergrid import game
-from engine.games.powergrid.board import borders_of
-from engine.games.powergrid.content import content, read_content
-from engine.games.powergrid.options import Options
+from engine.games.powergrid.content import STEP_3, content, read_content
+from engine.games.powergrid.options import PowergridOptions, borders_of
 from engine.games.powergrid.scenario import TrustScenario
-from engine.games.powergrid.state import STEP_3
 from tests.engine.games.powergrid.situation import play, table
 
 FILES = package_files("engine.games.powergrid")
@@ -22,7 +20,7 @@ FILES = package_files("engine.games.powergrid")
     ("seats", "regions", "deck"), [(2, 3, 29), (3, 3, 27), (4, 4, 31), (5, 5, 35), (6, 5, 35)]
 )
 def test_areas_and_decks_fit_the_number_of_players(seats: int, regions: int, deck: int) -> None:
-    state = game.setup(Options(), seats, Chance("deal"))
+    state = game.setup(PowergridOptions(), seats, Chance("deal"))
     assert len(state.area) == regions
     assert len(state.deck) == deck, "with the Step 3 card and the card kept aside"
     assert len(state.row) == 8
@@ -31,7 +29,7 @@ def test_areas_and_decks_fit_the_number_of_players(seats: int, regions: int, dec
 
 def test_the_card_kept_aside_lies_on_top_and_step_3_at_the_bottom() -> None:
     for seed in range(20):
-        state = game.setup(Options(), 5, Chance(f"{seed}"))
+        state = game.setup(PowergridOptions(), 5, Chance(f"{seed}"))
         assert state.deck[0] == STEP_3
         assert 3 <= state.deck[-1] <= 15
         assert all(3 <= plant <= 15 for plant in state.row)
@@ -40,45 +38,47 @@ def test_the_card_kept_aside_lies_on_top_and_step_3_at_the_bottom() -> None:
 
 def test_the_box_takes_small_and_large_plants_by_the_table() -> None:
     for seats, small, large in ((2, 1, 5), (3, 2, 6), (4, 1, 3), (5, 0, 0), (6, 0, 0)):
-        state = game.setup(Options(), seats, Chance("box"))
+        state = game.setup(PowergridOptions(), seats, Chance("box"))
         assert sum(plant <= 15 for plant in state.box) == small
         assert sum(plant > 15 for plant in state.box) == large
 
 
 def test_fuel_starts_as_printed() -> None:
-    state = game.setup(Options(), 3, Chance("fuel"))
+    state = game.setup(PowergridOptions(), 3, Chance("fuel"))
     assert state.fuel_market == [24, 18, 9, 2]
     assert state.supply == [0, 6, 15, 10]
 
 
 def test_the_first_order_is_random() -> None:
-    orders = {tuple(game.setup(Options(), 3, Chance(f"{seed}")).order) for seed in range(60)}
+    orders = {
+        tuple(game.setup(PowergridOptions(), 3, Chance(f"{seed}")).order) for seed in range(60)
+    }
     assert len(orders) == 6
 
 
 def test_the_host_chooses_the_area() -> None:
-    options = Options(map="usa", area="host", regions="brown, green, red")
+    options = PowergridOptions(map="usa", area="host", regions="brown, green, red")
     game.check_options(options, 3)
     assert game.setup(options, 3, Chance("host")).area == ["brown", "green", "red"]
 
 
 def test_the_regions_that_a_host_may_name_are_those_of_the_maps() -> None:
-    offered = {field.name: field.choices for field in option_fields(Options)}["regions"]
-    printed = [borders_of(Options(map=name)) for name in ("germany", "usa")]
+    offered = {field.name: field.choices for field in option_fields(PowergridOptions)}["regions"]
+    printed = [borders_of(PowergridOptions(map=name)) for name in ("germany", "usa")]
     assert set(offered) == {region for borders in printed for region in borders}
 
 
 def test_an_unknown_pack_and_a_wrong_number_of_players_are_refused() -> None:
     with pytest.raises(InvalidOptions, match="unknown_pack"):
-        game.check_options(Options(pack="lost"), 3)
+        game.check_options(PowergridOptions(pack="lost"), 3)
     with pytest.raises(InvalidOptions, match="wrong_number_of_players"):
-        game.check_options(Options(), 7)
+        game.check_options(PowergridOptions(), 7)
 
 
 def test_the_two_player_refill_is_a_switch() -> None:
     known = content("standard")
-    assert known.refill_row(Options(), 2) == known.refills["3"]
-    classic = known.refill_row(Options(two_player_refill="classic"), 2)
+    assert known.refill_row(2, "as_three") == known.refills["3"]
+    classic = known.refill_row(2, "classic")
     assert classic[0] == (3, 4, 3)
 
 
@@ -125,10 +125,10 @@ def test_a_pack_replaces_plants_and_a_table_can_ask_for_it() -> None:
     changed = [{**entry, "cities": 7} if entry["number"] == 3 else entry for entry in entries]
     game.load_pack("strong", {"plants.json": msgspec.json.encode(changed)})
     assert "strong" in game.packs()
-    state = game.setup(Options(pack="strong"), 3, Chance("pack"))
+    state = game.setup(PowergridOptions(pack="strong"), 3, Chance("pack"))
     state.plants[0] = [3]
     assert game.view(state, Seat(0)).players[0].plants[0].cities == 7
-    state = game.setup(Options(), 3, Chance("pack"))
+    state = game.setup(PowergridOptions(), 3, Chance("pack"))
     state.plants[0] = [3]
     assert game.view(state, Seat(0)).players[0].plants[0].cities == 1
     with pytest.raises(BadPack, match="no such file"):
@@ -169,7 +169,7 @@ def test_a_scenario_that_cannot_be_is_refused(given: dict[str, object], key: str
 
 
 def test_a_scenario_can_begin_with_the_players_preparations() -> None:
-    state = table(3, Options(starting_cities=True), phase="preparation", round=0)
+    state = table(3, PowergridOptions(starting_cities=True), phase="preparation", round=0)
     assert state.stage == "mark_city"
     play(state, "0 mark essen", "1 mark kiel", "2 mark halle")
     assert (state.round, state.stage) == (1, "open_auction")

@@ -6,24 +6,24 @@ from typing import Literal
 
 from engine.core import Log
 from engine.games.powergrid import events
-from engine.games.powergrid.board import board_of
-from engine.games.powergrid.state import OFFERED, STEP_3, State
+from engine.games.powergrid.content import STEP_3
+from engine.games.powergrid.state import OFFERED, PowergridState, board_of
 
 Reason = Literal["below_discount", "unsold", "step_2", "step_3", "market_update"]
 
 
-def offered(state: State) -> list[int]:
+def offered(state: PowergridState) -> list[int]:
     """The plants that may be put up for auction: four, or all of them in step 3."""
     row = state.row if state.step == 3 else state.row[:OFFERED]
     return row[:-1] if row and row[-1] == STEP_3 else row
 
 
-def minimum_bid(state: State, plant: int) -> int:
+def minimum_bid(state: PowergridState, plant: int) -> int:
     """The plant's number, or 1 under the discount token."""
     return 1 if plant == state.discount else plant
 
 
-def draw_plant(state: State, log: Log) -> None:
+def draw_plant(state: PowergridState, log: Log) -> None:
     """The top card joins the market, if there is one.
 
     The Step 3 card lies at the end of the row as the highest number, and what is left of the
@@ -42,7 +42,7 @@ def draw_plant(state: State, log: Log) -> None:
         log.tell(events.PlantDrawn(plant))
 
 
-def replace_plant(state: State, log: Log) -> None:
+def replace_plant(state: PowergridState, log: Log) -> None:
     """A new plant for one that was bought; one below the discount token's is thrown out."""
     top = state.deck[-1] if state.deck else STEP_3
     draw_plant(state, log)
@@ -53,26 +53,26 @@ def replace_plant(state: State, log: Log) -> None:
         draw_plant(state, log)
 
 
-def discard(state: State, plant: int, reason: Reason, log: Log) -> None:
+def discard(state: PowergridState, plant: int, reason: Reason, log: Log) -> None:
     """An open plant leaves the game."""
     state.row.remove(plant)
     state.discarded.append(plant)
     log.tell(events.PlantDiscarded(plant, reason))
 
 
-def discard_lowest(state: State, reason: Reason, log: Log) -> None:
+def discard_lowest(state: PowergridState, reason: Reason, log: Log) -> None:
     """The lowest open plant leaves the game, if there is one."""
     if state.row and state.row[0] != STEP_3:
         discard(state, state.row[0], reason, log)
 
 
-def remove_discount(state: State, log: Log) -> None:
+def remove_discount(state: PowergridState, log: Log) -> None:
     """The discount token goes back beside the market."""
     log.tell(events.DiscountRemoved(state.discount))
     state.discount = 0
 
 
-def end_nuclear(state: State, plant: int, log: Log) -> None:
+def end_nuclear(state: PowergridState, plant: int, log: Log) -> None:
     """Germany: once this plant changes hands no more uranium is refilled (ruling 26)."""
     if plant == board_of(state).map.phase_out:
         state.phased_out = True

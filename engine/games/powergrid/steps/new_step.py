@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.core import Log
 from engine.games.powergrid import events
-from engine.games.powergrid.phases.plant_market import discard_lowest, draw_plant
-from engine.games.powergrid.state import STEP_3, State
+from engine.games.powergrid.content import STEP_3
+from engine.games.powergrid.state import PowergridState
+from engine.games.powergrid.steps.plant_market import discard_lowest, draw_plant
 
 
-def begin_step_2(state: State, log: Log) -> None:
+def begin_step_2(state: PowergridState, log: Log) -> None:
     """Second slots open; once, the lowest plant is exchanged for the top of the deck."""
     state.step = 2
     log.tell(events.StepBegan(2))
@@ -16,12 +17,12 @@ def begin_step_2(state: State, log: Log) -> None:
     draw_plant(state, log)
 
 
-def lies_step_3(state: State) -> bool:
+def lies_step_3(state: PowergridState) -> bool:
     """Whether the Step 3 card lies in the plant market."""
     return bool(state.row) and state.row[-1] == STEP_3
 
 
-def remove_step_3(state: State, log: Log) -> None:
+def remove_step_3(state: PowergridState, log: Log) -> None:
     """The Step 3 card and the lowest plant leave without replacement: six plants stay.
 
     Step 3 before step 2: first everything that step 2 brings (ruling 18).

@@ -5,9 +5,11 @@ from __future__ import annotations
 from engine.core import IllegalAction, Legal, Log, Ranged
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import Bid, OpenAuction, Pass
-from engine.games.powergrid.phases import trust
-from engine.games.powergrid.phases.order import set_order
-from engine.games.powergrid.phases.plant_market import (
+from engine.games.powergrid.state import EMPTY, MOST_PLANTS, PowergridState
+from engine.games.powergrid.steps import trust
+from engine.games.powergrid.steps.new_step import lies_step_3, remove_step_3
+from engine.games.powergrid.steps.order import set_order
+from engine.games.powergrid.steps.plant_market import (
     discard,
     draw_plant,
     end_nuclear,
@@ -16,13 +18,11 @@ from engine.games.powergrid.phases.plant_market import (
     remove_discount,
     replace_plant,
 )
-from engine.games.powergrid.phases.step import lies_step_3, remove_step_3
-from engine.games.powergrid.state import EMPTY, MOST_PLANTS, State
 
 PASS = Pass()
 
 
-def begin(state: State, log: Log) -> None:
+def begin(state: PowergridState, log: Log) -> None:
     """The discount token lies on the lowest plant, in every step (ruling 9)."""
     state.waiting = state.order[:]
     if state.trust is not None:
@@ -33,7 +33,7 @@ def begin(state: State, log: Log) -> None:
         log.tell(events.DiscountPlaced(plants[0]))
 
 
-def ask(state: State, log: Log) -> bool:
+def ask(state: PowergridState, log: Log) -> bool:
     """The next bidder, or the next player who has neither bought nor passed; else the end."""
     if len(state.bidders) == 1:
         _sell(state, state.bidders[0], log)
@@ -50,7 +50,7 @@ def ask(state: State, log: Log) -> bool:
     return True
 
 
-def list_openings(state: State, seat: int) -> list[Legal]:
+def list_openings(state: PowergridState, seat: int) -> list[Legal]:
     """Each offered plant with a first bid, and passing."""
     money = state.money[seat]
     legal: list[Legal] = []
@@ -67,7 +67,7 @@ def list_openings(state: State, seat: int) -> list[Legal]:
     return legal
 
 
-def list_bids(state: State, seat: int) -> list[Legal]:
+def list_bids(state: PowergridState, seat: int) -> list[Legal]:
     """Any raise that the player can pay, and passing."""
     low, money = state.bid + 1, state.money[seat]
     if low > money:
@@ -77,7 +77,7 @@ def list_bids(state: State, seat: int) -> list[Legal]:
     return [Ranged(Bid(low), "bid", low, money), PASS]
 
 
-def open_auction(state: State, seat: int, action: OpenAuction, log: Log) -> None:
+def open_auction(state: PowergridState, seat: int, action: OpenAuction, log: Log) -> None:
     """The opener names a plant and a bid; the others answer clockwise by seat (ruling 3)."""
     if action.plant not in offered(state):
         raise IllegalAction("plant_not_offered", plant=action.plant)
@@ -93,7 +93,7 @@ def open_auction(state: State, seat: int, action: OpenAuction, log: Log) -> None
     log.tell(events.AuctionOpened(seat, action.plant, action.bid))
 
 
-def raise_bid(state: State, seat: int, action: Bid, log: Log) -> None:
+def raise_bid(state: PowergridState, seat: int, action: Bid, log: Log) -> None:
     """The bidder goes to the end of the line as the highest bidder."""
     _check_bid(state, seat, action.bid, state.bid + 1)
     state.bid = action.bid
@@ -102,14 +102,14 @@ def raise_bid(state: State, seat: int, action: Bid, log: Log) -> None:
     log.tell(events.BidRaised(seat, action.bid))
 
 
-def pass_bid(state: State, seat: int, action: Pass, log: Log) -> None:
+def pass_bid(state: PowergridState, seat: int, action: Pass, log: Log) -> None:
     """The bidder is out of this auction, but not of the phase (ruling 1)."""
     state.bidders.pop(0)
     state.actor = EMPTY
     log.tell(events.BidPassed(seat, state.offer))
 
 
-def pass_opening(state: State, seat: int, action: Pass, log: Log) -> None:
+def pass_opening(state: PowergridState, seat: int, action: Pass, log: Log) -> None:
     """The player buys nothing in this round."""
     if (
         state.round == 1
@@ -122,7 +122,7 @@ def pass_opening(state: State, seat: int, action: Pass, log: Log) -> None:
     trust.take_plant(state, log)
 
 
-def end(state: State, log: Log) -> None:
+def end(state: PowergridState, log: Log) -> None:
     """The unsold discount plant goes first, then the Step 3 card with the lowest (ruling 15)."""
     if state.discount:
         discard(state, state.discount, "unsold", log)
@@ -136,14 +136,14 @@ def end(state: State, log: Log) -> None:
         set_order(state, log)
 
 
-def _check_bid(state: State, seat: int, bid: int, low: int) -> None:
+def _check_bid(state: PowergridState, seat: int, bid: int, low: int) -> None:
     if bid < low:
         raise IllegalAction("bid_too_low", minimum=low)
     if bid > state.money[seat]:
         raise IllegalAction("too_expensive", cost=bid, money=state.money[seat])
 
 
-def _sell(state: State, seat: int, log: Log) -> None:
+def _sell(state: PowergridState, seat: int, log: Log) -> None:
     plant, price = state.offer, state.bid
     state.money[seat] -= price
     state.bank += price
@@ -161,7 +161,7 @@ def _sell(state: State, seat: int, log: Log) -> None:
         state.stage, state.actor = "scrap", seat
 
 
-def _finish_sale(state: State, log: Log) -> None:
+def _finish_sale(state: PowergridState, log: Log) -> None:
     """One new plant a purchase (ruling 7), then the Trust's turn."""
     state.offer = 0
     replace_plant(state, log)

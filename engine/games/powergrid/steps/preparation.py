@@ -8,13 +8,13 @@ from __future__ import annotations
 from engine.core import IllegalAction, Legal, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import ChooseRegion, MarkCity
-from engine.games.powergrid.board import board_of, borders_of
 from engine.games.powergrid.content import content
-from engine.games.powergrid.phases import trust
-from engine.games.powergrid.state import EMPTY, State
+from engine.games.powergrid.options import borders_of
+from engine.games.powergrid.state import EMPTY, PowergridState, board_of
+from engine.games.powergrid.steps import trust
 
 
-def ask(state: State, log: Log) -> bool:
+def ask(state: PowergridState, log: Log) -> bool:
     """First the regions, then the Trust's houses, then the starting cities."""
     seats = len(state.money)
     count = content(state.options.pack).players[seats]
@@ -31,12 +31,12 @@ def ask(state: State, log: Log) -> bool:
     return False
 
 
-def list_regions(state: State, seat: int) -> list[Legal]:
+def list_regions(state: PowergridState, seat: int) -> list[Legal]:
     """Any region first, then those that border the chosen ones."""
     return [ChooseRegion(region) for region in _open_regions(state)]
 
 
-def choose_region(state: State, seat: int, action: ChooseRegion, log: Log) -> None:
+def choose_region(state: PowergridState, seat: int, action: ChooseRegion, log: Log) -> None:
     """The play area grows and stays in one piece."""
     if action.region not in borders_of(state.options):
         raise IllegalAction("unknown_region", region=action.region)
@@ -49,7 +49,7 @@ def choose_region(state: State, seat: int, action: ChooseRegion, log: Log) -> No
     log.tell(events.RegionChosen(seat, action.region))
 
 
-def list_marks(state: State, seat: int) -> list[Legal]:
+def list_marks(state: PowergridState, seat: int) -> list[Legal]:
     """Every city in play that is neither marked nor the Trust's."""
     board = board_of(state)
     return [
@@ -59,7 +59,7 @@ def list_marks(state: State, seat: int) -> list[Legal]:
     ]
 
 
-def mark_city(state: State, seat: int, action: MarkCity, log: Log) -> None:
+def mark_city(state: PowergridState, seat: int, action: MarkCity, log: Log) -> None:
     """The city is a starting city; against the Trust it also gets a house of its (ruling 39)."""
     board = board_of(state)
     city = board.number.get(action.city, EMPTY)
@@ -75,7 +75,7 @@ def mark_city(state: State, seat: int, action: MarkCity, log: Log) -> None:
     trust.place_house(state, city, 1, log)
 
 
-def _open_regions(state: State) -> list[str]:
+def _open_regions(state: PowergridState) -> list[str]:
     borders = borders_of(state.options)
     return [
         region

@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from engine.core import IllegalAction, Legal, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import FeedHybrids, Power
-from engine.games.powergrid.content import content
-from engine.games.powergrid.phases import trust
-from engine.games.powergrid.phases.plant_market import discard_lowest, draw_plant
-from engine.games.powergrid.phases.step import begin_step_2, lies_step_3, remove_step_3
-from engine.games.powergrid.state import EMPTY, FUELS, URANIUM, State
+from engine.games.powergrid.content import FUELS, URANIUM, content
+from engine.games.powergrid.state import EMPTY, PowergridState
+from engine.games.powergrid.steps import trust
+from engine.games.powergrid.steps.new_step import begin_step_2, lies_step_3, remove_step_3
+from engine.games.powergrid.steps.plant_market import discard_lowest, draw_plant
 from engine.games.powergrid.storage import Mix, capacity, fuel_burnt, ways_to_run
 
 
-def begin(state: State, log: Log) -> None:
+def begin(state: PowergridState, log: Log) -> None:
     """Step 2 begins before anything else (ruling 19); then the first in turn order powers."""
     count = content(state.options.pack).players[len(state.money)]
     if state.step == 1 and max(map(len, state.cities)) >= count.step_2:
@@ -24,7 +24,7 @@ def begin(state: State, log: Log) -> None:
     state.waiting = state.order[:]
 
 
-def ask(state: State, log: Log) -> bool:
+def ask(state: PowergridState, log: Log) -> bool:
     """The next player who can run any plant; the others get the least income at once."""
     while state.waiting:
         seat = state.waiting[0]
@@ -35,18 +35,18 @@ def ask(state: State, log: Log) -> bool:
     return False
 
 
-def list_powers(state: State, seat: int) -> list[Legal]:
+def list_powers(state: PowergridState, seat: int) -> list[Legal]:
     """Every set of plants that can run, the empty one too (ruling 47)."""
     return [Power(running) for running in _ways(state, seat)]
 
 
-def list_feeds(state: State, seat: int) -> list[Legal]:
+def list_feeds(state: PowergridState, seat: int) -> list[Legal]:
     """Every mix that the running hybrid plants can burn."""
     mixes = _ways(state, seat)[tuple(state.running)]
     return [FeedHybrids(coal, oil) for coal, oil in mixes]
 
 
-def power(state: State, seat: int, action: Power, log: Log) -> None:
+def power(state: PowergridState, seat: int, action: Power, log: Log) -> None:
     """The plants run; only where hybrids can burn different mixes is the player asked."""
     plants = action.plants
     for plant in plants:
@@ -65,7 +65,7 @@ def power(state: State, seat: int, action: Power, log: Log) -> None:
         state.stage = "feed_hybrids"
 
 
-def feed_hybrids(state: State, seat: int, action: FeedHybrids, log: Log) -> None:
+def feed_hybrids(state: PowergridState, seat: int, action: FeedHybrids, log: Log) -> None:
     """The chosen mix burns."""
     running, mix = tuple(state.running), (action.coal, action.oil)
     if mix not in _ways(state, seat)[running]:
@@ -75,14 +75,14 @@ def feed_hybrids(state: State, seat: int, action: FeedHybrids, log: Log) -> None
     state.actor = EMPTY
 
 
-def end(state: State, log: Log) -> None:
+def end(state: PowergridState, log: Log) -> None:
     """The Trust's fuel is burnt, the fuel market is filled, the plant market moves on."""
     trust.burn_fuel(state)
     refill(state, log)
     update_plants(state, log)
 
 
-def refill(state: State, log: Log) -> None:
+def refill(state: PowergridState, log: Log) -> None:
     """From the dearest free place on, as far as supply and places go (ruling 25)."""
     filled = []
     for kind in range(len(FUELS)):
@@ -93,22 +93,23 @@ def refill(state: State, log: Log) -> None:
     log.tell(events.FuelRefilled(*filled))
 
 
-def refill_of(state: State, kind: int) -> int:
+def refill_of(state: PowergridState, kind: int) -> int:
     """How many tokens of this fuel the refill brings as things stand."""
     places = len(content(state.options.pack).fuels[kind].prices)
     free = places - state.fuel_market[kind]
     return min(refill_card(state, kind), state.supply[kind], free)
 
 
-def refill_card(state: State, kind: int) -> int:
+def refill_card(state: PowergridState, kind: int) -> int:
     """How many tokens the card of this many players asks for in this step."""
     if kind == URANIUM and state.phased_out:
         return 0
-    row = content(state.options.pack).refill_row(state.options, len(state.money))
+    seats, two_player_refill = len(state.money), state.options.two_player_refill
+    row = content(state.options.pack).refill_row(seats, two_player_refill)
     return row[kind][state.step - 1]
 
 
-def update_plants(state: State, log: Log) -> None:
+def update_plants(state: PowergridState, log: Log) -> None:
     """The highest plant goes under the deck, or in step 3 the lowest leaves; a new one comes."""
     if state.step_3_next:
         # Ruling 17: the step 2 exchange has already brought the market down to six.
@@ -124,19 +125,19 @@ def update_plants(state: State, log: Log) -> None:
     _put_away_step_3(state, log)
 
 
-def _put_away_step_3(state: State, log: Log) -> None:
+def _put_away_step_3(state: PowergridState, log: Log) -> None:
     if lies_step_3(state):
         remove_step_3(state, log)
         state.step_3_next = True
 
 
-def _ways(state: State, seat: int) -> Mapping[tuple[int, ...], Sequence[Mix]]:
+def _ways(state: PowergridState, seat: int) -> Mapping[tuple[int, ...], Sequence[Mix]]:
     return ways_to_run(
         content(state.options.pack), tuple(state.plants[seat]), tuple(state.fuel[seat])
     )
 
 
-def _run(state: State, seat: int, running: tuple[int, ...], mix: Mix, log: Log) -> None:
+def _run(state: PowergridState, seat: int, running: tuple[int, ...], mix: Mix, log: Log) -> None:
     """Fuel goes to the supply, before this phase's refill (ruling 24), and the bank pays."""
     known = content(state.options.pack)
     burnt = fuel_burnt(known, running)

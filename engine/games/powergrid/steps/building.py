@@ -5,18 +5,18 @@ from __future__ import annotations
 from engine.core import IllegalAction, Legal, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import Connect
-from engine.games.powergrid.board import FAR, Board, board_of
-from engine.games.powergrid.phases import trust
-from engine.games.powergrid.phases.fuel import DONE
-from engine.games.powergrid.state import EMPTY, MOST_CITIES, SLOT_PRICES, State
+from engine.games.powergrid.board import FAR, Board
+from engine.games.powergrid.state import EMPTY, MOST_CITIES, SLOT_PRICES, PowergridState, board_of
+from engine.games.powergrid.steps import trust
+from engine.games.powergrid.steps.fuel import DONE
 
 
-def begin(state: State, log: Log) -> None:
+def begin(state: PowergridState, log: Log) -> None:
     """The last in turn order builds first."""
     state.waiting = state.order[::-1]
 
 
-def ask(state: State, log: Log) -> bool:
+def ask(state: PowergridState, log: Log) -> bool:
     """The next player to whom any city is open; money is nobody else's business."""
     while state.waiting:
         seat = state.waiting[0]
@@ -27,7 +27,7 @@ def ask(state: State, log: Log) -> bool:
     return False
 
 
-def free_slot(state: State, city: int) -> int:
+def free_slot(state: PowergridState, city: int) -> int:
     """The cheapest free slot that the step allows, or EMPTY."""
     at = 3 * city
     for slot in range(state.step):
@@ -36,7 +36,7 @@ def free_slot(state: State, city: int) -> int:
     return EMPTY
 
 
-def connections(state: State, seat: int) -> list[tuple[int, int]]:
+def connections(state: PowergridState, seat: int) -> list[tuple[int, int]]:
     """The cities that are open to the player, each with its whole price, whatever they have."""
     network = state.cities[seat]
     board = board_of(state)
@@ -62,7 +62,7 @@ def connections(state: State, seat: int) -> list[tuple[int, int]]:
     return found
 
 
-def starts(state: State, board: Board) -> list[int]:
+def starts(state: PowergridState, board: Board) -> list[int]:
     """Where a network may begin: in an empty city, or in a marked one if cities are marked.
 
     Ruling 42: somebody who starts so late that none is left takes the cheapest open slot.
@@ -77,7 +77,7 @@ def starts(state: State, board: Board) -> list[int]:
     return [city for city in open_cities if slots[city] == cheapest]
 
 
-def list_connections(state: State, seat: int) -> list[Legal]:
+def list_connections(state: PowergridState, seat: int) -> list[Legal]:
     """Every open city that the player can pay, and being done."""
     money, actions = state.money[seat], board_of(state).connects
     legal: list[Legal] = [
@@ -87,7 +87,7 @@ def list_connections(state: State, seat: int) -> list[Legal]:
     return legal
 
 
-def connect(state: State, seat: int, action: Connect, log: Log) -> None:
+def connect(state: PowergridState, seat: int, action: Connect, log: Log) -> None:
     """A house on the cheapest slot, paid with the cheapest wires from the player's network."""
     board = board_of(state)
     city = board.number.get(action.city, EMPTY)
@@ -109,7 +109,7 @@ def connect(state: State, seat: int, action: Connect, log: Log) -> None:
         trust.place_house(state, city, 1, log)
 
 
-def _refusal(state: State, seat: int, name: str, city: int) -> IllegalAction:
+def _refusal(state: PowergridState, seat: int, name: str, city: int) -> IllegalAction:
     if city not in board_of(state).playable:
         return IllegalAction("not_in_area", city=name)
     if city in state.cities[seat]:

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from engine.core import Log
 from engine.games.powergrid import events
 from engine.games.powergrid.content import content
-from engine.games.powergrid.phases import auction, building, bureaucracy, fuel, preparation
-from engine.games.powergrid.phases.order import set_order
-from engine.games.powergrid.state import EMPTY, Phase, State
+from engine.games.powergrid.state import EMPTY, Phase, PowergridState
+from engine.games.powergrid.steps import auction, building, bureaucracy, fuel, preparation
+from engine.games.powergrid.steps.order import set_order
 from engine.games.powergrid.storage import most_powered
 
-ASK: dict[Phase, Callable[[State, Log], bool]] = {
+ASK: dict[Phase, Callable[[PowergridState, Log], bool]] = {
     "preparation": preparation.ask,
     "auction": auction.ask,
     "fuel": fuel.ask,
@@ -22,14 +22,14 @@ ASK: dict[Phase, Callable[[State, Log], bool]] = {
 """By phase: asks the next player, or says that the phase is over."""
 
 
-def ask_next(state: State, log: Log) -> None:
+def ask_next(state: PowergridState, log: Log) -> None:
     """Somebody must decide, or the game is over."""
     while state.phase != "over" and not ASK[state.phase](state, log):
         state.actor = EMPTY
         _begin_next_phase(state, log)
 
 
-def _begin_next_phase(state: State, log: Log) -> None:
+def _begin_next_phase(state: PowergridState, log: Log) -> None:
     match state.phase:
         case "preparation":
             _begin_round(state, log)
@@ -51,7 +51,7 @@ def _begin_next_phase(state: State, log: Log) -> None:
             _begin_round(state, log)
 
 
-def _begin_round(state: State, log: Log) -> None:
+def _begin_round(state: PowergridState, log: Log) -> None:
     """Step 3 may begin, the order is set, the auction opens."""
     state.round += 1
     state.phase = "auction"
@@ -66,13 +66,13 @@ def _begin_round(state: State, log: Log) -> None:
     auction.begin(state, log)
 
 
-def is_end_reached(state: State) -> bool:
+def is_end_reached(state: PowergridState) -> bool:
     """Whether somebody has as many cities as end the game."""
     count = content(state.options.pack).players[len(state.money)]
     return max(map(len, state.cities)) >= count.end
 
 
-def _end_game(state: State, log: Log) -> None:
+def _end_game(state: PowergridState, log: Log) -> None:
     """Nothing is earned any more; each player powers what they can (rulings 20 and 46)."""
     known = content(state.options.pack)
     state.powered = [

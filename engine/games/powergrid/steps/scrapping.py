@@ -6,21 +6,21 @@ from engine.core import IllegalAction, Legal, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import ReturnFuel, Scrap
 from engine.games.powergrid.content import content
-from engine.games.powergrid.state import EMPTY, State
+from engine.games.powergrid.state import EMPTY, PowergridState
 from engine.games.powergrid.storage import Mix, could_lie_on, homeless, room_on
 
 
-def list_scraps(state: State, seat: int) -> list[Legal]:
+def list_scraps(state: PowergridState, seat: int) -> list[Legal]:
     """The three older plants."""
     return [Scrap(plant) for plant in state.plants[seat] if plant != state.offer]
 
 
-def list_returns(state: State, seat: int) -> list[Legal]:
+def list_returns(state: PowergridState, seat: int) -> list[Legal]:
     """Every mix of coal and oil that can be given up."""
     return [ReturnFuel(coal, oil) for coal, oil in _homeless(state, seat)[0]]
 
 
-def scrap(state: State, seat: int, action: Scrap, log: Log) -> None:
+def scrap(state: PowergridState, seat: int, action: Scrap, log: Log) -> None:
     """The old plant goes, and so does its fuel that fits nowhere else.
 
     What lies on the kept plants stays, so a coal plant gives up coal and an oil plant oil. Only
@@ -47,7 +47,7 @@ def scrap(state: State, seat: int, action: Scrap, log: Log) -> None:
         _give_up(state, seat, [*mixes[0], 0, 0], log)
 
 
-def return_fuel(state: State, seat: int, action: ReturnFuel, log: Log) -> None:
+def return_fuel(state: PowergridState, seat: int, action: ReturnFuel, log: Log) -> None:
     """Exactly what has no room goes back, no more and no less."""
     if (action.coal, action.oil) not in _homeless(state, seat)[0]:
         raise IllegalAction("wrong_return", coal=action.coal, oil=action.oil)
@@ -55,12 +55,12 @@ def return_fuel(state: State, seat: int, action: ReturnFuel, log: Log) -> None:
     state.actor = EMPTY
 
 
-def _homeless(state: State, seat: int) -> tuple[list[Mix], int, int]:
+def _homeless(state: PowergridState, seat: int) -> tuple[list[Mix], int, int]:
     room = room_on(content(state.options.pack), tuple(state.plants[seat]))
     return homeless(room, state.fuel[seat])
 
 
-def _give_up(state: State, seat: int, fuel: list[int], log: Log) -> None:
+def _give_up(state: PowergridState, seat: int, fuel: list[int], log: Log) -> None:
     for kind, tokens in enumerate(fuel):
         state.fuel[seat][kind] -= tokens
         state.supply[kind] += tokens

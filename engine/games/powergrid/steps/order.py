@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.core import Log
 from engine.games.powergrid import events
-from engine.games.powergrid.state import State
+from engine.games.powergrid.state import PowergridState
 
 
-def set_order(state: State, log: Log) -> None:
+def set_order(state: PowergridState, log: Log) -> None:
     """Most cities first; among equals the owner of the highest plant."""
     state.order.sort(
         key=lambda seat: (-len(state.cities[seat]), -max(state.plants[seat], default=0))

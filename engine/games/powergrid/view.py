@@ -7,32 +7,32 @@ from functools import lru_cache
 from typing import Literal
 
 from engine.core import Perspective, Watcher
-from engine.games.powergrid.board import Board, board_of
-from engine.games.powergrid.content import Content, content
-from engine.games.powergrid.phases.bureaucracy import refill_card, refill_of
-from engine.games.powergrid.phases.fuel import on_sale, price_of
-from engine.games.powergrid.phases.plant_market import offered
-from engine.games.powergrid.state import EMPTY, FUELS, MOST_CITIES, STEP_3, State
+from engine.games.powergrid.board import Board
+from engine.games.powergrid.content import FUELS, STEP_3, Content, content
+from engine.games.powergrid.state import EMPTY, MOST_CITIES, PowergridState, board_of
+from engine.games.powergrid.steps.bureaucracy import refill_card, refill_of
+from engine.games.powergrid.steps.fuel import on_sale, price_of
+from engine.games.powergrid.steps.plant_market import offered
 from engine.games.powergrid.storage import lay_out
 from engine.games.powergrid.views import (
     AuctionView,
     CityView,
     FuelView,
-    GameView,
     LinkView,
     OwnedPlantView,
     PlantView,
     PlayerView,
+    PowergridView,
     TrustView,
 )
 
 
-def view(state: State, viewer: Perspective) -> GameView:
+def view(state: PowergridState, viewer: Perspective) -> PowergridView:
     """The table as this viewer sees it: all of it but others' money and the face-down cards."""
     known, options, map_ = content(state.options.pack), state.options, board_of(state).map
     plants = offered(state)
     count = known.players[len(state.money)]
-    return GameView(
+    return PowergridView(
         map=options.map,
         edition=options.edition,
         width=map_.width,
@@ -66,7 +66,7 @@ def view(state: State, viewer: Perspective) -> GameView:
     )
 
 
-def top_back(state: State) -> Literal["small", "large"] | None:
+def top_back(state: PowergridState) -> Literal["small", "large"] | None:
     """The back of the deck's top card, which everybody sees (ruling 45)."""
     if not state.deck:
         return None
@@ -78,7 +78,7 @@ def back_of(known: Content, card: int) -> Literal["small", "large"]:
     return "large" if card == STEP_3 else known.plants[card].back
 
 
-def may_know_money(state: State, seat: int, viewer: Perspective) -> bool:
+def may_know_money(state: PowergridState, seat: int, viewer: Perspective) -> bool:
     """A player's money is their own secret (Seed 001, phase 5) until the game is over."""
     return (
         viewer == seat
@@ -103,7 +103,7 @@ def _links(known: Content, name: str, edition: str) -> tuple[LinkView, ...]:
     return tuple(LinkView(*link.ends, link.cost) for link in known.links[name, edition])
 
 
-def _show_fuel(state: State, known: Content, kind: int) -> FuelView:
+def _show_fuel(state: PowergridState, known: Content, kind: int) -> FuelView:
     return FuelView(
         FUELS[kind],
         state.fuel_market[kind],
@@ -115,13 +115,15 @@ def _show_fuel(state: State, known: Content, kind: int) -> FuelView:
     )
 
 
-def _show_auction(state: State) -> AuctionView | None:
+def _show_auction(state: PowergridState) -> AuctionView | None:
     if not state.bidders:
         return None
     return AuctionView(state.offer, state.bid, state.bidders[-1], tuple(state.bidders))
 
 
-def _show_player(state: State, known: Content, seat: int, viewer: Perspective) -> PlayerView:
+def _show_player(
+    state: PowergridState, known: Content, seat: int, viewer: Perspective
+) -> PlayerView:
     laid = lay_out(known, state.plants[seat], state.fuel[seat])
     cards = (known.plants[number] for number in state.plants[seat])
     names = board_of(state).cities
@@ -146,14 +148,14 @@ def _tokens(fuel: Sequence[int]) -> tuple[int, int, int, int]:
     return coal, oil, garbage, uranium
 
 
-def _show_trust(state: State, known: Content) -> TrustView | None:
+def _show_trust(state: PowergridState, known: Content) -> TrustView | None:
     trust = state.trust
     if trust is None:
         return None
     return TrustView(_show_plants(known, trust.plants), *_tokens(trust.fuel), trust.houses)
 
 
-def _show_cities(state: State) -> tuple[CityView, ...]:
+def _show_cities(state: PowergridState) -> tuple[CityView, ...]:
     board, houses, marked = board_of(state), state.houses, state.marked
     return tuple(
         _city(board, at, at in marked, *houses[3 * at : 3 * at + 3])

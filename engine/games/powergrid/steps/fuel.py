@@ -7,24 +7,23 @@ from bisect import bisect_right
 from engine.core import IllegalAction, Legal, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import BuyFuel, Done
-from engine.games.powergrid.board import board_of
-from engine.games.powergrid.content import content
-from engine.games.powergrid.phases import trust
-from engine.games.powergrid.state import COAL, EMPTY, FUELS, TRUST, State
+from engine.games.powergrid.content import COAL, FUELS, content
+from engine.games.powergrid.state import EMPTY, TRUST, PowergridState, board_of
+from engine.games.powergrid.steps import trust
 from engine.games.powergrid.storage import free_room, room_on
 
 DONE = Done()
 PURCHASES = [[BuyFuel(fuel, amount) for amount in range(1, 100)] for fuel in FUELS]
 
 
-def begin(state: State, log: Log) -> None:
+def begin(state: PowergridState, log: Log) -> None:
     """The last in turn order buys first; the Trust stands between two players."""
     state.waiting = state.order[::-1]
     if state.trust is not None:
         state.waiting.insert(1, TRUST)
 
 
-def ask(state: State, log: Log) -> bool:
+def ask(state: PowergridState, log: Log) -> bool:
     """The next player for whom fuel and room exist; money is nobody else's business."""
     while state.waiting:
         seat = state.waiting[0]
@@ -37,14 +36,14 @@ def ask(state: State, log: Log) -> bool:
     return False
 
 
-def most_to_hold(state: State, seat: int) -> list[int]:
+def most_to_hold(state: PowergridState, seat: int) -> list[int]:
     """How much of each fuel is to be had and fits, whatever it costs."""
     room = room_on(content(state.options.pack), tuple(state.plants[seat]))
     fuel = state.fuel[seat]
     return [min(free_room(room, fuel, kind), on_sale(state, kind)) for kind in range(4)]
 
 
-def on_sale(state: State, kind: int) -> int:
+def on_sale(state: PowergridState, kind: int) -> int:
     """Tokens that can be bought: the market's, on the USA map then the coal store's."""
     tokens = state.fuel_market[kind]
     if kind == COAL and board_of(state).map.coal_store is not None:
@@ -52,7 +51,7 @@ def on_sale(state: State, kind: int) -> int:
     return tokens
 
 
-def price_of(state: State, kind: int, amount: int) -> int:
+def price_of(state: PowergridState, kind: int, amount: int) -> int:
     """The price of the `amount` cheapest tokens; stored coal comes after the market's."""
     costs = content(state.options.pack).costs[kind]
     first = len(costs) - 1 - state.fuel_market[kind]
@@ -63,7 +62,7 @@ def price_of(state: State, kind: int, amount: int) -> int:
     return price
 
 
-def list_purchases(state: State, seat: int) -> list[Legal]:
+def list_purchases(state: PowergridState, seat: int) -> list[Legal]:
     """Each fuel in each amount that fits and can be paid, and being done."""
     legal: list[Legal] = []
     for kind, most in enumerate(most_to_hold(state, seat)):
@@ -73,7 +72,7 @@ def list_purchases(state: State, seat: int) -> list[Legal]:
     return legal
 
 
-def buy_fuel(state: State, seat: int, action: BuyFuel, log: Log) -> None:
+def buy_fuel(state: PowergridState, seat: int, action: BuyFuel, log: Log) -> None:
     """Tokens from the market to the player's plants."""
     if action.fuel not in FUELS:
         raise IllegalAction("unknown_fuel", fuel=action.fuel)
@@ -97,13 +96,13 @@ def buy_fuel(state: State, seat: int, action: BuyFuel, log: Log) -> None:
     log.tell(events.FuelBought(seat, action.fuel, amount, price))
 
 
-def end_turn(state: State, seat: int, action: Done, log: Log) -> None:
+def end_turn(state: PowergridState, seat: int, action: Done, log: Log) -> None:
     """The next player's turn in this phase."""
     state.waiting.pop(0)
     state.actor = EMPTY
 
 
-def _affordable(state: State, kind: int, most: int, money: int) -> int:
+def _affordable(state: PowergridState, kind: int, most: int, money: int) -> int:
     costs = content(state.options.pack).costs[kind]
     first = len(costs) - 1 - state.fuel_market[kind]
     amount = min(most, bisect_right(costs, costs[first] + money) - 1 - first)

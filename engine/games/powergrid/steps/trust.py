@@ -5,38 +5,35 @@ from __future__ import annotations
 from engine.core import IllegalAction, Legal, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import PlaceTrust
-from engine.games.powergrid.board import board_of
-from engine.games.powergrid.content import Content, content
-from engine.games.powergrid.phases.plant_market import (
+from engine.games.powergrid.content import COAL, FUELS, OIL, Content, content
+from engine.games.powergrid.state import (
+    EMPTY,
+    MOST_PLANTS,
+    SLOT_PRICES,
+    TRUST,
+    PowergridState,
+    Trust,
+    board_of,
+)
+from engine.games.powergrid.steps.plant_market import (
     draw_plant,
     end_nuclear,
     offered,
     remove_discount,
     replace_plant,
 )
-from engine.games.powergrid.state import (
-    COAL,
-    EMPTY,
-    FUELS,
-    MOST_PLANTS,
-    OIL,
-    SLOT_PRICES,
-    TRUST,
-    State,
-    Trust,
-)
 
 OPENING_HOUSES = (0, 1, 1, 0, 0, 1)
 """Which player in turn order places each of the first six houses."""
 
 
-def list_opening_houses(state: State, seat: int) -> list[Legal]:
+def list_opening_houses(state: PowergridState, seat: int) -> list[Legal]:
     """Any city first, then the cities one link away from a house of the Trust."""
     board = board_of(state)
     return [PlaceTrust(board.cities[city].id) for city in _open_to_first_houses(state)]
 
 
-def place_opening_house(state: State, seat: int, action: PlaceTrust, log: Log) -> None:
+def place_opening_house(state: PowergridState, seat: int, action: PlaceTrust, log: Log) -> None:
     """One of the Trust's six houses stands on the 10 of a city."""
     board = board_of(state)
     city = board.number.get(action.city, EMPTY)
@@ -51,7 +48,7 @@ def place_opening_house(state: State, seat: int, action: PlaceTrust, log: Log) -
     state.actor = EMPTY
 
 
-def place_house(state: State, city: int, slot: int, log: Log) -> None:
+def place_house(state: PowergridState, city: int, slot: int, log: Log) -> None:
     """A house of the Trust on this slot, if it has one left and the slot is free."""
     trust = state.trust
     if trust is None or trust.houses == 0 or state.houses[3 * city + slot] != EMPTY:
@@ -61,7 +58,7 @@ def place_house(state: State, city: int, slot: int, log: Log) -> None:
     log.tell(events.TrustHousePlaced(board_of(state).cities[city].id, SLOT_PRICES[slot]))
 
 
-def take_plant(state: State, log: Log) -> None:
+def take_plant(state: PowergridState, log: Log) -> None:
     """Once a phase, after the first purchase or the first pass, the highest plant on offer."""
     trust, plants = state.trust, offered(state)
     if trust is None or trust.took_plant:
@@ -76,7 +73,7 @@ def take_plant(state: State, log: Log) -> None:
     _take(state, trust, plants[-1], scrapped, log)
 
 
-def _take(state: State, trust: Trust, plant: int, scrapped: int | None, log: Log) -> None:
+def _take(state: PowergridState, trust: Trust, plant: int, scrapped: int | None, log: Log) -> None:
     trust.plants.append(plant)
     trust.plants.sort()
     state.row.remove(plant)
@@ -91,7 +88,7 @@ def _take(state: State, trust: Trust, plant: int, scrapped: int | None, log: Log
         replace_plant(state, log)
 
 
-def take_fuel(state: State, log: Log) -> None:
+def take_fuel(state: PowergridState, log: Log) -> None:
     """One need for each plant, free, the cheapest tokens first (ruling 34)."""
     trust = state.trust
     if trust is None:
@@ -109,7 +106,7 @@ def take_fuel(state: State, log: Log) -> None:
     log.tell(events.TrustTookFuel(*taken))
 
 
-def burn_fuel(state: State) -> None:
+def burn_fuel(state: PowergridState) -> None:
     """All its fuel returns to the supply; it never keeps any."""
     trust = state.trust
     if trust is None:
@@ -119,7 +116,7 @@ def burn_fuel(state: State) -> None:
     trust.fuel = [0, 0, 0, 0]
 
 
-def _open_to_first_houses(state: State) -> list[int]:
+def _open_to_first_houses(state: PowergridState) -> list[int]:
     board = board_of(state)
     held = {city for city in board.playable if state.houses[3 * city] == TRUST}
     if not held:
@@ -132,7 +129,7 @@ def _feeding_order(known: Content, plants: list[int]) -> list[int]:
     return sorted(plants, key=lambda plant: (known.plants[plant].fuel == "hybrid", -plant))
 
 
-def _take_in_turns(state: State, trust: Trust, need: int) -> None:
+def _take_in_turns(state: PowergridState, trust: Trust, need: int) -> None:
     """Coal, oil, coal …; the other one where one has run out."""
     kind = COAL
     for _ in range(need):
@@ -141,7 +138,7 @@ def _take_in_turns(state: State, trust: Trust, need: int) -> None:
         kind = OIL if kind == COAL else COAL
 
 
-def _take_token(state: State, trust: Trust, kind: int) -> bool:
+def _take_token(state: PowergridState, trust: Trust, kind: int) -> bool:
     if state.fuel_market[kind]:
         state.fuel_market[kind] -= 1
     elif kind == COAL and board_of(state).map.coal_store is not None and state.supply[COAL]:
