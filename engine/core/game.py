@@ -129,6 +129,11 @@ class Game(Generic[S, O, A, E, V]):
     words: tuple[str, ...] = ("words",)
     """The folders beside the game's code that hold `<language>.json`."""
 
+    @property
+    def package(self) -> str:
+        """The dotted name of the folder that holds the game."""
+        return self.state.__module__.rpartition(".")[0]
+
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 """A game whose types are known only at run time, as from the registry."""

@@ -22,7 +22,7 @@ def read_words(game: AnyGame) -> Mapping[str, Words]:
     """Return the game's words by language, from all its word folders."""
     words: dict[str, dict[str, str | Plural]] = {language: {} for language in LANGUAGES}
     for folder in game.words:
-        for name, data in package_files(f"engine.games.{game.id}", folder).items():
+        for name, data in package_files(game.package, folder).items():
             language = name.removesuffix(".json")
             words[language] |= msgspec.json.decode(data, type=dict[str, str | Plural])
     return words

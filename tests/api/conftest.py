@@ -7,8 +7,8 @@ from api.live import InProcessBell
 from api.services import Services
 from api.store.pool import Pool
 from engine.games import all_games
+from engine.games_example.windfall import game as windfall
 from tests.api.people import Hand
-from tests.engine.core.windfall import game as windfall
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.core import AnyGame, Chance, Log, Seat, State, advance, apply, clone, encode
 from engine.core.testing.playout import pick, play_at_random
 from engine.games import all_games
-from tests.engine.core import windfall
+from engine.games_example import windfall
 from tests.load.row import ENOUGH, Row, seconds_each
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from api.base.settings import Settings
 from engine.games import all_games
+from engine.games_example.windfall import game as windfall
 from tests.api.graphql.player import Player
 from tests.conftest import serving
-from tests.engine.core.windfall import game as windfall
 
 GAMES = {**all_games(), windfall.id: windfall}
 

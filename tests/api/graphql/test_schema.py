@@ -20,7 +20,7 @@ from api.graphql.derive.games import derive_games
 from api.graphql.derive.shapes import Underivable
 from api.graphql.schema import make_schema, schema_text
 from engine.games import all_games
-from tests.engine.core.windfall import game as windfall
+from engine.games_example.windfall import game as windfall
 
 CHANGELOG = PROJECT / "schema" / "CHANGELOG.md"
 PWA_DOCUMENTS = PROJECT / "pwa" / "src" / "api" / "operations.graphql"
@@ -64,7 +64,7 @@ def test_every_type_that_is_not_a_games_own_is_described() -> None:
 
 def test_a_choice_is_spelled_as_the_engine_spells_it() -> None:
     catalogue = derive_games({"windfall": windfall})
-    phases = catalogue.enums["WindfallViewPhase"]
+    phases = catalogue.enums["WindfallPhase"]
     assert [phase.value for phase in phases] == ["plant", "auction", "over"]
 
 

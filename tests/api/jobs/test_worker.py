@@ -21,8 +21,8 @@ from api.store import log
 from api.store.clocks import Clock
 from engine.core import Action, AnyGame, Chance, Seat, State
 from engine.games import all_games
+from engine.games_example.windfall.actions import Plant
 from tests.api.people import a_person, a_table, any_action, decision_of, decisions, people
-from tests.engine.core.windfall.pieces import Plant
 
 PATIENCE = 60.0
 

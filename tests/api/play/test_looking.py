@@ -34,6 +34,9 @@ from api.services import Services
 from api.services.caller import Caller
 from api.store import log
 from engine.core import Record, commitment, fingerprint, replay
+from engine.games_example.windfall import game as windfall
+from engine.games_example.windfall.events import Planted
+from engine.games_example.windfall.views import WindfallView
 from tests.api.people import (
     Hand,
     a_person,
@@ -45,8 +48,6 @@ from tests.api.people import (
     good,
     people,
 )
-from tests.engine.core.windfall import game as windfall
-from tests.engine.core.windfall.pieces import Planted, WindfallView
 
 
 async def plant(services: Services, caller: Caller, table_id: UUID, name: str = "plant") -> str:

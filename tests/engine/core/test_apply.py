@@ -6,6 +6,7 @@ import pytest
 
 from engine.core import (
     Action,
+    AnyGame,
     Chance,
     IllegalAction,
     Seat,
@@ -16,16 +17,19 @@ from engine.core import (
     find_decision,
     fingerprint,
 )
-from tests.engine.core.windfall import game
-from tests.engine.core.windfall.pieces import Bid, Drew, Pass, Plant, Windfall, WindfallOptions
-from tests.engine.core.windfall.rules import setup
+from engine.games_example.windfall import game
+from engine.games_example.windfall.actions import AnyAction, Bid, Pass, Plant
+from engine.games_example.windfall.events import Drew
+from engine.games_example.windfall.options import WindfallOptions
+from engine.games_example.windfall.setup import setup
+from engine.games_example.windfall.state import WindfallState
 
 
-def opening() -> Windfall:
+def opening() -> WindfallState:
     return setup(WindfallOptions(), 2, Chance("apply"))
 
 
-def in_auction() -> Windfall:
+def in_auction() -> WindfallState:
     state = opening()
     for seat in (Seat(0), Seat(1)):
         state = apply(game, state, seat, Plant(state.players[seat].hand[0])).state
@@ -56,7 +60,7 @@ def test_laying_a_card_face_down_reveals_nothing_but_turning_them_does() -> None
         (Seat(-1), Plant(1), "not_your_decision"),
     ],
 )
-def test_what_is_not_allowed_is_refused_with_a_key(seat: Seat, action: Action, key: str) -> None:
+def test_what_is_not_allowed_is_refused_with_a_key(seat: Seat, action: AnyAction, key: str) -> None:
     state = opening()
     before = encode(state)
     with pytest.raises(IllegalAction) as refusal:
@@ -69,8 +73,9 @@ def test_an_action_of_another_game_is_refused() -> None:
     class Stranger(Action, frozen=True):
         notation = "hello"
 
+    any_game: AnyGame = game
     with pytest.raises(IllegalAction, match="unknown_action"):
-        apply(game, opening(), Seat(0), Stranger())
+        apply(any_game, opening(), Seat(0), Stranger())
 
 
 def test_a_decision_keeps_its_id_while_others_act() -> None:

@@ -8,12 +8,18 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from engine.core import Action, Chance, IllegalAction, Legal, Log, Perspective, Seat
+from engine.core import Chance, IllegalAction, Legal, Log, Perspective, Seat
 from engine.core.testing import count_lines, examine, play_at_random
-from tests.engine.core.windfall import game
-from tests.engine.core.windfall.game import view
-from tests.engine.core.windfall.pieces import Bought, Plant, Windfall, WindfallOptions, WindfallView
-from tests.engine.core.windfall.rules import legal_actions, setup, step
+from engine.games_example.windfall import game
+from engine.games_example.windfall.actions import AnyAction, Plant
+from engine.games_example.windfall.events import Bought
+from engine.games_example.windfall.legal import legal_actions
+from engine.games_example.windfall.options import WindfallOptions
+from engine.games_example.windfall.setup import setup
+from engine.games_example.windfall.state import WindfallState
+from engine.games_example.windfall.step import step
+from engine.games_example.windfall.view import view
+from engine.games_example.windfall.views import WindfallView
 
 OPTIONS = [
     WindfallOptions(),
@@ -40,7 +46,7 @@ def checks_that_fail(broken: object) -> set[str]:
 
 
 def test_a_leaking_view_is_reported() -> None:
-    def leaky(state: Windfall, viewer: Perspective) -> WindfallView:
+    def leaky(state: WindfallState, viewer: Perspective) -> WindfallView:
         # The top of the deck shines through the number of cards left.
         return replace_deck(view(state, viewer), len(state.deck) * 100 + sum(state.deck[-1:]))
 
@@ -52,7 +58,7 @@ def replace_deck(seen: WindfallView, deck: int) -> WindfallView:
 
 
 def test_an_event_that_tells_hidden_cards_is_reported() -> None:
-    def loose_tongue(state: Windfall, seat: Seat, action: Action, log: Log) -> None:
+    def loose_tongue(state: WindfallState, seat: Seat, action: AnyAction, log: Log) -> None:
         log.tell(Bought(None, sum(state.players[(seat + 1) % 3].hand)))
         step(state, seat, action, log)
 
@@ -60,7 +66,7 @@ def test_an_event_that_tells_hidden_cards_is_reported() -> None:
 
 
 def test_a_refusal_that_tells_hidden_coins_is_reported() -> None:
-    def telltale(state: Windfall, seat: Seat, action: Action, log: Log) -> None:
+    def telltale(state: WindfallState, seat: Seat, action: AnyAction, log: Log) -> None:
         if isinstance(action, Plant) and action.card not in state.players[seat].hand:
             raise IllegalAction("not_in_hand", card=state.players[(seat + 1) % 3].coins)
         step(state, seat, action, log)
@@ -69,7 +75,7 @@ def test_a_refusal_that_tells_hidden_coins_is_reported() -> None:
 
 
 def test_a_lost_cube_is_reported() -> None:
-    def careless(state: Windfall, seat: Seat, action: Action, log: Log) -> None:
+    def careless(state: WindfallState, seat: Seat, action: AnyAction, log: Log) -> None:
         step(state, seat, action, log)
         if log.addressed and isinstance(log.addressed[0].event, Bought):
             state.supply -= 1
@@ -78,7 +84,7 @@ def test_a_lost_cube_is_reported() -> None:
 
 
 def test_an_illegal_listed_action_is_reported() -> None:
-    def generous(state: Windfall, seat: Seat) -> list[Legal]:
+    def generous(state: WindfallState, seat: Seat) -> list[Legal]:
         listed = legal_actions(state, seat)
         return [*listed, Plant(99)] if state.phase == "plant" and listed else listed
 
@@ -86,7 +92,7 @@ def test_an_illegal_listed_action_is_reported() -> None:
 
 
 def test_an_action_left_out_of_the_list_is_reported() -> None:
-    def forgetful(state: Windfall, seat: Seat) -> list[Legal]:
+    def forgetful(state: WindfallState, seat: Seat) -> list[Legal]:
         listed = legal_actions(state, seat)
         return listed[1:] if state.phase == "plant" and len(listed) > 1 else listed
 
@@ -95,7 +101,7 @@ def test_an_action_left_out_of_the_list_is_reported() -> None:
 
 
 def test_a_shuffle_from_elsewhere_is_reported() -> None:
-    def gamblers_setup(options: WindfallOptions, seats: int, chance: Chance) -> Windfall:
+    def gamblers_setup(options: WindfallOptions, seats: int, chance: Chance) -> WindfallState:
         state = setup(options, seats, chance)
         random.SystemRandom().shuffle(state.deck)
         return state
@@ -106,7 +112,7 @@ def test_a_shuffle_from_elsewhere_is_reported() -> None:
 def test_chance_from_elsewhere_during_play_is_reported() -> None:
     source = random.SystemRandom()
 
-    def gambling(state: Windfall, seat: Seat, action: Action, log: Log) -> None:
+    def gambling(state: WindfallState, seat: Seat, action: AnyAction, log: Log) -> None:
         step(state, seat, action, log)
         source.shuffle(state.deck)
 

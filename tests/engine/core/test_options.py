@@ -15,8 +15,8 @@ from engine.core import (
     read_options,
     several,
 )
-from tests.engine.core.windfall import game
-from tests.engine.core.windfall.pieces import WindfallOptions
+from engine.games_example.windfall import game
+from engine.games_example.windfall.options import WindfallOptions
 
 
 def test_the_catalogue_tells_every_option_with_its_choices() -> None:

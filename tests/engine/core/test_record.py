@@ -7,9 +7,9 @@ import pytest
 from engine.bots import bots_for
 from engine.bots.simulate import simulate_game
 from engine.core import BadRecord, Chance, Record, encode, fingerprint, replay
-from tests.engine.core.windfall import game
-from tests.engine.core.windfall.pieces import WindfallOptions
-from tests.engine.core.windfall.rules import setup
+from engine.games_example.windfall import game
+from engine.games_example.windfall.options import WindfallOptions
+from engine.games_example.windfall.setup import setup
 
 RANDOM = bots_for("windfall")["random"]
 

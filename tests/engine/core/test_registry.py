@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import engine.games
 from engine.core.testing import find_missing_words
 from engine.games import all_games
 
 GAMES = sorted(all_games())
 
 
-def test_games_are_found_by_their_folder() -> None:
-    assert GAMES == ["co2", "daybreak", "powergrid"]
+def test_games_are_found_by_their_folder_and_the_example_is_none_of_them() -> None:
+    (folder,) = engine.games.__path__
+    assert sorted(path.parent.name for path in Path(folder).glob("*/game.py")) == GAMES
+    assert {"co2", "daybreak", "powergrid"} <= set(GAMES)
+    assert "windfall" not in GAMES
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -9,8 +9,9 @@ import pytest
 from engine.core import AnyGame
 from engine.core.words import LANGUAGES
 from engine.games import all_games
+from engine.games_example.windfall import game as windfall
 
-GAMES = [game for name, game in all_games().items() if name != "co2"]
+GAMES = [windfall, *(game for name, game in all_games().items() if name != "co2")]
 
 FILES = (
     "state", "options", "actions", "events", "views", "view", "setup", "legal", "step", "default",
@@ -36,14 +37,9 @@ PLACES = {
 """The file that defines each function of the contract."""
 
 
-def package_of(game: AnyGame) -> str:
-    """Return the package that holds the game."""
-    return str(game.state.__module__).removesuffix(".state")
-
-
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_every_file_of_the_layout_is_there(game: AnyGame) -> None:
-    folder = files(package_of(game))
+    folder = files(game.package)
     missing = [name for name in FILES if not folder.joinpath(f"{name}.py").is_file()]
     assert missing == []
     assert folder.joinpath("steps").joinpath("__init__.py").is_file()
@@ -54,14 +50,14 @@ def test_every_file_of_the_layout_is_there(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_each_function_of_the_contract_is_in_the_file_of_its_name(game: AnyGame) -> None:
-    package = package_of(game)
+    package = game.package
     found = {name: getattr(game, name).__module__ for name in PLACES}
     assert found == {name: f"{package}.{place}" for name, place in PLACES.items()}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_types_are_named_after_the_game_and_lie_where_one_looks_for_them(game: AnyGame) -> None:
-    package = package_of(game)
+    package = game.package
     wanted = {"State": game.state, "Options": game.options, "View": game.views}
     for ending, kind in wanted.items():
         assert kind.__name__.lower() == f"{game.id}{ending}".lower()

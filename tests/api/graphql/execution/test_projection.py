@@ -19,10 +19,10 @@ from api.graphql.derive.shapes import AnyOf, Many, Maybe
 from api.graphql.execution.executor import executor_for
 from api.live.fanout.shared import Shared
 from engine.core import Chance, Seat, View
+from engine.games_example.windfall import game
+from engine.games_example.windfall.options import WindfallOptions
 from tests.api.graphql.execution.documents import VARIABLES, documents
 from tests.api.graphql.execution.sample import BOARD, Board, Plant, Windmill
-from tests.engine.core.windfall import game
-from tests.engine.core.windfall.pieces import WindfallOptions
 
 WORKS = AnyOf("Works", (Plant, Windmill))
 POSITION = game.setup(WindfallOptions(), 3, Chance("5eed"))

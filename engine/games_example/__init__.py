@@ -1,0 +1,1 @@
+"""A game to copy. It is complete, but it is not in the catalogue."""

@@ -1,0 +1,1 @@
+"""The two phases of a round, in the order of the rules."""
