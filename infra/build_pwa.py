@@ -38,7 +38,6 @@ SOURCES = (
     "pwa/public/**/*",
     "engine/games/*/words/*.json",
     "schema/schema.graphql",
-    "schema/games.json",
     "schema/examples/*.graphql",
 )
 

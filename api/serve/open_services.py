@@ -11,6 +11,7 @@ from api.base.settings import Settings
 from api.base.user_error import UserError
 from api.live import Bell, InProcessBell
 from api.services import Select, Services
+from api.services.database_clock import running_clock
 from api.services.thinker import ProcessThinker, Thinker, ThreadThinker
 from api.store.pool import open_pool
 from engine.core import AnyGame
@@ -36,7 +37,8 @@ async def open_services(
         is_ours = all(all_games().get(name) is game for name, game in games.items())
         thinker: Thinker = ProcessThinker() if settings.jobs and is_ours else ThreadThinker()
         stack.callback(thinker.close)
-        services = Services(pool, bell, games, settings, thinker=thinker, select=select)
+        clock = await stack.enter_async_context(running_clock(pool))
+        services = Services(pool, bell, games, settings, now=clock, thinker=thinker, select=select)
         stop = asyncio.Event()
         work = asyncio.create_task(_work(services, stop)) if settings.jobs else None
         try:

@@ -1,5 +1,10 @@
-"""The connections to Postgres."""
+"""The connections to Postgres.
 
+The address may name several hosts (`postgresql://a:5432,b:5432/hotseat`): each new connection
+goes to the one that takes writes, so that a failover needs no new settings.
+"""
+
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TypeAlias
@@ -21,6 +26,11 @@ Database: TypeAlias = (
 """Where a single statement can run: any connection of the pool, or one in a transaction."""
 
 CONNECT_SECONDS = 10.0
+HOST_SECONDS = 2.0
+"""The same where there is another host to try."""
+COMMAND_SECONDS = 30.0
+UNANSWERED_SECONDS = 5.0
+"""After so long without an answer from its network a connection counts as lost."""
 
 
 @asynccontextmanager
@@ -28,10 +38,12 @@ async def open_pool(url: str, *, size: int = 8) -> AsyncIterator["Pool"]:
     """A pool of connections, closed at the end; an unreachable database is told in one line."""
     await check_reachable(url)
     async with asyncpg.create_pool(
-        url,
+        find_writable(url),
         min_size=min(2, size),
         max_size=size,
-        timeout=CONNECT_SECONDS,
+        timeout=connect_seconds(url),
+        command_timeout=COMMAND_SECONDS,
+        init=_notice_lost_hosts,
         reset=_leave_as_it_is,
     ) as pool:
         yield pool
@@ -41,7 +53,7 @@ async def open_pool(url: str, *, size: int = 8) -> AsyncIterator["Pool"]:
 async def open_connection(url: str) -> AsyncIterator["asyncpg.Connection[asyncpg.Record]"]:
     """One connection of its own, closed at the end."""
     try:
-        connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS)
+        connection = await asyncpg.connect(find_writable(url), timeout=connect_seconds(url))
     except (
         OSError,
         ValueError,
@@ -59,6 +71,39 @@ async def check_reachable(url: str) -> None:
     """The database answers."""
     async with open_connection(url) as connection:
         await connection.fetchval("SELECT 1")
+
+
+def find_writable(url: str) -> str:
+    """Return the address so that, of several hosts, the one that takes writes is chosen."""
+    parts = urlsplit(url)
+    if "," not in parts.netloc or "target_session_attrs" in parts.query:
+        return url
+    query = f"{parts.query}&" if parts.query else ""
+    return parts._replace(query=f"{query}target_session_attrs=read-write").geturl()
+
+
+def connect_seconds(url: str) -> float:
+    """Return how long to wait for one host: less where another may answer."""
+    return HOST_SECONDS if "," in urlsplit(url).netloc else CONNECT_SECONDS
+
+
+async def _notice_lost_hosts(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
+    """Let the kernel end a connection whose host is cut off.
+
+    Such a host resets nothing: without a limit a statement would wait for a quarter of an hour.
+    """
+    # The driver has no option for it; its transport does.
+    transport = connection._transport  # type: ignore[attr-defined]
+    link = transport.get_extra_info("socket")
+    if link is not None and link.family in (socket.AF_INET, socket.AF_INET6):
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            milliseconds = int(UNANSWERED_SECONDS * 1000)
+            link.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
+        if hasattr(socket, "TCP_KEEPIDLE"):
+            link.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, 2)
+            link.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, 1)
+            link.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPCNT, 3)
 
 
 async def _leave_as_it_is(_: "asyncpg.Connection[asyncpg.Record]") -> None:
@@ -80,4 +125,4 @@ def _unreachable(url: str, error: BaseException) -> str:
 def _without_password(url: str) -> str:
     """The place that the address names; a password must not end up in a log."""
     parts = urlsplit(url)
-    return f"{parts.hostname or 'this machine'}{parts.path}"
+    return f"{parts.netloc.rpartition('@')[2] or 'this machine'}{parts.path}"

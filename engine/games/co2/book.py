@@ -77,16 +77,17 @@ class Book:
 
 def book_of(state: Co2State) -> Book:
     """The rules that this table plays by."""
-    return _book(content_of(state.options.pack), state.options, len(state.players))
+    return _book(state.options, len(state.players))
 
 
 def make_book(options: Co2Options, seats: int) -> Book:
     """The rules for a table that is about to be set up."""
-    return _book(content_of(options.pack), options, seats)
+    return _book(options, seats)
 
 
 @lru_cache(maxsize=128)
-def _book(content: Content, options: Co2Options, seats: int) -> Book:
+def _book(options: Co2Options, seats: int) -> Book:
+    content = content_of(options.pack)
     early = options.edition == "early_2012"
     by_seats = content.seats[str(seats)]
     places = [
@@ -133,6 +134,11 @@ def _lobby(card: LobbyEntry, options: Co2Options) -> Lobby:
         sides = card.rulebook
     deed = card.deed if card.about is None else f"{card.deed}.{card.about}"
     return Lobby(card.id, deed, sides.main, sides.minor)
+
+
+def forget_books() -> None:
+    """Rules are worked out anew: a pack was replaced."""
+    _book.cache_clear()
 
 
 def clockwise(first: Seat, seats: int) -> list[Seat]:

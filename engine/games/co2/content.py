@@ -31,7 +31,7 @@ SUMMIT_PLACES = 6
 VISIBLE_EVENTS = 2
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Content:
     """Everything printed on tiles, cards and board, by id."""
 

@@ -5,6 +5,7 @@ import type { Board, Context, Player } from '@/board/contract'
 import { Explanation, explanation } from '@/board/explain'
 import { Segmented } from '@/board/segmented'
 import { type Targets, TargetsContext } from '@/board/target'
+import { titleOf } from '@/catalogue'
 import { say, spoken, textOf } from '@/i18n/words'
 import { colourOf, shapeOf } from '@/look/players'
 import type { LegalAction, LogEntry, Source, Struct } from '@/model/position'
@@ -107,7 +108,7 @@ export function TableFrame(props: TableProps) {
       <header class="table-head">
         {props.back}
         <div class="table-title">
-          <h1>{textOf(board.game, 'short')}</h1>
+          <h1>{say(titleOf(board.game)?.short ?? 'co2.short')}</h1>
           <p class="where">{board.statusLine(context)}</p>
         </div>
         <TurnBadge turn={turn} />
