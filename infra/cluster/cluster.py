@@ -13,7 +13,6 @@ from pathlib import Path
 
 from infra.cluster.database import (
     DATABASE,
-    PORT,
     database_url,
     find_binaries,
     start_etcd,
@@ -61,7 +60,7 @@ class Cluster:
         self.etcd = [*self.databases, self.valkey]
         start_etcd(self.etcd)
         for host in self.databases:
-            start_patroni(host, self.etcd, SUBNET)
+            self.start_database(host)
         leader = wait_for_leader(self.databases, self.client)
         self._make_database(leader)
         self.start_valkey()
@@ -89,6 +88,10 @@ class Cluster:
             "HOTSEAT_POINTS_PER_SECOND": "0",
             "PYTHONPATH": str(PROJECT),
         }
+
+    def start_database(self, host: Host) -> None:
+        """Start the Postgres of a host; Patroni finds out whether it leads or follows."""
+        start_patroni(host, self.etcd, SUBNET)
 
     def start_server(self, host: Host) -> None:
         """Start the server of a host; jobs are the worker's."""
@@ -135,9 +138,12 @@ class Cluster:
     def fetch(self, url: str, seconds: float = 3.0) -> tuple[int, str]:
         """Fetch a URL from the client's host: status and body, or 0 and nothing."""
         done = subprocess.run(
-            self.client.inside("curl", "-s", "-w", "\n%{http_code}", "--max-time", str(seconds), url),
-            capture_output=True, text=True,
-        )  # fmt: skip
+            self.client.inside(
+                "curl", "-s", "-w", "\n%{http_code}", "--max-time", str(seconds), url
+            ),
+            capture_output=True,
+            text=True,
+        )
         body, _, status = done.stdout.rpartition("\n")
         return int(status or 0), body
 
@@ -159,7 +165,7 @@ class Cluster:
 
 PROXY = """\
 global
-    maxconn 20000
+    maxconn 4000
 defaults
     mode http
     timeout connect 2s
