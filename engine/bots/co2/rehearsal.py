@@ -17,7 +17,6 @@ from engine.bots.co2.sketch import (
 )
 from engine.bots.co2.terms import Terms
 from engine.games.co2.entries import ENERGIES, Energy
-from engine.games.co2.steps.propose import GRANT_CUBES, LEAST_GRANT_MONEY
 
 
 def rehearse(before: Sketch, terms: Terms, deed: Deed, site: Site) -> Sketch | None:
@@ -166,9 +165,9 @@ def propose(before: Sketch, terms: Terms, site: Site) -> Sketch:
     """The tile lies there, and the grant is paid."""
     one = copy(before)
     if site.grant == "money":
-        one.money += max(LEAST_GRANT_MONEY, one.region_permits[site.region])
+        one.money += max(terms.book.numbers["least_grant_money"], one.region_permits[site.region])
     elif site.grant == "cubes":
-        take_cubes(one, GRANT_CUBES)
+        take_cubes(one, terms.book.numbers["grant_cubes"])
     one.sites += (site,)
     one.stock = {**one.stock, site.energy: one.stock[site.energy] - 1}
     region = tuple(terms.book.content.regions)[site.region]

@@ -6,7 +6,6 @@ from typing import cast
 
 from engine.core import Seat
 from engine.games.co2.book import Book
-from engine.games.co2.content import VISIBLE_EVENTS
 from engine.games.co2.entries import ENERGIES, Energy, Fossil, PlantEntry
 from engine.games.co2.state import Co2State
 
@@ -55,7 +54,7 @@ class Terms:
         book = self.book
         self.struck = [
             book.region_numbers[book.content.events[event].region]
-            for event in state.events[:VISIBLE_EVENTS]
+            for event in state.events[: book.numbers["visible_events"]]
         ]
         """The regions of the events that lie open."""
         self.helpers = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
 from engine.core import Seat
 from engine.games.co2.content import Content, content_of
@@ -45,10 +46,26 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Readings:
+    """How this table reads the rules where documents, editions or versions of ours differ."""
+
+    sells_until: Literal["market_empties", "price_moves"]
+    buys_until: Literal["price_moves", "never"]
+    goal_in_auction: bool
+    solo_event: bool
+    """Alone: the event is played even where the planet is lost."""
+    final_places: int
+    """How many places of each track pay at the end of the game."""
+    asks_only_choices: bool
+    """Nobody is asked where all answers come to the same."""
+
+
+@dataclass(frozen=True)
 class Book:
     """What a table looks up while it plays."""
 
     options: Co2Options
+    readings: Readings
     content: Content
     seats: SeatsEntry
     removed_goals: tuple[str, ...]
@@ -77,17 +94,13 @@ class Book:
 
 def book_of(state: Co2State) -> Book:
     """The rules that this table plays by."""
-    return _book(state.options, len(state.players))
-
-
-def make_book(options: Co2Options, seats: int) -> Book:
-    """The rules for a table that is about to be set up."""
-    return _book(options, seats)
+    return make_book(state.options, len(state.players), state.rules)
 
 
 @lru_cache(maxsize=128)
-def _book(options: Co2Options, seats: int) -> Book:
-    content = content_of(options.pack)
+def make_book(options: Co2Options, seats: int, rules: int) -> Book:
+    """The rules for so many seats with these options, in this version."""
+    content = content_of(options.pack, rules)
     early = options.edition == "early_2012"
     by_seats = content.seats[str(seats)]
     places = [
@@ -97,6 +110,7 @@ def _book(options: Co2Options, seats: int) -> Book:
     ]
     return Book(
         options=options,
+        readings=_read(options, by_seats, seats, rules),
         content=content,
         seats=by_seats,
         removed_goals=by_seats.early_2012_removed_goals if early else by_seats.removed_goals,
@@ -126,11 +140,46 @@ def _book(options: Co2Options, seats: int) -> Book:
     )
 
 
+def _read(options: Co2Options, by_seats: SeatsEntry, seats: int, rules: int) -> Readings:
+    if rules == 1:
+        every = options.final_income in ("by_edition", "all_positions")
+        paid = seats if every else by_seats.income_places
+        return Readings(
+            sells_until="price_moves",
+            buys_until="never",
+            goal_in_auction=False,
+            solo_event=False,
+            final_places=0 if options.final_income == "none" else paid,
+            asks_only_choices=False,
+        )
+    return Readings(
+        sells_until="market_empties"
+        if options.selling == "until_market_empties"
+        else "price_moves",
+        buys_until="price_moves" if options.buying == "until_price_moves" else "never",
+        goal_in_auction=options.goal_in_auction,
+        solo_event=options.solo_event == "always",
+        final_places=_final_places(options, by_seats, seats),
+        asks_only_choices=True,
+    )
+
+
+def _final_places(options: Co2Options, by_seats: SeatsEntry, seats: int) -> int:
+    """Ruling 10: the early text and the rules for two pay the same places as in every decade."""
+    if options.final_income == "none":
+        return 0
+    if options.final_income == "all_positions":
+        return seats
+    if options.final_income == "first_second" or options.edition == "early_2012" or seats <= 2:
+        return by_seats.income_places
+    return seats
+
+
 def _lobby(card: LobbyEntry, options: Co2Options) -> Lobby:
     sides = LobbySides(card.main, card.minor)
     if options.edition == "early_2012" and card.early_2012 is not None:
         sides = card.early_2012
-    if options.lobby09 == "rulebook" and card.rulebook is not None:
+    elif options.lobby09 == "rulebook" and card.rulebook is not None:
         sides = card.rulebook
     deed = card.deed if card.about is None else f"{card.deed}.{card.about}"
     return Lobby(card.id, deed, sides.main, sides.minor)
@@ -138,7 +187,7 @@ def _lobby(card: LobbyEntry, options: Co2Options) -> Lobby:
 
 def forget_books() -> None:
     """Rules are worked out anew: a pack was replaced."""
-    _book.cache_clear()
+    make_book.cache_clear()
 
 
 def clockwise(first: Seat, seats: int) -> list[Seat]:

@@ -27,8 +27,6 @@ from engine.games.co2.entries import (
 )
 
 STANDARD = "standard"
-SUMMIT_PLACES = 6
-VISIBLE_EVENTS = 2
 
 
 @dataclass(frozen=True)
@@ -140,8 +138,9 @@ def _check_tiles(content: Content) -> None:
         if not summit.id or any(sign in summit.id for sign in " ,."):
             raise BadPack("summits.json", summit.id, "a name is one word without dots")
         pairs += len(summit.topics) == 2
-    if pairs < SUMMIT_PLACES:
-        raise BadPack("summits.json", "file", f"needs {SUMMIT_PLACES} tiles with two topics")
+    places = content.numbers["summit_places"]
+    if pairs < places:
+        raise BadPack("summits.json", "file", f"needs {places} tiles with two topics")
     for setup in content.fossil_setups.values():
         if setup.gas + setup.oil + setup.coal != len(content.regions):
             raise BadPack("fossil_setups.json", setup.id, "needs one plant for each region")
@@ -239,13 +238,22 @@ class _Named(NumberEntry, frozen=True, forbid_unknown_fields=False):
 
 
 _STANDARD_FILES = package_files("engine.games.co2")
+_OLD_FILES = {1: package_files("engine.games.co2", "data/rules_1")}
+"""Files that tables of an older rules version still play with."""
 _packs: dict[str, Content] = {}
+_old_packs: dict[tuple[str, int], Content] = {}
 
 
 def load_pack(name: str, files: Mapping[str, bytes]) -> None:
     """Keeps the pack under its name; it holds only the files that differ from the standard."""
     check_name(name)
+    _keep(name, files)
+
+
+def _keep(name: str, files: Mapping[str, bytes]) -> None:
     _packs[name] = read_content(overlay(_STANDARD_FILES, files))
+    for rules, old in _OLD_FILES.items():
+        _old_packs[name, rules] = read_content(overlay({**_STANDARD_FILES, **old}, files))
 
 
 def packs() -> tuple[str, ...]:
@@ -253,9 +261,11 @@ def packs() -> tuple[str, ...]:
     return (STANDARD, *sorted(name for name in _packs if name != STANDARD))
 
 
-def content_of(pack: str) -> Content:
-    """The content of a pack that was loaded."""
+def content_of(pack: str, rules: int | None = None) -> Content:
+    """The content of a pack that was loaded, as a rules version has it (by default the newest)."""
+    if rules in _OLD_FILES:
+        return _old_packs[pack, rules]
     return _packs[pack]
 
 
-_packs[STANDARD] = read_content(_STANDARD_FILES)
+_keep(STANDARD, {})

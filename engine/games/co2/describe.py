@@ -13,7 +13,7 @@ from engine.games.co2.steps.expertise import open_energies
 from engine.games.co2.steps.income import income_of
 from engine.games.co2.steps.install import displacement_cost
 from engine.games.co2.steps.market import permits_to_get
-from engine.games.co2.steps.propose import GRANT_CUBES, grant_money
+from engine.games.co2.steps.propose import grant_money
 from engine.games.co2.steps.scientists import can_move, find_project
 
 
@@ -62,9 +62,9 @@ def _propose(state: Co2State, book: Book, action: do.Propose) -> tuple[str, dict
     place = book.places[f"{action.region}.{action.grant}"]
     about: dict[str, Parameter] = {"energy": action.energy, "region": action.region}
     if action.grant == "money":
-        return "propose_for_money", {**about, "n": grant_money(state.regions[place.region])}
+        return "propose_for_money", {**about, "n": grant_money(book, state.regions[place.region])}
     if action.grant == "cubes":
-        return "propose_for_cubes", {**about, "n": cubes_to_get(state, GRANT_CUBES)}
+        return "propose_for_cubes", {**about, "n": cubes_to_get(state, book.numbers["grant_cubes"])}
     return "propose_for_scientist", about
 
 
@@ -75,7 +75,7 @@ def _install(state: Co2State, book: Book, seat: Seat, action: do.Install) -> dic
         "energy": project.energy,
         "region": action.region,
         "permit": action.permit,
-        "pay": displacement_cost(project, seat),
+        "pay": displacement_cost(book, project, seat),
         **_benefit(state, book, seat, book.installing[project.energy], paid=1),
     }
 

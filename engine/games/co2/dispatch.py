@@ -70,6 +70,7 @@ RUNS: dict[str, Run] = {
     "force_purchase": supply.force_purchase,
     "check_level": supply.check_level,
     "event": supply.play_event,
+    "lose_planet": supply.lose_planet,
     # §4 The operations phase
     "begin_operations": turn.begin_operations,
     "next_turn": turn.next_turn,
@@ -147,6 +148,7 @@ QUESTIONS: dict[str, Question] = {
         Answer(act.PayCoins, auction.pay_bid),
         Answer(act.PayCube, auction.pay_bid),
         Answer(act.PayPermit, auction.pay_bid),
+        Answer(act.CashGoal, auction.cash_goal_for_bid),
     ),
     "name_start_player": Question(
         auction.legal_names, Answer(act.NameStartPlayer, auction.name_start_player)

@@ -23,11 +23,16 @@ ENERGIES: tuple[Energy, ...] = ("forestation", "solar", "cold_fusion", "biomass"
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What all entries carry; `sourced` names fields that are surer than the entry as a whole."""
+    """What all entries carry: how sure they are as a whole, and which fields are surer."""
 
     id: str
     certainty: Certainty
     sourced: tuple[str, ...] = ()
+    """Fields that a readable text states."""
+    inferred: tuple[str, ...] = ()
+    """Fields that follow from such statements."""
+    note: str = ""
+    """Why the figures are what they are, where that is not obvious."""
 
 
 class Benefit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,6 +112,8 @@ class LobbySides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     main: tuple[Benefit, ...]
     minor: Benefit
+    certainty: Certainty = "sourced"
+    sourced: tuple[str, ...] = ()
 
 
 class LobbyEntry(Entry, frozen=True):
@@ -161,13 +168,14 @@ class FossilSetupEntry(Entry, frozen=True):
 
 
 class SeatsEntry(Entry, frozen=True):
-    """What depends on the number of players; `money` is the start money of that seat."""
+    """What depends on the number of players."""
 
     rounds: AtLeastOne
     decades: AtLeastOne
     income_places: AtLeastOne
     un_goals: Count
-    money: Count
+    last_seat_money: Count
+    """Start money of the seat that comes in with this number of players."""
     removed_goals: tuple[str, ...]
     early_2012_removed_goals: tuple[str, ...]
 

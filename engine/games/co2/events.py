@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from engine.core import Event, Seat
 from engine.games.co2.entries import Energy, Fossil, Grant, RegionId
+
+LastSource: TypeAlias = Literal[
+    "lobby", "company_goal", "final_income", "money", "most_cubes", "most_un_goals"
+]
+"""Where points come from that no other event tells of."""
 
 
 class DecadeBegan(Event, frozen=True):
@@ -161,6 +166,22 @@ class MoneyTaken(Event, frozen=True):
     money: int
 
 
+class PointsScored(Event, frozen=True):
+    """A seat scored points from a card, or in the scoring at the end of the game."""
+
+    seat: Seat
+    line: LastSource
+    points: int
+
+
+class PermitsSoldOff(Event, frozen=True):
+    """At the end of the game a seat sold all its permits, those of its regions included."""
+
+    seat: Seat
+    permits: int
+    money: int
+
+
 class PermitTaken(Event, frozen=True):
     """A seat took a permit, from the market or the bank."""
 
@@ -304,6 +325,8 @@ EVENTS: tuple[type[Event], ...] = (
     ExpertiseGained,
     CubesTaken,
     MoneyTaken,
+    PointsScored,
+    PermitsSoldOff,
     PermitTaken,
     PermitPlaced,
     PermitBought,

@@ -18,7 +18,7 @@ from engine.games.co2.options import FEWEST, MOST, Co2Options, check_options
 from engine.games.co2.redeal import redeal
 from engine.games.co2.refusals import REFUSALS
 from engine.games.co2.result import result
-from engine.games.co2.setup import RULES, setup
+from engine.games.co2.setup import OLD_RULES, RULES, setup
 from engine.games.co2.state import Co2State
 from engine.games.co2.step import step
 from engine.games.co2.tally import tally
@@ -42,6 +42,7 @@ game: Game[Co2State, Co2Options, Action, Event, Co2View] = Game(
         cooperative=False,
     ),
     rules=RULES,
+    old_rules=OLD_RULES,
     seats=(FEWEST, MOST),
     options=Co2Options,
     state=Co2State,

@@ -21,13 +21,21 @@ class Co2Options(Options, frozen=True, kw_only=True):
     start_player: Literal["passes", "auction"] = "passes"
     first_auction: Annotated[bool, only_with("start_player", "auction")] = False
     """With the auction: bid for the first decade too."""
-    final_income: Literal["all_positions", "first_second", "none"] = "all_positions"
+    final_income: Literal["by_edition", "all_positions", "first_second", "none"] = "by_edition"
     early_end_decade: Annotated[int, msgspec.Meta(ge=1, le=6)] = 4
     early_end_mode: Literal["latch", "crossed_this_decade"] = "latch"
-    lobby09: Literal["condensed", "rulebook"] = "condensed"
+    lobby09: Annotated[Literal["condensed", "rulebook"], only_with("edition", "revised")] = (
+        "condensed"
+    )
     first_region: Literal["fixed", "start_player"] = "fixed"
     own_scientist: Literal["needs_move", "returns"] = "needs_move"
     limited_cubes: bool = True
+    selling: Literal["until_market_empties", "until_price_moves"] = "until_market_empties"
+    buying: Literal["until_price_moves", "always"] = "until_price_moves"
+    goal_in_auction: Annotated[bool, only_with("start_player", "auction")] = True
+    """The company goal may be cashed to pay a bid."""
+    solo_event: Literal["always", "below_500"] = "always"
+    """Alone: whether the event is played in the supply phase that loses the planet."""
 
 
 def check_options(options: Co2Options, seats: int) -> None:

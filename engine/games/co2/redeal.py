@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from engine.core import Chance, Perspective, Watcher, clone
 from engine.games.co2.book import book_of
-from engine.games.co2.content import VISIBLE_EVENTS
 from engine.games.co2.state import Co2State
 
 Slot = tuple[list[str], int]
@@ -23,9 +22,10 @@ def redeal(state: Co2State, viewer: Perspective, luck: Chance) -> Co2State:
     luck.shuffle(other.fossil_stack)
     luck.shuffle(other.summit_stack)
     luck.shuffle(other.un_stack)
-    hidden = other.events[VISIBLE_EVENTS:]
+    shown = book_of(state).numbers["visible_events"]
+    hidden = other.events[shown:]
     luck.shuffle(hidden)
-    other.events[VISIBLE_EVENTS:] = hidden
+    other.events[shown:] = hidden
     _redeal_goals(other, viewer, luck)
     _redeal_lobby(other, viewer, luck)
     other.chance = Chance(f"redealt {luck.below(1 << 62)}", other.chance.drawn)

@@ -6,19 +6,18 @@ from collections.abc import Sequence
 
 from engine.core import Chance, Log, Seat
 from engine.games.co2.book import Book, clockwise, make_book
-from engine.games.co2.content import SUMMIT_PLACES
 from engine.games.co2.dispatch import run_on
 from engine.games.co2.entries import ENERGIES, Energy
 from engine.games.co2.options import Co2Options
 from engine.games.co2.state import Co2State, Plant, Player, Region, Task
 from engine.games.co2.steps.summits import open_summit
 
-RULES = 1
+RULES, OLD_RULES = 2, (1,)
 
 
 def setup(options: Co2Options, seats: int, chance: Chance) -> Co2State:
     """A table ready for its first decision."""
-    book = make_book(options, seats)
+    book = make_book(options, seats, RULES)
     start = Seat(chance.below(seats))
     fossil_stack, placed = _deal_fossil(book, chance)
     pairs, summit_stack = _deal_summits(book, chance)
@@ -85,7 +84,7 @@ def _first_tasks(options: Co2Options, seats: int) -> list[Task]:
 
 def _players(book: Book, seats: int, start: Seat, goals: Sequence[str]) -> list[Player]:
     money = {
-        seat: book.content.seats[str(place)].money
+        seat: book.content.seats[str(place)].last_seat_money
         for place, seat in enumerate(clockwise(start, seats), 1)
     }
     return [
@@ -143,9 +142,10 @@ def _deal_summits(book: Book, chance: Chance) -> tuple[list[str], list[str]]:
     tiles = book.content.summits
     pairs = [tile for tile in tiles if len(tiles[tile].topics) == 2]
     chance.shuffle(pairs)
-    stack = pairs[SUMMIT_PLACES:] + [tile for tile in tiles if len(tiles[tile].topics) > 2]
+    places = book.numbers["summit_places"]
+    stack = pairs[places:] + [tile for tile in tiles if len(tiles[tile].topics) > 2]
     chance.shuffle(stack)
-    return pairs[:SUMMIT_PLACES], stack
+    return pairs[:places], stack
 
 
 def _plant_stack(book: Book, energy: Energy) -> list[str]:

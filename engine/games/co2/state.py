@@ -83,6 +83,7 @@ class Turn(msgspec.Struct):
     market: bool = False
     card: bool = False
     price_moved: bool = False
+    market_emptied: bool = False
     deeds: list[str] = msgspec.field(default_factory=list)
 
 

@@ -7,7 +7,6 @@ from typing import Literal, cast
 from engine.core import Perspective, Seat, Watcher
 from engine.games.co2 import views
 from engine.games.co2.book import Book, book_of
-from engine.games.co2.content import VISIBLE_EVENTS
 from engine.games.co2.entries import ENERGIES, Benefit, Energy, Fossil
 from engine.games.co2.state import NOBODY, Co2State, Plant, Region, Summit, Turn
 from engine.games.co2.steps import draft, solo
@@ -42,7 +41,7 @@ def view(state: Co2State, viewer: Perspective) -> views.Co2View:
         decade=state.decade,
         decades=book.seats.decades,
         year=numbers["first_year"] + 10 * (state.decade - 1),
-        round=state.round,
+        round=_round(state, book, phase),
         rounds=book.seats.rounds,
         phase=phase,
         decision=task.kind if task else None,
@@ -73,7 +72,9 @@ def view(state: Co2State, viewer: Perspective) -> views.Co2View:
         summits=tuple(_summit(book, summit) for summit in state.summits),
         summits_left=len(state.summit_stack),
         energies=tuple(_energy(state, book, energy) for energy in ENERGIES),
-        events=tuple(book.content.events[card].region for card in state.events[:VISIBLE_EVENTS]),
+        events=tuple(
+            book.content.events[card].region for card in state.events[: numbers["visible_events"]]
+        ),
         un_goals=tuple(_un_goal(book, goal) for goal in state.un_goals),
         un_goals_left=solo.goals_left(state),
         fossil_left=len(state.fossil_stack),
@@ -81,6 +82,13 @@ def view(state: Co2State, viewer: Perspective) -> views.Co2View:
         auction=_auction(state) if phase == "auction" else None,
         end=state.end,
     )
+
+
+def _round(state: Co2State, book: Book, phase: Phase) -> int:
+    """The round marker: before the first turn of a decade it is back on the first space."""
+    if phase in ("auction", "supply"):
+        return 1
+    return min(state.round, book.seats.rounds)
 
 
 def _find_on_turn(state: Co2State, phase: Phase) -> Seat | None:

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from engine.core import IllegalAction, Legal, Log, Ranged, Seat
 from engine.games.co2 import events
-from engine.games.co2.actions import Bid, NameStartPlayer, PassBid, PayCoins, PayCube, PayPermit
+from engine.games.co2.actions import (
+    Bid,
+    CashGoal,
+    NameStartPlayer,
+    PassBid,
+    PayCoins,
+    PayCube,
+    PayPermit,
+)
 from engine.games.co2.book import Book
 from engine.games.co2.state import NOBODY, Auction, Co2State, Task
 from engine.games.co2.steps.bank import pay, return_cubes
 from engine.games.co2.steps.decade import pass_tile
+from engine.games.co2.steps.lobby import CASH_GOAL, cash_goal
 from engine.games.co2.steps.market import check_source, permit_sources, permit_to_bank
 
 PASS, COINS, CUBE = PassBid(), PayCoins(), PayCube()
@@ -27,7 +36,13 @@ def purse(state: Co2State, book: Book, seat: Seat) -> int:
         region.permits for region in state.regions if region.controller == seat
     )
     cubes = player.cubes * book.numbers["cube_in_auction"]
-    return player.money + cubes + permits * state.price
+    goal = book.numbers["goal_money"] if may_cash_goal(state, book, seat) else 0
+    return player.money + cubes + permits * state.price + goal
+
+
+def may_cash_goal(state: Co2State, book: Book, seat: Seat) -> bool:
+    """Ruling 9: the goal becomes money at any moment, so also to pay a bid."""
+    return book.readings.goal_in_auction and not state.players[seat].cashed
 
 
 def ask_bid(state: Co2State, book: Book, task: Task, log: Log) -> None:
@@ -92,7 +107,10 @@ def legal_payments(state: Co2State, book: Book, task: Task) -> list[Legal]:
         legal.append(COINS)
     if state.players[seat].cubes > 0:
         legal.append(CUBE)
-    return legal + [PayPermit(source) for source in permit_sources(state, seat)]
+    legal += [PayPermit(source) for source in permit_sources(state, seat)]
+    if may_cash_goal(state, book, seat):
+        legal.append(CASH_GOAL)
+    return legal
 
 
 def pay_bid(
@@ -126,6 +144,13 @@ def pay_bid(
     if state.auction.debt <= 0:
         state.auction.debt = 0
         state.tasks.pop()
+
+
+def cash_goal_for_bid(state: Co2State, book: Book, task: Task, action: CashGoal, log: Log) -> None:
+    """Turn the company goal into money, with which the bid can be paid."""
+    if not book.readings.goal_in_auction:
+        raise IllegalAction("not_now", decision=task.kind)
+    cash_goal(state, book, task, action, log)
 
 
 def legal_names(state: Co2State, book: Book, task: Task) -> list[Legal]:

@@ -50,7 +50,7 @@ def construction_cost(
     """The money that the plant costs, with what a rival on the project must be paid."""
     plant = next_plant(state, book, project.energy)
     assert plant is not None
-    return max(0, plant.money - discount) + displacement_cost(project, seat)
+    return max(0, plant.money - discount) + displacement_cost(book, project, seat)
 
 
 def discounts(state: Co2State, book: Book, seat: Seat, energy: Energy) -> list[tuple[str, int]]:
@@ -140,7 +140,7 @@ def _check(
     cost = construction_cost(state, book, seat, project, discount)
     if cost > state.players[seat].money:
         raise IllegalAction("not_enough_money", cost=cost, money=state.players[seat].money)
-    return project, region, cost - displacement_cost(project, seat)
+    return project, region, cost - displacement_cost(book, project, seat)
 
 
 def _check_card(state: Co2State, book: Book, seat: Seat, card: str, energy: Energy) -> int:
@@ -200,7 +200,7 @@ def leave_project(state: Co2State, book: Book, task: Task, log: Log) -> None:
     if project.scientist == NOBODY:
         return
     if project.scientist != task.seat:
-        displace(state, task.seat, project, task.place, log)
+        displace(state, book, task.seat, project, task.place, log)
         return
     targets = legal_release(state, book, task)
     if state.turn.scientist:

@@ -8,8 +8,6 @@ from engine.games.co2.state import Co2State, EndReason, Task
 from engine.games.co2.steps.construct import is_green
 from engine.games.co2.steps.scoring import finish
 
-GREEN_REGIONS_TO_END = 2
-
 
 def end_decade(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """The game ends, or the next decade begins with another start player."""
@@ -35,7 +33,7 @@ def find_end(state: Co2State, book: Book) -> EndReason | None:
     """Why the game ends after this decade, if it does."""
     if state.decade >= book.seats.decades:
         return "last_decade"
-    if sum(is_green(region) for region in state.regions) >= GREEN_REGIONS_TO_END:
+    if sum(is_green(region) for region in state.regions) >= book.numbers["green_regions_to_end"]:
         return "two_green_regions"
     if is_safe_again(state, book):
         return "safe_again"

@@ -21,13 +21,10 @@ from engine.games.co2.steps.market import (
 )
 from engine.games.co2.steps.scientists import find_project, offer_move
 
-DISPLACEMENT = 1
-"""What the displaced player is paid."""
 
-
-def displacement_cost(project: Project, seat: Seat) -> int:
+def displacement_cost(book: Book, project: Project, seat: Seat) -> int:
     """What using a project costs on top where a rival's scientist stands on it."""
-    return 0 if project.scientist in (NOBODY, seat) else DISPLACEMENT
+    return 0 if project.scientist in (NOBODY, seat) else book.numbers["displacement"]
 
 
 def legal_installs(state: Co2State, book: Book, seat: Seat) -> Iterator[Legal]:
@@ -40,7 +37,7 @@ def legal_installs(state: Co2State, book: Book, seat: Seat) -> Iterator[Legal]:
         for project, grant in zip(region.projects, entry.grants, strict=True):
             if project is None or project.installed:
                 continue
-            if displacement_cost(project, seat) <= money:
+            if displacement_cost(book, project, seat) <= money:
                 for source in sources:
                     yield Install(region.id, grant, source)
 
@@ -57,23 +54,26 @@ def install(state: Co2State, book: Book, task: Task, action: Install, log: Log) 
     if project.installed:
         raise IllegalAction("already_installed", place=place)
     check_source(state, seat, action.permit)
-    if displacement_cost(project, seat) > state.players[seat].money:
-        raise IllegalAction("displacement_too_expensive", cost=DISPLACEMENT)
+    if displacement_cost(book, project, seat) > state.players[seat].money:
+        raise IllegalAction("displacement_too_expensive", cost=book.numbers["displacement"])
     state.turn.action = True
     state.turn.deeds.append(f"install.{project.energy}")
     permit_to_bank(state, book, seat, action.permit, log)
     # Seed 002, 2.2.1: the rival decides before the tile is turned; no free move in between.
     state.do_next(Task("turn_over_project", seat, project.energy, place))
-    displace(state, seat, project, place, log)
+    displace(state, book, seat, project, place, log)
 
 
-def displace(state: Co2State, seat: Seat, project: Project, place: str, log: Log) -> None:
+def displace(
+    state: Co2State, book: Book, seat: Seat, project: Project, place: str, log: Log
+) -> None:
     """A rival on the project is paid and must take the scientist away."""
     owner = project.scientist
-    if displacement_cost(project, seat) == 0:
+    cost = displacement_cost(book, project, seat)
+    if owner in (NOBODY, seat):
         return
-    state.players[seat].money -= DISPLACEMENT
-    state.players[owner].money += DISPLACEMENT
+    state.players[seat].money -= cost
+    state.players[owner].money += cost
     log.tell(events.ScientistDisplaced(owner, seat, place))
     state.do_next(Task("displaced", owner, project.energy, place))
 
@@ -99,6 +99,7 @@ def receive(state: Co2State, book: Book, seat: Seat, benefit: Benefit, log: Log)
         bank_permit_to_hand(state, seat, log)
     if benefit.points:
         score(state, seat, "lobby", benefit.points)
+        log.tell(events.PointsScored(seat, "lobby", benefit.points))
     for _ in range(benefit.moves):
         offer_move(state, book, seat)
     if benefit.expertise is not None:

@@ -17,7 +17,7 @@ BUY, SELL = BuyPermit(), SellPermit()
 def refill(state: Co2State, book: Book, log: Log) -> None:
     """An empty market is refilled at a higher price as soon as the bank holds enough.
 
-    Ruling 4.20: with fewer permits in the bank the market stays empty until they come back.
+    Ruling 20: with fewer permits in the bank the market stays empty until they come back.
     """
     count = book.numbers["refill"]
     while state.market == 0 and state.permits >= count > 0:
@@ -27,13 +27,11 @@ def refill(state: Co2State, book: Book, log: Log) -> None:
             _move_price(state, 1, log)
 
 
-def take_permit(state: Co2State, book: Book, log: Log) -> bool:
-    """One permit leaves the market, if there is one; the caller puts it somewhere."""
-    if state.market == 0:
-        return False
+def leave_market(state: Co2State) -> None:
+    """A permit leaves the market; the caller says where it goes, then refills."""
     state.market -= 1
-    refill(state, book, log)
-    return True
+    if state.market == 0:
+        state.turn.market_emptied = True
 
 
 def permits_to_get(state: Co2State, book: Book, paid: int = 0) -> tuple[int, int]:
@@ -48,10 +46,12 @@ def permits_to_get(state: Co2State, book: Book, paid: int = 0) -> tuple[int, int
 def permits_to_hand(state: Co2State, book: Book, seat: Seat, count: int, log: Log) -> None:
     """The seat takes permits from the market one at a time, as far as they go (edge case 1)."""
     for _ in range(count):
-        if not take_permit(state, book, log):
+        if state.market == 0:
             return
+        leave_market(state)
         state.players[seat].permits += 1
         log.tell(events.PermitTaken(seat, "market"))
+        refill(state, book, log)
 
 
 def bank_permit_to_hand(state: Co2State, seat: Seat, log: Log) -> None:
@@ -64,9 +64,11 @@ def bank_permit_to_hand(state: Co2State, seat: Seat, log: Log) -> None:
 
 def permit_to_region(state: Co2State, book: Book, region: Region, log: Log) -> None:
     """A permit goes from the market to the region, unless it is full or the market empty."""
-    if len(region.spaces) > region.permits and take_permit(state, book, log):
+    if len(region.spaces) > region.permits and state.market > 0:
+        leave_market(state)
         region.permits += 1
         log.tell(events.PermitPlaced(region.id))
+        refill(state, book, log)
 
 
 def permit_to_bank(state: Co2State, book: Book, seat: Seat, source: str, log: Log) -> None:
@@ -93,23 +95,36 @@ def check_source(state: Co2State, seat: Seat, source: str) -> None:
         raise IllegalAction("no_permit_there", source=source)
 
 
-def legal_deals(state: Co2State, seat: Seat) -> Iterator[Legal]:
+def has_stopped_selling(state: Co2State, book: Book) -> bool:
+    """Ruling 39: the STOP under an emptied market, or as an option only a price that moved."""
+    emptied = book.readings.sells_until == "market_empties" and state.turn.market_emptied
+    return emptied or state.turn.price_moved
+
+
+def has_stopped_buying(state: Co2State, book: Book) -> bool:
+    """Ruling 21: a deal is made before the price moves, or as an option at any time."""
+    return book.readings.buys_until == "price_moves" and state.turn.price_moved
+
+
+def legal_deals(state: Co2State, book: Book, seat: Seat) -> Iterator[Legal]:
     """Buying and selling, once a turn."""
     if state.turn.market:
         return
     player = state.players[seat]
-    if state.market > 0 and player.money >= state.price:
+    if state.market > 0 and player.money >= state.price and not has_stopped_buying(state, book):
         yield BUY
-    if player.permits > 0 and not state.turn.price_moved:
+    if player.permits > 0 and not has_stopped_selling(state, book):
         yield SELL
 
 
 def buy(state: Co2State, book: Book, task: Task, action: BuyPermit, log: Log) -> None:
-    """The seat buys one permit into its hand; a price that rose does not stop it (4.21)."""
+    """Buy one permit into the hand."""
     seat = task.seat
     player = state.players[seat]
     if state.turn.market:
         raise IllegalAction("market_used")
+    if has_stopped_buying(state, book):
+        raise IllegalAction("price_moved_before_buying")
     if state.market == 0:
         raise IllegalAction("market_empty")
     if player.money < state.price:
@@ -117,19 +132,20 @@ def buy(state: Co2State, book: Book, task: Task, action: BuyPermit, log: Log) ->
     state.turn.market = True
     state.turn.deeds.append("buy")
     pay(state, seat, state.price)
+    leave_market(state)
     player.permits += 1
     log.tell(events.PermitBought(seat, state.price))
-    take_permit(state, book, log)
+    refill(state, book, log)
 
 
 def sell(state: Co2State, book: Book, task: Task, action: SellPermit, log: Log) -> None:
-    """The seat sells one permit of its hand, unless the price moved in this turn."""
+    """Sell one permit of the hand."""
     seat = task.seat
     player = state.players[seat]
     if state.turn.market:
         raise IllegalAction("market_used")
-    if state.turn.price_moved:
-        raise IllegalAction("price_moved")
+    if has_stopped_selling(state, book):
+        raise IllegalAction("price_moved" if state.turn.price_moved else "market_emptied")
     if player.permits == 0:
         raise IllegalAction("no_permit_in_hand")
     state.turn.market = True
@@ -143,7 +159,7 @@ def sell(state: Co2State, book: Book, task: Task, action: SellPermit, log: Log) 
 
 
 def _move_price(state: Co2State, change: int, log: Log) -> None:
-    # Edge case 9: a price that stays at 1 or 8 counts as not changed, so only this sets the flag.
+    # Ruling 39: a price that stays at 1 or 8 has not moved, so only this sets the flag.
     state.price += change
     state.turn.price_moved = True
     log.tell(events.PriceMoved(state.price))

@@ -14,9 +14,6 @@ from engine.games.co2.state import Co2State, Project, Region, Task
 from engine.games.co2.steps.bank import cubes_to_get, earn, take_cubes
 from engine.games.co2.steps.scientists import offer_research
 
-GRANT_CUBES = 2
-LEAST_GRANT_MONEY = 1
-
 
 @cache
 def _proposal(energy: Energy, region: RegionId, grant: Grant) -> Propose:
@@ -55,18 +52,20 @@ def propose(state: Co2State, book: Book, task: Task, action: Propose, log: Log) 
     _pay_grant(state, book, task.seat, region, action, log)
 
 
-def grant_money(region: Region) -> int:
+def grant_money(book: Book, region: Region) -> int:
     """What the money grant pays: a coin for each permit in the region, at least one."""
-    return max(LEAST_GRANT_MONEY, region.permits)
+    return max(book.numbers["least_grant_money"], region.permits)
 
 
 def _pay_grant(
     state: Co2State, book: Book, seat: Seat, region: Region, action: Propose, log: Log
 ) -> None:
-    money = grant_money(region) if action.grant == "money" else 0
-    cubes = cubes_to_get(state, GRANT_CUBES) if action.grant == "cubes" else 0
+    money = grant_money(book, region) if action.grant == "money" else 0
+    cubes = cubes_to_get(state, book.numbers["grant_cubes"]) if action.grant == "cubes" else 0
     earn(state, seat, money)
     log.tell(events.ProjectProposed(seat, action.energy, region.id, action.grant, money, cubes))
+    if money:
+        log.tell(events.MoneyTaken(seat, money))
     if cubes:
         take_cubes(state, seat, cubes, log)
     if action.grant == "scientist":

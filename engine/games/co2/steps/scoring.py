@@ -1,11 +1,14 @@
-"""The end of the game and its scoring, in the order of the fact sheet (Seed 002, «Koniec gry»)."""
+"""The end of the game and its scoring (§10)."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from engine.core import Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.book import Book
 from engine.games.co2.entries import ENERGIES, Counted, Energy
+from engine.games.co2.events import LastSource
 from engine.games.co2.state import NOBODY, Co2State, EndReason, Player
 from engine.games.co2.steps.bank import earn, score
 from engine.games.co2.steps.income import income_by_place
@@ -23,19 +26,28 @@ def finish(state: Co2State, book: Book, reason: EndReason, log: Log) -> None:
     log.reveal()
     for seat in range(len(state.players)):
         score_goal(state, book, Seat(seat), log)
-    _sell_permits(state)
-    # Seed 002, solo variant: no income where the planet was lost, it was paid in this phase.
+    _sell_permits(state, log)
+    # §11.5: no income where the planet was lost alone, it was paid in this phase.
     if reason != "solo_planet_lost":
-        _pay_final_income(state, book)
+        _pay_final_income(state, book, log)
     for seat, player in enumerate(state.players):
         points = player.money // book.numbers["money_per_point"]
-        score(state, Seat(seat), "money", points)
-    _reward_most(state, [player.cubes for player in state.players], "most_cubes", book)
-    _reward_most(state, [len(player.un_goals) for player in state.players], "most_un_goals", book)
+        _score_last(state, Seat(seat), "money", points, log)
+    cubes = [player.cubes for player in state.players]
+    un_goals = [len(player.un_goals) for player in state.players]
+    _reward_most(state, book, "most_cubes", cubes, log)
+    _reward_most(state, book, "most_un_goals", un_goals, log)
+
+
+def _score_last(state: Co2State, seat: Seat, source: LastSource, points: int, log: Log) -> None:
+    """Points of the final scoring, told where there are any."""
+    score(state, seat, source, points)
+    if points:
+        log.tell(events.PointsScored(seat, source, points))
 
 
 def score_goal(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
-    """The company goal scores, or becomes money where that is worth more (ruling 4.29)."""
+    """The company goal scores, or becomes money where that is worth more (rulings 29 and 71)."""
     player = state.players[seat]
     if player.cashed:
         return
@@ -46,7 +58,7 @@ def score_goal(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
         earn(state, seat, money)
         log.tell(events.GoalCashed(seat, money))
     else:
-        score(state, seat, "company_goal", points)
+        _score_last(state, seat, "company_goal", points, log)
 
 
 def goal_points(state: Co2State, book: Book, seat: Seat) -> int:
@@ -83,34 +95,40 @@ def leads(state: Co2State, player: Player, energy: Energy) -> bool:
     return own > 0 and own == max(levels)
 
 
-def _sell_permits(state: Co2State) -> None:
+def _sell_permits(state: Co2State, log: Log) -> None:
     """Region permits go to their controllers; all are sold at a price that does not move."""
     for region in state.regions:
         if region.controller != NOBODY:
             state.players[region.controller].permits += region.permits
             region.permits = 0
     for seat, player in enumerate(state.players):
-        earn(state, Seat(seat), player.permits * state.price)
+        if player.permits > 0:
+            money = player.permits * state.price
+            earn(state, Seat(seat), money)
+            log.tell(events.PermitsSoldOff(Seat(seat), player.permits, money))
         state.market += player.permits
         player.permits = 0
 
 
-def _pay_final_income(state: Co2State, book: Book) -> None:
-    """Ruling 4.10: income once more, in points, by default for every place."""
-    if state.options.final_income == "none":
-        return
-    places = book.seats.income_places
-    if state.options.final_income == "all_positions":
-        places = len(state.players)
+def _pay_final_income(state: Co2State, book: Book, log: Log) -> None:
+    """Income once more, in points; ruling 10 says for which places."""
+    places = book.readings.final_places
     for number in range(len(state.players)):
         seat = Seat(number)
         points = sum(income_by_place(state, book, seat, energy, places) for energy in ENERGIES)
-        score(state, seat, "final_income", points)
+        _score_last(state, seat, "final_income", points, log)
 
 
-def _reward_most(state: Co2State, counts: list[int], source: str, book: Book) -> None:
-    """All who have the most are rewarded, but nobody for having nothing."""
+def _reward_most(
+    state: Co2State,
+    book: Book,
+    source: Literal["most_cubes", "most_un_goals"],
+    counts: list[int],
+    log: Log,
+) -> None:
+    """All who have the most are rewarded, but nobody for having nothing (ruling 77)."""
     most = max(counts)
     for seat, own in enumerate(counts):
         if own == most and most > 0:
-            score(state, Seat(seat), source, book.numbers[f"{source}_points"])
+            points = book.numbers[f"{source}_points"]
+            _score_last(state, Seat(seat), source, points, log)

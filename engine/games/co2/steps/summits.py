@@ -47,21 +47,25 @@ def give_awards(state: Co2State, book: Book, task: Task, log: Log) -> None:
 
 
 def open_awards(state: Co2State, book: Book, seat: Seat) -> list[TakeAward]:
-    """The seat's outstanding awards; a level on a finished track is lost and not listed."""
-    choices = []
+    """The seat's outstanding awards; a level on a finished track is lost and not listed.
+
+    Of two that come to the same only the first is listed: levels in the same energy, where what
+    is left could be spent alike (ruling 76).
+    """
+    choices: list[TakeAward] = []
+    seen: set[tuple[Energy, tuple[Energy, ...]]] = set()
     learnable = open_energies(state, book, seat)
     for award in state.awards:
         if award.seat != seat:
             continue
-        energies: tuple[Energy, ...]
-        if award.energy is not None:
-            energies = (award.energy,)
-        else:
-            energies = book.content.summits[award.summit].topics
+        topics = book.content.summits[award.summit].topics
+        wanted = topics if award.energy is None else (award.energy,)
+        energies = tuple(energy for energy in learnable if energy in wanted)
         part: Literal["talk", "extra"] = "extra" if award.energy is None else "talk"
         for energy in energies:
-            if energy in learnable:
+            if (energy, energies) not in seen or not book.readings.asks_only_choices:
                 choices.append(TakeAward(award.summit, energy, part))
+            seen.add((energy, energies))
     return choices
 
 

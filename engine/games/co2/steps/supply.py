@@ -22,10 +22,10 @@ from engine.games.co2.steps.income import income_of
 from engine.games.co2.steps.lobby import CASH_GOAL, turn_goal_into_money
 from engine.games.co2.steps.market import (
     check_source,
+    leave_market,
     permit_sources,
     permit_to_bank,
     refill,
-    take_permit,
 )
 from engine.games.co2.steps.scoring import finish
 
@@ -81,10 +81,19 @@ def use_cubes(state: Co2State, book: Book, task: Task, log: Log) -> None:
 
 def order_regions(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """Regions are served clockwise from the first one, or from the start player's choice."""
-    if state.options.first_region == "start_player":
+    chooses = state.options.first_region == "start_player"
+    if chooses and book.readings.asks_only_choices:
+        chooses = sum(asks_for_energy(state, region) for region in state.regions) > 1
+    if chooses:
         state.do_next(Task("first_region", state.start_player))
     else:
         serve_regions_from(state, 0)
+
+
+def asks_for_energy(state: Co2State, region: Region) -> bool:
+    """Whether the region has a demand space for this decade, and that space is empty."""
+    space = state.decade - 1
+    return space < len(region.spaces) and region.spaces[space] is None
 
 
 def choose_first_region(
@@ -107,15 +116,12 @@ def serve_regions_from(state: Co2State, first: int) -> None:
 def supply_region(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """An empty space of this decade is filled with a fossil plant, which needs a permit."""
     region = state.regions[book.region_numbers[task.place]]
-    space = state.decade - 1
-    if space >= len(region.spaces) or region.spaces[space] is not None:
-        return
-    # Edge case 34: without tiles nothing is built, nothing rises, nothing is paid.
-    if not state.fossil_stack:
+    # Ruling 64: without tiles nothing is built, nothing rises, nothing is paid.
+    if not asks_for_energy(state, region) or not state.fossil_stack:
         return
     tile = state.fossil_stack.pop()
     log.reveal()
-    region.spaces[space] = Plant(tile)
+    region.spaces[state.decade - 1] = Plant(tile)
     state.ppm += book.content.fossil[tile].ppm
     log.tell(events.FossilBuilt(region.id, cast(Fossil, tile), state.ppm))
     _ask_permit(state, book, region, log)
@@ -185,19 +191,28 @@ def buy_by_force(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
     if points:
         score(state, seat, "shortfall", -points)
     log.tell(events.PermitForced(seat, money, points))
-    if take_permit(state, book, log):
+    if state.market > 0:
+        leave_market(state)
         state.permits += 1
         refill(state, book, log)
 
 
 def check_level(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """At 500 ppm the planet is lost, before the event (ruling 4.14); 350 is remembered."""
+    """At 500 ppm the planet is lost, alone after the event (ruling 14); 350 is remembered."""
     if state.ppm >= book.numbers["loss_ppm"]:
-        finish(state, book, "solo_planet_lost" if solo.is_solo(state) else "planet_lost", log)
+        state.tasks.clear()
+        state.do_next(Task("lose_planet"))
+        if solo.is_solo(state) and book.readings.solo_event:
+            state.do_next(Task("event"))
         return
     if state.ppm >= book.numbers["safe_ppm"]:
         state.reached_danger = True
         state.danger_this_decade = True
+
+
+def lose_planet(state: Co2State, book: Book, task: Task, log: Log) -> None:
+    """The game ends: together all lose, alone the points count."""
+    finish(state, book, "solo_planet_lost" if solo.is_solo(state) else "planet_lost", log)
 
 
 def play_event(state: Co2State, book: Book, task: Task, log: Log) -> None:

@@ -48,7 +48,7 @@ def legal_in_turn(state: Co2State, book: Book, task: Task) -> list[Legal]:
     may_end = state.turn.action or not legal
     if not state.turn.scientist:
         legal += legal_moves(state, book, seat)
-    legal += legal_deals(state, seat)
+    legal += legal_deals(state, book, seat)
     legal += legal_cards(state, book, seat)
     if may_end:
         legal.append(END_TURN)

@@ -16,6 +16,7 @@ const NAMED: Readonly<Record<string, string>> = {
   goal: 'card',
   summit: 'summit',
   reason: 'result',
+  line: 'score',
 }
 
 export function describeEvent(event: Event, context: Context<View>): string {

@@ -164,6 +164,16 @@ def summit(state: Co2State, place: int, tile: str, *speakers: int) -> None:
                 player.pool -= 1
 
 
+def ready_to_replace() -> Co2State:
+    """Seat 0 can build biomass in Africa, where only fossil plants stand."""
+    state = table()
+    fill(state, "africa")
+    project(state, "africa.money", B, installed=True)
+    knows(state, 0, biomass=2)
+    state.players[0].cubes = 3
+    return state
+
+
 def play(state: Co2State, *lines: str) -> list[Event]:
     """The lines are played one after the other, each `seat action`; returns what was told."""
     log = Log()

@@ -58,7 +58,7 @@ def test_stacks_are_only_counted() -> None:
 
 @pytest.mark.parametrize(("players", "left"), [(1, 13), (2, 0), (3, 0), (5, 0)])
 def test_only_the_solo_game_has_un_goals_to_come(players: int, left: int) -> None:
-    """Seed 002, «Karty celów Narodów Zjednoczonych»: the other cards leave the game."""
+    """The other cards leave the game (§2.6)."""
     assert game.view(table(players=players), Seat(0)).un_goals_left == left
 
 

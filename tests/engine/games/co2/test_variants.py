@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core import Chance, Ranged, Seat
 from engine.games.co2 import game
 from engine.games.co2.options import Co2Options
@@ -25,8 +27,8 @@ from tests.engine.games.co2.situation import (
 )
 
 
-def _auction() -> Co2State:
-    state = table(start_player="auction")
+def _auction(**options: Any) -> Co2State:
+    state = table(start_player="auction", **options)
     state.decade = 2
     state.players[0].money = 4
     state.tasks = []
@@ -58,8 +60,24 @@ def test_a_bid_is_limited_by_money_cubes_and_permits_of_hand_and_regions() -> No
     region_of(state, "africa").controller = Seat(0)
     bids = game.legal_actions(state, Seat(0))[0]
     assert isinstance(bids, Ranged)
-    assert bids.high == 4 + 2 + (2 + 2) * 3
-    assert refused(state, "0 bid 19") == "bid_too_high"
+    # Four coins, a cube, two permits in hand and two in Africa; the company goal (ruling 9).
+    assert bids.high == 4 + 2 + (2 + 2) * 3 + 8
+    assert refused(state, "0 bid 27") == "bid_too_high"
+
+
+def test_ruling_9_the_company_goal_may_pay_a_bid() -> None:
+    state = _auction()
+    play(state, "0 bid 10", "1 pass", "2 pass", "0 cash goal", "0 pay coins")
+    assert asked(state) == (0, "name_start_player")
+    assert (state.players[0].money, state.players[0].cashed) == (2, True)
+
+
+def test_ruling_9_as_an_option_the_company_goal_pays_no_bid() -> None:
+    state = _auction(goal_in_auction=False)
+    assert refused(state, "0 bid 11") == "bid_too_high"
+    play(state, "0 bid 5", "1 pass", "2 pass")
+    assert "cash goal" not in options_of(state, 0)
+    assert refused(state, "0 cash goal") == "not_now"
 
 
 def test_a_bid_is_paid_in_coins_cubes_and_permits_without_change() -> None:

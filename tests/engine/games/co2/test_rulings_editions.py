@@ -1,6 +1,8 @@
-"""The 29 rulings on contradictions between the rule documents; each test is named by its claim."""
+"""Rulings 1 to 29: where the rule texts and editions contradict each other."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -22,6 +24,7 @@ from tests.engine.games.co2.situation import (
     find,
     has_goal,
     holds,
+    kinds,
     knows,
     offers,
     options_of,
@@ -38,7 +41,7 @@ from tests.engine.games.co2.situation import (
 
 
 @pytest.mark.parametrize(("edition", "money"), [("revised", 3), ("early_2012", 1)])
-def test_4_1_installing_biomass_brings_3_coins_and_1_in_the_early_text(
+def test_ruling_1_installing_biomass_brings_3_coins_and_1_in_the_early_text(
     edition: str, money: int
 ) -> None:
     state = table(edition=edition)
@@ -48,7 +51,7 @@ def test_4_1_installing_biomass_brings_3_coins_and_1_in_the_early_text(
 
 
 @pytest.mark.parametrize(("edition", "market"), [("revised", 1), ("early_2012", 2)])
-def test_4_2_the_permit_for_recycling_comes_from_the_market_and_early_from_the_bank(
+def test_ruling_2_the_permit_for_recycling_comes_from_the_market_and_early_from_the_bank(
     edition: str, market: int
 ) -> None:
     state = table(edition=edition)
@@ -58,38 +61,44 @@ def test_4_2_the_permit_for_recycling_comes_from_the_market_and_early_from_the_b
     assert state.players[0].permits == 2
 
 
-def test_4_3_there_are_13_un_goals() -> None:
+def test_ruling_3_there_are_13_un_goals() -> None:
     state = table(players=4)
     assert len(book_of(state).content.un_goals) == 13
 
 
 @pytest.mark.parametrize(("edition", "cubes"), [("revised", 1), ("early_2012", 2)])
-def test_4_4_lobby_08_brings_one_cube_and_two_in_the_early_text(edition: str, cubes: int) -> None:
+def test_ruling_4_lobby_08_brings_one_cube_and_two_in_the_early_text(
+    edition: str, cubes: int
+) -> None:
     state = table(edition=edition)
     holds(state, 0, "08")
     play(state, "0 propose biomass north_america money", "0 lobby 08 main")
     assert state.players[0].cubes == cubes
 
 
-def test_4_5_lobby_09_pays_3_coins_or_moves_a_scientist() -> None:
+def test_ruling_5_lobby_09_pays_3_coins_or_moves_a_scientist() -> None:
     state = table()
     holds(state, 0, "09")
     play(state, "0 propose biomass north_america cubes", "0 lobby 09 main")
     assert state.players[0].money == 13
 
 
-def test_4_5_as_an_option_lobby_09_moves_a_scientist_or_pays_2_coins() -> None:
+def test_ruling_5_in_the_early_text_and_as_an_option_lobby_09_moves_a_scientist() -> None:
     state = table(lobby09="rulebook")
     holds(state, 0, "09")
     play(state, "0 propose biomass north_america cubes", "0 lobby 09 main")
     assert asked(state) == (0, "extra_move")
+    early = table(edition="early_2012")
+    holds(early, 0, "09")
+    play(early, "0 propose biomass north_america cubes", "0 lobby 09 main")
+    assert asked(early) == (0, "extra_move")
     other = table(lobby09="rulebook")
     holds(other, 0, "09")
     play(other, "0 lobby 09 minor")
     assert other.players[0].money == 12
 
 
-def test_4_6_lobby_25_rewards_buying_and_26_selling() -> None:
+def test_ruling_6_lobby_25_rewards_buying_and_26_selling() -> None:
     state = table()
     holds(state, 0, "25", "26")
     play(state, "0 buy permit")
@@ -116,7 +125,7 @@ def test_4_6_lobby_25_rewards_buying_and_26_selling() -> None:
         ("early_2012", 3, set()),
     ],
 )
-def test_4_7_company_goals_are_removed_by_player_count(
+def test_ruling_7_company_goals_are_removed_by_player_count(
     edition: str, players: int, removed: set[str]
 ) -> None:
     dealt: set[str] = set()
@@ -127,7 +136,7 @@ def test_4_7_company_goals_are_removed_by_player_count(
 
 
 @pytest.mark.parametrize(("edition", "points"), [("revised", 3), ("early_2012", 6)])
-def test_4_8_goal_30_leaves_out_the_first_plant_but_not_in_the_early_text(
+def test_ruling_8_goal_30_leaves_out_the_first_plant_but_not_in_the_early_text(
     edition: str, points: int
 ) -> None:
     state = table(players=4, edition=edition)
@@ -137,7 +146,7 @@ def test_4_8_goal_30_leaves_out_the_first_plant_but_not_in_the_early_text(
     assert goal_points(state, book_of(state), Seat(0)) == points
 
 
-def test_4_9_the_goal_becomes_8_coins_at_any_moment_of_the_own_turn_and_uses_no_card_move() -> None:
+def test_ruling_9_the_goal_becomes_8_coins_in_the_own_turn_and_uses_no_card_move() -> None:
     state = table()
     holds(state, 0, "10")
     play(state, "0 cash goal", "0 lobby 10 minor")
@@ -145,7 +154,7 @@ def test_4_9_the_goal_becomes_8_coins_at_any_moment_of_the_own_turn_and_uses_no_
     assert refused(state, "0 cash goal") == "goal_gone"
 
 
-def test_4_9_the_goal_helps_when_money_is_owed_in_the_supply_phase() -> None:
+def test_ruling_9_the_goal_helps_when_money_is_owed_in_the_supply_phase() -> None:
     state = table()
     region = region_of(state, "asia")
     region.controller, region.permits = Seat(1), 0
@@ -161,19 +170,46 @@ def test_4_9_the_goal_helps_when_money_is_owed_in_the_supply_phase() -> None:
 
 @pytest.mark.parametrize(
     ("mode", "points"),
-    [("all_positions", (4, 2, 1)), ("first_second", (4, 2, 0)), ("none", (0, 0, 0))],
+    [("all_positions", (1, 1, 1)), ("first_second", (1, 1, 0)), ("none", (0, 0, 0))],
 )
-def test_4_10_final_income_pays_points_to_every_position_by_default(
+def test_ruling_10_final_income_is_paid_to_the_places_that_the_option_says(
     mode: str, points: tuple[int, ...]
 ) -> None:
-    state = table(final_income=mode)
-    for seat, level in enumerate((7, 4, 2)):
+    assert _final_income(3, final_income=mode) == points
+
+
+@pytest.mark.parametrize(
+    ("players", "edition", "paid"),
+    [
+        (3, "revised", (1, 1, 1)),
+        (3, "early_2012", (1, 1, 0)),
+        (5, "revised", (1, 1, 1, 1, 1)),
+        (5, "early_2012", (1, 1, 0, 0, 0)),
+        (2, "revised", (1, 0)),
+        (2, "early_2012", (1, 0)),
+        (1, "revised", (1,)),
+    ],
+)
+def test_ruling_10_by_default_edition_and_players_say_who_is_paid_at_the_end(
+    players: int, edition: str, paid: tuple[int, ...]
+) -> None:
+    assert _final_income(players, edition=edition) == paid
+
+
+def _final_income(players: int, **options: Any) -> tuple[int, ...]:
+    """Who of players with different levels in biomass is paid its income at the end."""
+    state = table(players=players, **options)
+    for seat, level in enumerate((7, 5, 4, 3, 2)[:players]):
         knows(state, seat, biomass=level)
-    finish(state, book_of(state), "last_decade", Log())
-    assert tuple(player.scored.get("final_income", 0) for player in state.players) == points
+    book = book_of(state)
+    finish(state, book, "last_decade", Log())
+    found = [player.scored.get("final_income", 0) for player in state.players]
+    steps = [book.tracks[B][player.expertise[B] - 1].income for player in state.players]
+    assert all(points in (0, step) for points, step in zip(found, steps, strict=True))
+    return tuple(int(points > 0) for points in found)
 
 
-def test_4_11_the_early_end_waits_for_decade_4_and_for_a_level_that_was_at_350() -> None:
+def test_ruling_11_the_early_end_waits_for_decade_4_and_for_a_level_that_was_at_350() -> None:
     state = table()
     state.ppm = 340
     state.decade = 4
@@ -184,14 +220,14 @@ def test_4_11_the_early_end_waits_for_decade_4_and_for_a_level_that_was_at_350()
     assert find_end(state, book_of(state)) is None
 
 
-def test_4_11_the_level_of_350_stays_latched_over_decades() -> None:
+def test_ruling_11_the_level_of_350_stays_latched_over_decades() -> None:
     state = table()
     state.ppm, state.decade = 300, 4
     state.reached_danger, state.danger_this_decade = True, False
     assert find_end(state, book_of(state)) == "safe_again"
 
 
-def test_4_11_as_an_option_the_level_must_fall_in_the_same_decade() -> None:
+def test_ruling_11_as_an_option_the_level_must_fall_in_the_same_decade() -> None:
     state = table(early_end_mode="crossed_this_decade")
     state.ppm, state.decade = 300, 4
     state.reached_danger, state.danger_this_decade = True, False
@@ -200,14 +236,14 @@ def test_4_11_as_an_option_the_level_must_fall_in_the_same_decade() -> None:
     assert find_end(state, book_of(state)) == "safe_again"
 
 
-def test_4_11_as_an_option_the_early_end_may_come_in_any_decade() -> None:
+def test_ruling_11_as_an_option_the_early_end_may_come_in_any_decade() -> None:
     state = table(early_end_decade=1)
     state.ppm, state.decade, state.reached_danger = 340, 2, True
     assert find_end(state, book_of(state)) == "safe_again"
 
 
 @pytest.mark.parametrize(("players", "last"), [(1, 5), (2, 5), (3, 5), (4, 5), (5, 6)])
-def test_4_12_five_players_play_six_decades(players: int, last: int) -> None:
+def test_ruling_12_five_players_play_six_decades(players: int, last: int) -> None:
     state = table(players=players)
     state.decade = last - 1
     assert find_end(state, book_of(state)) is None
@@ -215,7 +251,7 @@ def test_4_12_five_players_play_six_decades(players: int, last: int) -> None:
     assert find_end(state, book_of(state)) == "last_decade"
 
 
-def test_4_13_two_green_regions_end_the_game_after_any_decade() -> None:
+def test_ruling_13_two_green_regions_end_the_game_after_any_decade() -> None:
     state = table(players=5)
     for energy in (C, B, F):
         plant(state, "africa", energy, 0)
@@ -225,7 +261,24 @@ def test_4_13_two_green_regions_end_the_game_after_any_decade() -> None:
     assert find_end(state, book_of(state)) == "two_green_regions"
 
 
-def test_4_14_at_500_ppm_the_game_ends_before_the_event() -> None:
+@pytest.mark.parametrize(("event", "points"), [("always", -2), ("below_500", 0)])
+def test_ruling_14_alone_the_event_is_played_before_the_game_ends_at_500_ppm(
+    event: str, points: int
+) -> None:
+    state = table(players=1, solo_event=event)
+    state.decade, state.ppm = 2, 500
+    state.players[0].cubes = 0
+    state.tasks = []
+    waits(state, "begin_operations")
+    waits(state, "event")
+    waits(state, "check_level")
+    told = kinds(run(state))
+    assert state.end == "solo_planet_lost"
+    assert state.players[0].scored.get("disasters", 0) == points
+    assert ("Disaster" in told[: told.index("GameEnded")]) == (points != 0)
+
+
+def test_ruling_14_at_500_ppm_several_players_lose_before_the_event() -> None:
     state = table()
     state.decade, state.ppm = 2, 490
     state.fossil_stack += ["gas", "gas"]
@@ -239,7 +292,7 @@ def test_4_14_at_500_ppm_the_game_ends_before_the_event() -> None:
 
 
 @pytest.mark.parametrize(("edition", "allowed"), [("revised", True), ("early_2012", False)])
-def test_4_15_a_scientist_may_go_from_project_to_hand_but_not_in_the_early_text(
+def test_ruling_15_a_scientist_may_go_from_project_to_hand_but_not_in_the_early_text(
     edition: str, allowed: bool
 ) -> None:
     state = table(edition=edition)
@@ -251,7 +304,7 @@ def test_4_15_a_scientist_may_go_from_project_to_hand_but_not_in_the_early_text(
         assert state.players[0].expertise[B] == 0
 
 
-def test_4_16_awards_go_clockwise_from_the_left_and_the_active_player_is_last() -> None:
+def test_ruling_16_awards_go_clockwise_from_the_left_and_the_active_player_is_last() -> None:
     state = table()
     summit(state, 0, "S17", 2, 1, 0, 1)
     state.turn.action = True
@@ -264,7 +317,7 @@ def test_4_16_awards_go_clockwise_from_the_left_and_the_active_player_is_last() 
     assert list(dict.fromkeys(order)) == [1, 2, 0]
 
 
-def test_4_17_a_tie_in_types_compares_expertise_only_in_types_built_there() -> None:
+def test_ruling_17_a_tie_in_types_compares_expertise_only_in_types_built_there() -> None:
     state = table()
     region = region_of(state, "africa")
     plant(state, "africa", C, 1)
@@ -278,7 +331,7 @@ def test_4_17_a_tie_in_types_compares_expertise_only_in_types_built_there() -> N
     assert region.controller == 0
 
 
-def test_4_18_regions_are_served_in_a_fixed_order_and_as_an_option_from_the_named_one() -> None:
+def test_ruling_18_regions_are_served_in_a_fixed_order_or_from_a_named_one() -> None:
     state = table(first_region="start_player")
     state.turn.action = True
     state.decade = 1
@@ -298,7 +351,7 @@ def test_4_18_regions_are_served_in_a_fixed_order_and_as_an_option_from_the_name
     ]
 
 
-def test_4_19_a_bonus_permit_goes_only_to_a_region_with_room() -> None:
+def test_ruling_19_a_bonus_permit_goes_only_to_a_region_with_room() -> None:
     state = table()
     for region in state.regions:
         region.permits = len(region.spaces)
@@ -312,7 +365,7 @@ def test_4_19_a_bonus_permit_goes_only_to_a_region_with_room() -> None:
     assert refused(state, "0 permit to europe") == "region_full"
 
 
-def test_4_19_where_all_regions_are_full_the_bonus_permit_stays() -> None:
+def test_ruling_19_where_all_regions_are_full_the_bonus_permit_stays() -> None:
     state = table()
     for region in state.regions:
         region.permits = len(region.spaces)
@@ -324,7 +377,7 @@ def test_4_19_where_all_regions_are_full_the_bonus_permit_stays() -> None:
     assert asked(state) == (1, "turn")
 
 
-def test_4_20_the_market_waits_until_the_bank_holds_two() -> None:
+def test_ruling_20_the_market_waits_until_the_bank_holds_two() -> None:
     state = table()
     state.permits, state.market = 0, 1
     play(state, "0 buy permit")
@@ -337,17 +390,26 @@ def test_4_20_the_market_waits_until_the_bank_holds_two() -> None:
     assert (state.permits, state.market, state.price) == (0, 2, 4)
 
 
-def test_4_21_after_the_price_rose_selling_is_barred_and_buying_is_not() -> None:
+def test_ruling_21_after_the_price_moved_nothing_is_sold_or_bought() -> None:
     state = table()
     project(state, "europe.money", F)
     play(state, "0 install europe money permit hand")
     assert state.price == 4
+    assert offers(state, 0, "buy") | offers(state, 0, "sell") == set()
+    assert refused(state, "0 sell permit") == "price_moved"
+    assert refused(state, "0 buy permit") == "price_moved_before_buying"
+
+
+def test_ruling_21_as_an_option_permits_are_bought_after_the_price_moved() -> None:
+    state = table(buying="always")
+    project(state, "europe.money", F)
+    play(state, "0 install europe money permit hand")
     assert refused(state, "0 sell permit") == "price_moved"
     play(state, "0 buy permit")
     assert state.players[0].permits == 4
 
 
-def test_4_22_the_solo_game_pays_income_as_with_two_players() -> None:
+def test_ruling_22_the_solo_game_pays_income_as_with_two_players() -> None:
     for players in (1, 2):
         state = table(players=players)
         assert book_of(state).seats.income_places == 1
@@ -357,7 +419,7 @@ def test_4_22_the_solo_game_pays_income_as_with_two_players() -> None:
 
 
 @pytest.mark.parametrize("edition", ["revised", "early_2012"])
-def test_4_23_the_next_solo_project_starts_from_the_following_region(edition: str) -> None:
+def test_ruling_23_the_next_solo_project_starts_from_the_following_region(edition: str) -> None:
     state = table(players=1, edition=edition)
     state.solo_projects = [B, R]
     waits(state, "solo_place", 0, energy=B, place="africa")
@@ -372,7 +434,7 @@ def test_4_23_the_next_solo_project_starts_from_the_following_region(edition: st
     assert drawn[2] == (expected if drawn[1] == B else "south_america")
 
 
-def test_4_24_the_solo_planet_is_lost_at_500_and_its_points_count() -> None:
+def test_ruling_24_the_solo_planet_is_lost_at_500_and_its_points_count() -> None:
     state = table(players=1)
     state.ppm = 500
     waits(state, "check_level")
@@ -384,13 +446,15 @@ def test_4_24_the_solo_planet_is_lost_at_500_and_its_points_count() -> None:
 
 
 @pytest.mark.parametrize(("edition", "gas"), [("revised", 4), ("early_2012", 10)])
-def test_4_25_the_nightmare_takes_six_gas_plants_out_of_the_game(edition: str, gas: int) -> None:
+def test_ruling_25_the_nightmare_takes_six_gas_plants_out_of_the_game(
+    edition: str, gas: int
+) -> None:
     state = table(fossil="nightmare", edition=edition)
     assert state.ppm == 240
     assert state.fossil_stack.count("gas") == gas
 
 
-def test_4_26_discs_never_run_out() -> None:
+def test_ruling_26_discs_never_run_out() -> None:
     state = table()
     knows(state, 0, forestation=9, solar=9, cold_fusion=9, biomass=9, recycling=9)
     for energy in (B, C, F):
@@ -403,7 +467,7 @@ def test_4_26_discs_never_run_out() -> None:
     assert sum(one is not None and one.owner == 0 for one in region_of(state, "asia").spaces) == 1
 
 
-def test_4_27_points_go_beyond_50() -> None:
+def test_ruling_27_points_go_beyond_50() -> None:
     state = table()
     state.players[0].points = 49
     holds(state, 0, "25")
@@ -411,7 +475,7 @@ def test_4_27_points_go_beyond_50() -> None:
     assert state.players[0].points == 51
 
 
-def test_4_28_the_auction_takes_the_place_of_passing_the_tile() -> None:
+def test_ruling_28_the_auction_takes_the_place_of_passing_the_tile() -> None:
     state = table(start_player="auction")
     state.turn.action = True
     state.round, state.turns = 4, 2
@@ -421,7 +485,7 @@ def test_4_28_the_auction_takes_the_place_of_passing_the_tile() -> None:
     assert asked(state) == (0, "bid")
 
 
-def test_4_28_as_an_option_the_first_decade_is_auctioned_too() -> None:
+def test_ruling_28_as_an_option_the_first_decade_is_auctioned_too() -> None:
     options = Co2Options(start_player="auction", first_auction=True)
     state = game.setup(options, 3, Chance("first"))
     holder = state.start_player
@@ -433,7 +497,7 @@ def test_4_28_as_an_option_the_first_decade_is_auctioned_too() -> None:
     assert asked(state) == (named, "turn")
 
 
-def test_4_29_permits_in_hand_are_counted_before_those_of_regions() -> None:
+def test_ruling_29_permits_in_hand_are_counted_before_those_of_regions() -> None:
     state = table()
     has_goal(state, 0, "31")
     region = region_of(state, "asia")
@@ -443,7 +507,7 @@ def test_4_29_permits_in_hand_are_counted_before_those_of_regions() -> None:
     assert state.players[0].scored["company_goal"] == 6
 
 
-def test_4_29_a_poor_goal_becomes_8_coins_before_money_is_converted() -> None:
+def test_ruling_29_a_poor_goal_becomes_8_coins_before_money_is_converted() -> None:
     state = table()
     has_goal(state, 0, "29")
     has_goal(state, 1, "31")
@@ -460,6 +524,7 @@ def test_4_29_a_poor_goal_becomes_8_coins_before_money_is_converted() -> None:
 
 def test_the_early_text_differs_only_where_a_ruling_says_so() -> None:
     revised, early = book_of(table()), book_of(table(edition="early_2012"))
-    assert {card for card in revised.lobby if revised.lobby[card] != early.lobby[card]} == {"08"}
+    cards = {card for card in revised.lobby if revised.lobby[card] != early.lobby[card]}
+    assert cards == {"08", "09"}
     assert {e for e in revised.installing if revised.installing[e] != early.installing[e]} == {B, R}
     assert {g for g in revised.counted if revised.counted[g] != early.counted[g]} == {"30"}
