@@ -12,6 +12,7 @@ from engine.games.co2.state import NOBODY, Co2State, Plant, Region, Summit, Turn
 from engine.games.co2.steps import draft, solo
 from engine.games.co2.steps.construct import is_green
 from engine.games.co2.steps.income import income_in
+from engine.games.co2.steps.market import has_stopped_selling
 from engine.games.co2.steps.scoring import goal_points
 
 Phase = Literal["setup", "auction", "supply", "operations", "over"]
@@ -48,7 +49,7 @@ def view(state: Co2State, viewer: Perspective) -> views.Co2View:
         about=(task.place or None) if task else None,
         energy=task.energy if task else None,
         start_player=state.start_player,
-        turn=_turn(state, on_turn),
+        turn=_turn(state, book, on_turn),
         ppm=state.ppm,
         disaster_ppm=numbers["disaster_ppm"],
         loss_ppm=numbers["loss_ppm"],
@@ -98,7 +99,7 @@ def _find_on_turn(state: Co2State, phase: Phase) -> Seat | None:
     return Seat((state.start_player + state.turns) % len(state.players))
 
 
-def _turn(state: Co2State, on_turn: Seat | None) -> views.TurnView:
+def _turn(state: Co2State, book: Book, on_turn: Seat | None) -> views.TurnView:
     # Between the phases the state still holds what the last turn used up.
     turn = Turn() if on_turn is None else state.turn
     return views.TurnView(
@@ -108,6 +109,7 @@ def _turn(state: Co2State, on_turn: Seat | None) -> views.TurnView:
         turn.market,
         turn.card,
         turn.price_moved,
+        on_turn is not None and has_stopped_selling(state, book),
         tuple(turn.deeds),
     )
 

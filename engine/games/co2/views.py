@@ -173,6 +173,8 @@ class TurnView(msgspec.Struct, frozen=True):
     market_used: bool
     card_used: bool
     price_moved: bool
+    selling_stopped: bool
+    """STOP: nothing can be sold any more in this turn."""
     deeds: tuple[str, ...]
 
 

@@ -52,7 +52,7 @@ export function AroundTheBoard({ session, info, board, context, close }: AroundP
         {panel === 'rules' && (
           <>
             <GuideButton table={info.id} isPlaying={context.seat !== null} close={close} />
-            <RulesText game={info.game} />
+            <RulesText game={info.game} options={info.options} />
           </>
         )}
         {panel === 'table' && (

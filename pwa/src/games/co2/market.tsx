@@ -19,7 +19,7 @@ export function Market({ context }: { context: Context<View> }) {
         <div class="co2-deals">
           <Deal id="buy" title={say('action.buy_permit', { money: view.price })} />
           <Deal id="sell" title={say('action.sell_permit', { money: view.price })} />
-          {view.turn.priceMoved && (
+          {view.turn.sellingStopped && (
             <p class="co2-stop">
               <Mark size={22}>
                 <path class="octagon" d="M-4-10H4L10-4V4L4 10H-4L-10 4V-4z" />
