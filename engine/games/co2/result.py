@@ -1,4 +1,4 @@
-"""Who won, and with what (Seed 002, «Koniec gry»)."""
+"""Who won, and with what (§10)."""
 
 from __future__ import annotations
 

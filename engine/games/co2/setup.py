@@ -1,4 +1,4 @@
-"""The position before the first decision (Seed 002, «Przygotowanie do gry»)."""
+"""The position before the first decision (§2)."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _deal_fossil(book: Book, chance: Chance) -> tuple[list[str], list[str]]:
     if book.options.fossil != "random":
         level = book.content.fossil_setups[book.options.fossil]
         placed = ["gas"] * level.gas + ["oil"] * level.oil + ["coal"] * level.coal
-        # Ruling 4.25: only the revised text takes gas plants out of the game.
+        # Ruling 25: only the revised text takes gas plants out of the game.
         if not book.is_early:
             tiles["gas"] -= level.gas_removed
     for kind in placed:

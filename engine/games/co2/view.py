@@ -125,7 +125,7 @@ def _player(
     state: Co2State, book: Book, seat: Seat, knows: bool, is_on_turn: bool
 ) -> views.PlayerView:
     player = state.players[seat]
-    # Edge case 38: a card is opened by its owner's deeds, not by those of a rival.
+    # Ruling 68: a card is opened by its owner's deeds, not by those of a rival.
     deeds = state.turn.deeds if is_on_turn else []
     packet = None
     if knows and state.packets and seat in draft.waiting(state):

@@ -1,4 +1,4 @@
-"""The auction for the start player (Seed 002, «Warianty»)."""
+"""The auction for the start player (§12.3)."""
 
 from __future__ import annotations
 

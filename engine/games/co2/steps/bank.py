@@ -19,7 +19,7 @@ def pay(state: Co2State, seat: Seat, money: int) -> None:
 
 
 def cubes_to_get(state: Co2State, wanted: int) -> int:
-    """So many of the wanted cubes as the supply has (edge case 20)."""
+    """So many of the wanted cubes as the supply has (ruling 50)."""
     return min(wanted, state.cubes) if state.options.limited_cubes else wanted
 
 
@@ -39,7 +39,7 @@ def return_cubes(state: Co2State, seat: Seat, cubes: int) -> None:
 
 
 def score(state: Co2State, seat: Seat, source: str, points: int) -> None:
-    """The seat's points change; they may fall below zero (Seed 002, 1.2)."""
+    """The seat's points change; they may fall below zero (§3.4)."""
     player = state.players[seat]
     player.points += points
     player.scored[source] = player.scored.get(source, 0) + points

@@ -1,4 +1,4 @@
-"""Construct a power plant (Seed 002, 2.1.3)."""
+"""Construct a power plant (§5.3 to §5.5)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def discounts(state: Co2State, book: Book, seat: Seat, energy: Energy) -> list[t
 
 
 def cubes_due(plant: PlantEntry, region: Region) -> int:
-    """The builder's own cubes: the region gives one if it has any (Seed 002, 1.3)."""
+    """The builder's own cubes: the region gives one if it has any (§5.3)."""
     return max(0, plant.cubes - min(1, region.cubes))
 
 
@@ -110,7 +110,7 @@ def construct(state: Co2State, book: Book, task: Task, action: Construct, log: L
     state.turn.action = True
     state.turn.deeds.append(f"construct.{project.energy}")
     place = f"{action.region}.{action.grant}"
-    # Edge case 17.
+    # Ruling 47.
     state.do_next(
         Task("check_control", seat, project.energy, region.id),
         Task("leave_project", seat, project.energy, place),
@@ -194,7 +194,7 @@ def control_after_building(state: Co2State, book: Book, task: Task, log: Log) ->
 
 
 def leave_project(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """The scientist on the used project must go (edge cases 21, 22)."""
+    """The scientist on the used project must go (ruling 51, ruling 52)."""
     project = find_project(state, book, task.place)
     assert project is not None
     if project.scientist == NOBODY:

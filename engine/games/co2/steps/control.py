@@ -1,4 +1,4 @@
-"""Who controls a region (Seed 002, 3 «Kontrola regionu»)."""
+"""Who controls a region (§7.5)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.games.co2.steps.plants import energies_in
 def check_control(state: Co2State, book: Book, seat: Seat, region: Region, log: Log) -> None:
     """The builder takes the region unless its controller stands strictly better.
 
-    Only these two are compared, and only after the builder built (edge case 19).
+    Only these two are compared, and only after the builder built (ruling 49).
     """
     if region.controller == seat:
         return
@@ -32,6 +32,6 @@ def standing(state: Co2State, book: Book, seat: Seat, region: Region) -> tuple[i
     return (
         len(built),
         *(energy in built for energy in agenda),
-        # Ruling 4.17: only energies that were built here count.
+        # Ruling 17: only energies that were built here count.
         *(levels[energy] if energy in built else 0 for energy in agenda),
     )

@@ -1,4 +1,4 @@
-"""The end of a decade: does the game end, and who starts the next one (Seed 002, 2 and end)."""
+"""The end of a decade: does the game end, and who starts the next one (§9)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def end_decade(state: Co2State, book: Book, task: Task, log: Log) -> None:
     state.decade += 1
     state.do_next(Task("begin_supply"))
     if state.options.start_player == "auction":
-        # Ruling 4.28: the auction takes the place of passing the tile.
+        # Ruling 28: the auction takes the place of passing the tile.
         state.do_next(Task("begin_auction"))
     else:
         pass_tile(state)
@@ -41,7 +41,7 @@ def find_end(state: Co2State, book: Book) -> EndReason | None:
 
 
 def is_safe_again(state: Co2State, book: Book) -> bool:
-    """Ruling 4.11a: the level was at 350 or above after an energy supply and is below now."""
+    """Ruling 11: the level was at 350 or above after an energy supply and is below now."""
     latched = state.reached_danger
     if state.options.early_end_mode == "crossed_this_decade":
         latched = state.danger_this_decade

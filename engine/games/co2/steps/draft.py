@@ -1,4 +1,4 @@
-"""Lobby cards by draft (Seed 002, «Karty lobbowania»)."""
+"""Lobby cards by draft (§12.2)."""
 
 from __future__ import annotations
 

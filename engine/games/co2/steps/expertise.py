@@ -1,4 +1,4 @@
-"""Expertise, its bonuses and their chains (Seed 002, 2.2.1.1)."""
+"""Expertise, its bonuses and their chains (§6.4, §6.5)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _offer_permit(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
 
 
 def regions_with_room(state: Co2State) -> list[Region]:
-    """Regions that may take another permit (ruling 4.19)."""
+    """Regions that may take another permit (ruling 19)."""
     return [region for region in state.regions if region.permits < len(region.spaces)]
 
 

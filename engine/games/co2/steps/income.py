@@ -21,7 +21,7 @@ def income_in(state: Co2State, book: Book, seat: Seat, energy: Energy) -> int:
 def income_by_place(state: Co2State, book: Book, seat: Seat, energy: Energy, places: int) -> int:
     """What a track pays where so many places are paid.
 
-    Places are counted by level, ties share a place, level 0 earns nothing (edge case 32).
+    Places are counted by level, ties share a place, level 0 earns nothing (ruling 62).
     """
     level = state.players[seat].expertise[energy]
     if level == 0:

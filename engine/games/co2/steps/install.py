@@ -1,4 +1,4 @@
-"""Install a project (Seed 002, 2.1.2)."""
+"""Install a project (§5.2)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def install(state: Co2State, book: Book, task: Task, action: Install, log: Log) 
     state.turn.action = True
     state.turn.deeds.append(f"install.{project.energy}")
     permit_to_bank(state, book, seat, action.permit, log)
-    # Seed 002, 2.2.1: the rival decides before the tile is turned; no free move in between.
+    # §6.2: the rival decides before the tile is turned; no free move in between.
     state.do_next(Task("turn_over_project", seat, project.energy, place))
     displace(state, book, seat, project, place, log)
 

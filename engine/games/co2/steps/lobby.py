@@ -1,4 +1,4 @@
-"""Lobby cards, UN goals and the company goal (Seed 002, 2.2.3)."""
+"""Lobby cards, UN goals and the company goal (§8)."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def cash_goal(state: Co2State, book: Book, task: Task, action: CashGoal, log: Lo
 
 
 def turn_goal_into_money(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
-    """The company goal becomes money and stays face down (ruling 4.9)."""
+    """The company goal becomes money and stays face down (ruling 9)."""
     money = book.numbers["goal_money"]
     state.players[seat].cashed = True
     earn(state, seat, money)

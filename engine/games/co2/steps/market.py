@@ -1,4 +1,4 @@
-"""Permits: the market with its price, the bank, regions and hands (Seed 002, 2.2.2)."""
+"""Permits: the market with its price, the bank, regions and hands (§7)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def permits_to_get(state: Co2State, book: Book, paid: int = 0) -> tuple[int, int
 
 
 def permits_to_hand(state: Co2State, book: Book, seat: Seat, count: int, log: Log) -> None:
-    """The seat takes permits from the market one at a time, as far as they go (edge case 1)."""
+    """The seat takes permits from the market one at a time, as far as they go (ruling 31)."""
     for _ in range(count):
         if state.market == 0:
             return
@@ -55,7 +55,7 @@ def permits_to_hand(state: Co2State, book: Book, seat: Seat, count: int, log: Lo
 
 
 def bank_permit_to_hand(state: Co2State, seat: Seat, log: Log) -> None:
-    """The early text gives one benefit from the bank (ruling 4.2)."""
+    """The early text gives one benefit from the bank (ruling 2)."""
     if state.permits > 0:
         state.permits -= 1
         state.players[seat].permits += 1

@@ -1,4 +1,4 @@
-"""Propose a project (Seed 002, 2.1.1)."""
+"""Propose a project (§5.1)."""
 
 from __future__ import annotations
 

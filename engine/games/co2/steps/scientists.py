@@ -1,4 +1,4 @@
-"""Scientists between hand, projects and summits (Seed 002, 2.2.1)."""
+"""Scientists between hand, projects and summits (§6.1 to §6.3)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def can_move(state: Co2State, book: Book, seat: Seat) -> bool:
 
 
 def check_move(state: Co2State, book: Book, seat: Seat, action: MoveScientist) -> None:
-    """Refuses a move that the rules do not know (4.15: to the hand only in the revised text)."""
+    """Refuse a move that the rules do not know; ruling 15: to the hand not in the early text."""
     project = find_project(state, book, action.source)
     if action.source == HAND:
         if state.players[seat].hand == 0:
@@ -134,7 +134,7 @@ def free_move(state: Co2State, book: Book, task: Task, action: MoveScientist, lo
 
 
 def offer_research(state: Co2State, book: Book, seat: Seat) -> None:
-    """The research grant: recruit or move; lost where neither can be done (edge case 25)."""
+    """The research grant: recruit or move; lost where neither can be done (ruling 55)."""
     if state.players[seat].pool > 0 or can_move(state, book, seat):
         state.do_next(Task("research", seat))
 
@@ -189,7 +189,7 @@ def legal_displaced(state: Co2State, book: Book, task: Task) -> list[Legal]:
 def displaced_move(
     state: Co2State, book: Book, task: Task, action: MoveScientist, log: Log
 ) -> None:
-    """Home with a level of expertise, or to a summit for nothing at once (edge cases 23, 24)."""
+    """Home with a level of expertise, or to a summit for nothing at once (ruling 53, ruling 54)."""
     assert task.energy is not None
     if action.source != task.place:
         raise IllegalAction("no_scientist_there", place=action.source)

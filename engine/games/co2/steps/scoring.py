@@ -47,7 +47,7 @@ def _score_last(state: Co2State, seat: Seat, source: LastSource, points: int, lo
 
 
 def score_goal(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
-    """The company goal scores, or becomes money where that is worth more (rulings 29 and 71)."""
+    """The company goal scores, or becomes money where that is worth more (ruling 29, ruling 71)."""
     player = state.players[seat]
     if player.cashed:
         return

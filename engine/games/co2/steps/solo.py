@@ -93,7 +93,7 @@ def legal_places(state: Co2State, book: Book, task: Task) -> list[Legal]:
 
 
 def place_project(state: Co2State, book: Book, task: Task, action: PlaceProject, log: Log) -> None:
-    """The project lies there without a grant; the next one starts a region further (4.23)."""
+    """The project lies there without a grant; the next one starts a region further (ruling 23)."""
     assert task.energy is not None
     place = book.places.get(f"{task.place}.{action.grant}")
     if place is None:

@@ -1,4 +1,4 @@
-"""Summits that found all their speakers (Seed 002, 2.2.1.2)."""
+"""Summits that found all their speakers (§6.6)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def hold_summits(state: Co2State, book: Book, task: Task, log: Log) -> None:
         for seat in sorted(set(summit.speakers)):
             state.awards.append(Award(seat, summit.id, None))
     seats = len(state.players)
-    # Ruling 4.16: clockwise from the left neighbour, the active player last.
+    # Ruling 16: clockwise from the left neighbour, the active player last.
     order = clockwise(Seat((task.seat + 1) % seats), seats)
     state.do_next(*(Task("awards", seat) for seat in order), Task("close_summits"))
 

@@ -1,4 +1,4 @@
-"""The supply phase: income, region cubes, energy supply, event (Seed 002, 1 «Faza zasobów»)."""
+"""The supply phase: income, region cubes, energy supply, event (§3)."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def asks_for_energy(state: Co2State, region: Region) -> bool:
 def choose_first_region(
     state: Co2State, book: Book, task: Task, action: ChooseRegion, log: Log
 ) -> None:
-    """The start player named the first region (option to ruling 4.18)."""
+    """The start player named the first region (option to ruling 18)."""
     number = book.region_numbers.get(action.region)
     if number is None:
         raise IllegalAction("region_unknown", region=action.region)
@@ -183,7 +183,7 @@ def settle_shortfall(
 def buy_by_force(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
     """Money first, then a point for each missing coin; the permit goes straight to the bank.
 
-    With an empty market the price is paid and no permit moves (edge case 3).
+    With an empty market the price is paid and no permit moves (ruling 33).
     """
     money = min(state.price, state.players[seat].money)
     points = state.price - money
@@ -235,7 +235,7 @@ def play_event(state: Co2State, book: Book, task: Task, log: Log) -> None:
 
 
 def _give_relief(state: Co2State, book: Book, seat: Seat, region: Region, log: Log) -> None:
-    """A cube to the region, or points lost (edge case 35)."""
+    """A cube to the region, or points lost (ruling 65)."""
     if state.players[seat].cubes > 0:
         return_cubes(state, seat, 1)
         state.cubes -= 1

@@ -1,4 +1,4 @@
-"""Rounds and turns of the operations phase (Seed 002, 2 «Faza operacyjna»)."""
+"""Rounds and turns of the operations phase (§4)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def compulsory(state: Co2State, book: Book, seat: Seat) -> list[Legal]:
 def end_turn(state: Co2State, book: Book, task: Task, action: EndTurn, log: Log) -> None:
     """End the turn: a project teaches, full summits are held, the next player is on turn."""
     seat = task.seat
-    # Edge case 10: who cannot take any action passes it.
+    # Ruling 40: who cannot take any action passes it.
     if not state.turn.action and compulsory(state, book, seat):
         raise IllegalAction("action_compulsory")
     log.tell(events.TurnEnded(seat))

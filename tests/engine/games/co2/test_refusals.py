@@ -147,6 +147,8 @@ CASES: list[tuple[str, Change, str]] = [
     ("market_used", _used("market"), "sell permit"),
     ("market_empty", lambda state: setattr(state, "market", 0), "buy permit"),
     ("price_moved", _used("price_moved"), "sell permit"),
+    ("market_emptied", _used("market_emptied"), "sell permit"),
+    ("price_moved_before_buying", _used("price_moved"), "buy permit"),
     ("no_permit_in_hand", _with(permits=0), "sell permit"),
     ("card_used", _used("card"), "lobby 01 minor"),
     ("card_used", _used("card"), "claim 34"),
