@@ -5,12 +5,17 @@ export const LANGUAGES = ['en', 'ru', 'pl'] as const
 export const THEMES = ['auto', 'dark', 'light'] as const
 export const MOTIONS = ['auto', 'full', 'less'] as const
 export const SIGNS = ['plain', 'strong'] as const
+export const STORIES = ['off', 'quick', 'calm', 'slow'] as const
+export const UNDO_SECONDS = ['0', '3', '6', 'ask'] as const
+export const SWITCH = ['off', 'on'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 export type Theme = (typeof THEMES)[number]
 export type Motion = (typeof MOTIONS)[number]
 /** Strong signs: patterns and outlines besides colours, for any colour vision. */
 export type Signs = (typeof SIGNS)[number]
+/** How fast the moves of the others are shown one after the other. */
+export type Story = (typeof STORIES)[number]
 
 const STORE = 'hotseat.settings'
 
@@ -44,6 +49,11 @@ export const language = signal(
 export const theme = signal(oneOf(THEMES, start.theme, 'auto'))
 export const motion = signal(oneOf(MOTIONS, start.motion, 'auto'))
 export const signs = signal(oneOf(SIGNS, start.signs, 'plain'))
+export const story = signal(oneOf(STORIES, start.story, 'calm'))
+/** How long a move that nothing can follow may still be undone; `ask` waits for a second tap. */
+export const undoSeconds = signal(oneOf(UNDO_SECONDS, start.undoSeconds, '3'))
+export const sound = signal(oneOf(SWITCH, start.sound, 'off'))
+export const vibration = signal(oneOf(SWITCH, start.vibration, 'off'))
 
 /** Keeps the page's attributes and the device's memory in step with the choices. */
 export function applySettings(): void {
@@ -62,6 +72,10 @@ export function applySettings(): void {
       theme: theme.value,
       motion: motion.value,
       signs: signs.value,
+      story: story.value,
+      undoSeconds: undoSeconds.value,
+      sound: sound.value,
+      vibration: vibration.value,
     }
     try {
       localStorage.setItem(STORE, JSON.stringify(chosen))

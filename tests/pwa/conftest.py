@@ -16,6 +16,11 @@ from tests.pwa.shelf import Shelf
 
 expect.set_options(timeout=PATIENCE)
 
+UNHURRIED = """
+if (!localStorage.getItem('hotseat.settings'))
+  localStorage.setItem('hotseat.settings', '{"story": "off", "undoSeconds": "ask"}')
+"""
+
 
 class NewPhone(Protocol):
     """Makes a phone: `await new_phone(360, 740, color_scheme="light", locale="pl")`."""
@@ -81,6 +86,8 @@ async def new_phone(
             **given,
         )
         context.set_default_timeout(PATIENCE)
+        # Nobody watches the others' moves, and a move is sent by a tap, not by a clock.
+        await context.add_init_script(UNHURRIED)
         phone = Phone(context, await context.new_page())
         phone.watch()
         phones.append(phone)

@@ -26,7 +26,7 @@ async def host_and_friend(
 async def sit_down(server: str, new_phone: NewPhone, game: str) -> tuple[Player, Player]:
     """Both at a game that has begun."""
     host, friend = await host_and_friend(server, new_phone, game)
-    await friend.page.get_by_role("button", name="I am ready").tap()
+    await friend.page.get_by_role("button", name="I'm ready").tap()
     await host.page.get_by_role("button", name="Start the game").tap()
     for player in (host, friend):
         await expect(player.page.locator(".table")).to_be_visible()
@@ -59,7 +59,7 @@ async def test_a_pause_needs_both_and_either_ends_it(server: str, new_phone: New
     for player in (host, friend):
         await expect(player.sheet.get_by_text(paused)).to_be_visible()
         await expect(player.page.locator(".badge.yours")).to_have_count(0)
-    await friend.page.get_by_role("button", name="Go on").tap()
+    await friend.page.get_by_role("button", name="Resume").tap()
     for player in (host, friend):
         await expect(player.sheet.get_by_text(paused)).to_have_count(0)
 
@@ -112,7 +112,7 @@ async def test_a_position_is_tried_out_on_a_copy(server: str, new_phone: NewPhon
     host, _ = await sit_down(server, new_phone, "powergrid")
     table = host.page.url
     await open_menu(host)
-    await host.page.get_by_role("button", name="Try things out from here").tap()
+    await host.page.get_by_role("button", name="Try it from here").tap()
     await expect(host.page).not_to_have_url(table)
     await expect(host.page.locator(".badge.yours")).to_be_visible()
     await open_menu(host)
@@ -133,9 +133,9 @@ async def test_who_is_muted_is_not_heard_and_a_message_can_be_reported(
     await said.get_by_role("button", name="Report").tap()
     await expect(said.get_by_text("Thank you")).to_be_visible()
     assert await host.phone.axe() == []
-    await said.get_by_role("button", name="Hear no more of Boris").tap()
+    await said.get_by_role("button", name="Mute Boris").tap()
     await expect(said).to_have_count(0)
-    await host.page.get_by_role("button", name="Hear again").tap()
+    await host.page.get_by_role("button", name="Unmute").tap()
     await expect(said).to_be_visible()
 
 

@@ -31,7 +31,7 @@ async def test_an_invitation_has_expired_once_the_host_has_sent_somebody_away(
     assert await friend.phone.axe() == []
     await friend.page.goto(await invitation_of(host))
     await friend.page.get_by_role("button", name="Sit down").tap()
-    await expect(friend.page.get_by_role("button", name="I am ready")).to_be_visible()
+    await expect(friend.page.get_by_role("button", name="I'm ready")).to_be_visible()
 
 
 async def test_a_table_that_everybody_left_says_that_it_was_closed(

@@ -46,7 +46,7 @@ async def test_a_friend_joins_by_link_and_both_sit_at_the_table(
     friend = Player(await new_phone(), server, "Boris")
     await friend.page.goto(await invitation_of(host))
     await friend.give_name()
-    await friend.page.get_by_role("button", name="I am ready").tap()
+    await friend.page.get_by_role("button", name="I'm ready").tap()
     await expect(host.page.locator(".room")).to_contain_text("Boris")
     await host.page.get_by_role("button", name="Start the game").tap()
     for player in (host, friend):
@@ -78,7 +78,7 @@ async def test_a_public_table_is_found_in_the_lobby_by_its_game(
     row = guest.page.locator(".table-row")
     await expect(row).to_contain_text("Zosia")
     await guest.page.get_by_label("Game").select_option("co2")
-    await expect(guest.page.get_by_text("No tables here now.")).to_be_visible()
+    await expect(guest.page.get_by_text("No tables right now.")).to_be_visible()
     await guest.page.get_by_label("Game").select_option("daybreak")
     await row.tap()
     await expect(guest.page).to_have_url(re.compile("/tables/"))

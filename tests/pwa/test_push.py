@@ -48,7 +48,7 @@ async def turn_on(phone: Phone, url: str, endpoint: str, browser: Browser) -> Pl
     await player.give_name()
     await player.page.evaluate(CONTROLLED)
     await player.page.reload()
-    await player.page.get_by_role("button", name="Tell me when it is my turn").tap()
+    await player.page.get_by_role("button", name="Notify me when it is my turn").tap()
     told = "This phone tells you when it is your turn."
     await expect(player.page.get_by_text(told)).to_be_visible()
     return player
@@ -64,11 +64,11 @@ async def test_notices_can_be_turned_off_on_this_phone_again(
     async with receiving() as receiver, serving(settings) as url:
         player = await turn_on(phone, url, receiver.url, Browser())
         assert await pool.fetchval("SELECT count(*) FROM pushes") == 1
-        await player.page.get_by_role("button", name="Stop telling this phone").tap()
+        await player.page.get_by_role("button", name="Turn off notifications").tap()
         await expect(player.page.get_by_text("This phone tells you nothing")).to_be_visible()
         assert await pool.fetchval("SELECT count(*) FROM pushes") == 0
         await expect(
-            player.page.get_by_role("button", name="Tell me when it is my turn")
+            player.page.get_by_role("button", name="Notify me when it is my turn")
         ).to_be_visible()
 
 
@@ -101,7 +101,7 @@ async def test_a_turn_that_waits_is_pushed_to_the_phone_of_whoever_is_away(
         host.phone.expected = ("WebSocket", "net::ERR_CONNECTION_REFUSED")
         await friend.page.goto(await invitation_of(host))
         await friend.page.get_by_role("button", name="Sit down").tap()
-        await friend.page.get_by_role("button", name="I am ready").tap()
+        await friend.page.get_by_role("button", name="I'm ready").tap()
         await expect(host.page.locator(".room")).to_contain_text("Boris")
         await friend.page.goto("about:blank")
         await pool.execute("UPDATE accounts SET present_until = 'epoch' WHERE name = 'Boris'")

@@ -21,7 +21,7 @@ async def two_players(server: str, new_phone: NewPhone) -> tuple[Player, Player]
     friend = Player(await new_phone(), server, "Boris", seed=2)
     await friend.page.goto(await invitation_of(host))
     await friend.give_name()
-    await friend.page.get_by_role("button", name="I am ready").tap()
+    await friend.page.get_by_role("button", name="I'm ready").tap()
     await host.page.get_by_role("button", name="Start the game").tap()
     for player in (host, friend):
         await expect(player.page.locator(".table")).to_be_visible()
@@ -60,7 +60,7 @@ async def test_a_lost_network_keeps_the_turn_and_sends_it_once_it_is_back(
 ) -> None:
     actor, other = await in_turn(two_players)
     actor.phone.expected = OFFLINE
-    end = actor.sheet.get_by_role("button", name="End turn")
+    end = actor.sheet.get_by_role("button", name="Send", exact=True)
     await actor.begin_a_turn()
     await expect(end).to_be_enabled()
     await actor.phone.context.set_offline(True)

@@ -109,7 +109,7 @@ async def test_codes_can_be_copied_and_saved_as_a_file(server: str, phone: Phone
 async def test_a_passkey_can_be_removed_but_not_the_last_way_in(server: str, phone: Phone) -> None:
     await give_authenticator(phone)
     me = await a_player(phone, server.replace("127.0.0.1", "localhost"))
-    await me.page.get_by_role("button", name="Make a passkey").tap()
+    await me.page.get_by_role("button", name="Create a passkey").tap()
     row = me.page.locator(".passkey")
     await expect(row).to_contain_text("Chrome")
     await expect(row).to_contain_text("made")
@@ -133,7 +133,7 @@ async def test_a_passkey_can_be_removed_but_not_the_last_way_in(server: str, pho
 async def test_a_phone_that_holds_a_passkey_already_says_so(server: str, phone: Phone) -> None:
     await give_authenticator(phone)
     me = await a_player(phone, server.replace("127.0.0.1", "localhost"))
-    await me.page.get_by_role("button", name="Make a passkey").tap()
+    await me.page.get_by_role("button", name="Create a passkey").tap()
     await me.page.get_by_role("button", name="Add another passkey").tap()
     await expect(refusal(me)).to_contain_text("has a passkey of this account already")
     await expect(me.page.locator(".passkey")).to_have_count(1)
@@ -185,7 +185,7 @@ async def test_who_has_an_account_comes_to_an_invitation_with_a_code(
     await new.page.goto(await invitation_of(host))
     await new.page.get_by_role("button", name="I already have an account").tap()
     await enter_code(new, codes[7])
-    await expect(new.page.get_by_role("button", name="I am ready")).to_be_visible()
+    await expect(new.page.get_by_role("button", name="I'm ready")).to_be_visible()
     await expect(host.page.locator(".room")).to_contain_text("Boris")
 
 

@@ -149,8 +149,8 @@ export function sourceOf(id: string, game: () => string): Source {
   }
   return {
     preview: (decision, actions) => preview(decision, inputs(actions)),
-    probe: async (decision, notation) => {
-      const told = await preview(decision, [{ notation }])
+    probe: async (decision, pending, notation) => {
+      const told = await preview(decision, [...inputs(pending), { notation }])
       return 'problem' in told ? told : null
     },
     play: async (decision, mutation, actions): Promise<Played | Problem> => {

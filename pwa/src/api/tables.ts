@@ -78,11 +78,13 @@ function readTable(table: TablePartsFragment): TableInfo {
     hasChat: table.chat,
     votes: table.votes,
     clockKind: table.clock?.kind ?? null,
+    clock: table.clock,
     createdAt: table.createdAt,
     hasBegun: table.startedAt !== null,
     ending: table.ending,
     isPaused: table.pausedAt !== null,
     isSandbox: table.forkedFrom !== null,
+    forkedFrom: table.forkedFrom,
     tournamentId: table.tournamentId,
     toAct: table.toAct.map((decision) => decision.seat),
     seats: table.seats.map((seat) => ({

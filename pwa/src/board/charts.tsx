@@ -17,8 +17,15 @@ function colourOfLine(line: Line): string {
   return line.seat === undefined ? 'var(--primary)' : paint(colourOf(line.seat))
 }
 
-/** So few moments can be written below the curve. */
-const FEW = 10
+/** So many moments can be written below the curve. */
+const MAX_NAMES = 8
+
+/** Some of the moments, evenly, with the first and the last. */
+function thinned(xs: readonly number[]): readonly number[] {
+  if (xs.length <= MAX_NAMES) return xs
+  const step = Math.ceil((xs.length - 1) / (MAX_NAMES - 1))
+  return xs.filter((_, index) => index % step === 0)
+}
 
 export function LineChart({ chart: given }: { chart: Chart }) {
   // A line is something that went on: what was known once only is left to the figures.
@@ -28,7 +35,7 @@ export function LineChart({ chart: given }: { chart: Chart }) {
   const marks = chart.marks ?? []
   const from = chart.from ?? 0
   const ys = [...all.map(([, y]) => y), ...marks.map((mark) => mark.at)]
-  const xs = [...new Set(all.map(([x]) => x))]
+  const xs = [...new Set(all.map(([x]) => x))].sort((a, b) => a - b)
   const steps = ticks(Math.min(...ys, from), Math.max(...ys, from + 0.1))
   const x = linear([Math.min(...xs), Math.max(...xs)], [LEFT + 4, WIDTH - 6])
   const y = linear([steps[0] ?? 0, steps.at(-1) ?? 1], [HEIGHT - BOTTOM, 8])
@@ -45,12 +52,11 @@ export function LineChart({ chart: given }: { chart: Chart }) {
             </text>
           </g>
         ))}
-        {xs.length <= FEW &&
-          xs.map((moment) => (
-            <text key={moment} x={x(moment)} y={HEIGHT - 3} text-anchor="middle">
-              {number.format(moment)}
-            </text>
-          ))}
+        {thinned(xs).map((moment) => (
+          <text key={moment} x={x(moment)} y={HEIGHT - 3} text-anchor="middle">
+            {chart.momentName?.(moment) ?? number.format(moment)}
+          </text>
+        ))}
         {marks.map((mark) => (
           <g key={mark.at} class="chart-mark">
             <path d={`M${LEFT} ${y(mark.at)}H${WIDTH}`} />

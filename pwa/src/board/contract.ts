@@ -59,6 +59,8 @@ export interface Offer {
   /** Offers of one group stand together under its title: "Propose", "Install". */
   readonly group: { readonly id: string; readonly title: string; readonly note?: string }
   readonly title: string
+  /** What the button says, with what is left: "Connect Hanover · 25 € · 17 € left". Else title and price. */
+  readonly button?: string
   readonly consequences: readonly Consequence[]
   /** What lights up and can be tapped for it, from coarse to fine: `['region:asia', 'place:asia:2']`. */
   readonly targets: readonly string[]
@@ -69,6 +71,55 @@ export interface Offer {
   readonly endsTurn?: boolean
   /** Can't be made good again: the frame asks once more. */
   readonly irreversible?: boolean
+}
+
+/** Something that cannot be done now, and why: "Construct" · "$5 short for forest". */
+export interface Unavailable {
+  readonly id: string
+  readonly title: string
+  readonly reason: string
+}
+
+/** One turn of a player, or one phase of the game, as a line of "Since your last turn". */
+export interface StoryLine {
+  /** "Bell installed recycling in N. America". */
+  readonly text: string
+  /** What it means: "+7 points", in the tone that it has for me. */
+  readonly effect?: Consequence
+  /** Where it is seen: the frame opens the part and marks the targets. */
+  readonly part?: string
+  readonly targets?: readonly string[]
+}
+
+/** What happened in one step of the story: its events, and the views around it. */
+export interface Told<View, Event extends Struct> {
+  readonly events: readonly Event[]
+  readonly before: View
+  readonly after: View
+}
+
+/** A phase worth a screen of its own: the end of a round, a decade, the income. */
+export interface Moment {
+  /** "What round 2 did". */
+  readonly title: string
+  /** One after the other; earlier ones stay above, the current one is framed and may animate. */
+  readonly steps: readonly MomentStep[]
+}
+
+export interface MomentStep {
+  readonly id: string
+  /** One word for the row of steps: "Carbon". */
+  readonly title: string
+  /** The same in a sentence, for the ear and for the card in the sheet. */
+  readonly text: string
+  readonly Picture: ComponentType<{ readonly isCurrent: boolean }>
+}
+
+/** The parts of a board side by side on a wide screen. */
+export interface Column {
+  /** A CSS width of the grid: "minmax(0, 1.5fr)", "420px". */
+  readonly width: string
+  readonly parts: readonly string[]
 }
 
 /** A number that matters, with the drawn symbol that stands for its name. */
@@ -99,10 +150,12 @@ export interface Chart {
   readonly marks?: readonly { readonly at: number; readonly name: string }[]
   /** Where the scale begins, if not at 0. */
   readonly from?: number
+  /** What stands below a moment of the x axis: "1990s", "4". Else its number. */
+  readonly momentName?: (x: number) => string
 }
 
-/** A view at a moment, for charts over the whole game. */
-export interface Moment<View> {
+/** A view at one version, for charts over the whole game. */
+export interface Snapshot<View> {
   readonly version: number
   readonly view: View
 }
@@ -118,14 +171,38 @@ export interface Board<
   readonly parts: (context: Context<View>) => readonly Part[]
   readonly Part: ComponentType<PartProps<View, Action>>
   readonly summary: (context: Context<View>, seat: number) => Summary
-  readonly offer: (legal: LegalAction<Action>, context: Context<View>) => Offer
+  /** How an action is offered; `number` is what the slider of a ranged one says now. */
+  readonly offer: (legal: LegalAction<Action>, context: Context<View>, number?: number) => Offer
+  /** What this decision usually allows but not now, and why: shown grey beside the choices. */
+  readonly unavailable?: (
+    context: Context<View>,
+    legal: readonly LegalAction<Action>[],
+  ) => readonly Unavailable[]
+  /** The part where a decision is made, if its offers do not say it. */
+  readonly homeOf?: (context: Context<View>) => string | null
+  /** How the parts lie side by side from 1000 px on; else the first is large and the others stand beside it. */
+  readonly columns?: (context: Context<View>) => readonly Column[]
+  /** The seats in turn order, where it is not the order of seats, with a line about it: "Last builds first". */
+  readonly turnOrder?: (
+    context: Context<View>,
+  ) => { readonly seats: readonly number[]; readonly note?: string } | null
+  /** Everything a player owns, opened by a tap on the player's card; else the summary with names. */
+  readonly PlayerDetail?: ComponentType<{
+    readonly context: Context<View>
+    readonly seat: number
+  }>
   /** A line of the log in words; null leaves the event out. `inWords` of `./offers` is a good start. */
   readonly describeEvent: (event: Event, context: Context<View>) => string | null
+  /** One step of the story as one line; null leaves it out. Else the lines of the log. */
+  readonly tellStep?: (told: Told<View, Event>, context: Context<View>) => StoryLine | null
+  /** Whether these events make a moment, by its title; asked for every entry of the log. */
+  readonly momentTitle?: (events: readonly Event[], context: Context<View>) => string | null
+  readonly moment?: (told: Told<View, Event>, context: Context<View>) => Moment | null
   /** The notation of what a tap on an impossible target wishes for; the server tells why not. */
   readonly probeNotation?: (target: string, context: Context<View>) => string | null
   /** Something about a target in words, for a long press and for screen readers. */
   readonly explain?: (target: string, context: Context<View>) => string | null
-  /** Piece → where or how much; what differs from the last look pulses once. */
+  /** Target → where or how much; what differs from my last turn is ringed until I act. */
   readonly changeKeys?: (view: View) => Readonly<Record<string, string | number>>
-  readonly charts?: (moments: readonly Moment<View>[], context: Context<View>) => readonly Chart[]
+  readonly charts?: (moments: readonly Snapshot<View>[], context: Context<View>) => readonly Chart[]
 }

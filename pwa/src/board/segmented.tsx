@@ -7,6 +7,8 @@ interface SegmentedProps {
     readonly id: string
     readonly title: string
     readonly glows?: boolean
+    /** Something new in so many pieces: a number stands beside the title. */
+    readonly count?: number
   }[]
   readonly chosen: string
   readonly choose: (id: string) => void
@@ -43,6 +45,7 @@ export function Segmented({
           onClick={() => choose(segment.id)}
         >
           {segment.title}
+          {segment.count ? <span class="count">{segment.count}</span> : null}
         </button>
       ))}
     </div>

@@ -74,6 +74,8 @@ export interface Played {
 export interface Chosen {
   readonly legal: LegalAction
   readonly number?: number
+  /** What the list of pending moves says: "Connect Hanover · 25 €". */
+  readonly title?: string
 }
 
 /** One entry of the log: what happened with one action. */
@@ -89,6 +91,6 @@ export interface LogEntry {
 export interface Source {
   preview(decision: string, actions: readonly Chosen[]): Promise<Previewed | Problem>
   play(decision: string, id: string, actions: readonly Chosen[]): Promise<Played | Problem>
-  /** Tries one line of notation and answers with the reason when it may not be. */
-  probe(decision: string, notation: string): Promise<Problem | null>
+  /** Tries one line of notation after the pending actions, and answers with the reason when it may not be. */
+  probe(decision: string, pending: readonly Chosen[], notation: string): Promise<Problem | null>
 }

@@ -1,5 +1,5 @@
 /** What screens know of tables and people, apart from how the API spells it. */
-import type { Options } from './table_order'
+import type { Options, TableOrder } from './table_order'
 
 export type Status = 'open' | 'running' | 'over'
 
@@ -37,6 +37,8 @@ export interface TableInfo {
   readonly seats: readonly SeatInfo[]
   readonly toAct: readonly number[]
   readonly clockKind: 'live' | 'days' | null
+  /** How the table was ordered, for another one like it. */
+  readonly clock: TableOrder['clock']
   readonly clocks: readonly SeatClock[]
   readonly hasChat: boolean
   /** Who has agreed to what so far. */
@@ -49,6 +51,8 @@ export interface TableInfo {
   readonly isPaused: boolean
   /** A private copy of another table, to try things on. */
   readonly isSandbox: boolean
+  /** The table that a sandbox was copied from. */
+  readonly forkedFrom: string | null
   readonly tournamentId: string | null
 }
 

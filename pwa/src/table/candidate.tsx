@@ -1,12 +1,18 @@
 /** The one action that is about to be added: its price and its consequences, and its free number if it has one. */
-import { useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
-import type { Offered } from './choosing'
+import { type Choice, numberOf, type Offered } from './choosing'
 
-export function Candidate({ picked: { legal, offer } }: { picked: Offered }) {
+interface CandidateProps {
+  readonly picked: Offered
+  readonly choice: Choice
+  readonly setNumber: (number: number) => void
+}
+
+export function Candidate({ picked: { legal, offer }, choice, setNumber }: CandidateProps) {
   const prices = offer.consequences.filter((one) => one.tone === 'price')
   const others = offer.consequences.filter((one) => one.tone !== 'price')
+  const number = numberOf(legal, choice)
   return (
     <div class="candidate">
       <div class="candidate-head">
@@ -27,14 +33,28 @@ export function Candidate({ picked: { legal, offer } }: { picked: Offered }) {
           ))}
         </p>
       )}
-      {legal.range && <Stepper low={legal.range.low} high={legal.range.high} name={offer.title} />}
+      {legal.range && number !== null && (
+        <Stepper
+          low={legal.range.low}
+          high={legal.range.high}
+          number={number}
+          setNumber={setNumber}
+          name={offer.title}
+        />
+      )}
     </div>
   )
 }
 
-function Stepper({ low, high, name }: { low: number; high: number; name: string }) {
-  const [number, setNumber] = useState(low)
-  const to = (wanted: number): void => setNumber(Math.min(high, Math.max(low, wanted)))
+interface StepperProps {
+  readonly low: number
+  readonly high: number
+  readonly number: number
+  readonly setNumber: (number: number) => void
+  readonly name: string
+}
+
+function Stepper({ low, high, number, setNumber, name }: StepperProps) {
   return (
     <div class="stepper">
       <button
@@ -42,7 +62,7 @@ function Stepper({ low, high, name }: { low: number; high: number; name: string 
         class="icon-button"
         aria-label={say('number.less')}
         disabled={number <= low}
-        onClick={() => to(number - 1)}
+        onClick={() => setNumber(number - 1)}
       >
         <Icon name="minus" />
       </button>
@@ -52,16 +72,15 @@ function Stepper({ low, high, name }: { low: number; high: number; name: string 
         min={low}
         max={high}
         value={number}
-        onInput={(event) => to(Number(event.currentTarget.value))}
+        onInput={(event) => setNumber(Number(event.currentTarget.value))}
       />
-      <output id="free-number-shown">{number}</output>
-      <input type="hidden" id="free-number" value={number} />
+      <output>{number}</output>
       <button
         type="button"
         class="icon-button"
         aria-label={say('number.more')}
         disabled={number >= high}
-        onClick={() => to(number + 1)}
+        onClick={() => setNumber(number + 1)}
       >
         <Icon name="plus" />
       </button>

@@ -1,6 +1,7 @@
 /** The chat of a table. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { listenChat, mute, readChat, readMuted, report, type Silenced, sayInChat } from '@/api/chat'
+import { mute, readMuted, report, type Silenced, sayInChat } from '@/api/chat'
+import type { ChatRoom } from '@/api/chat_room'
 import { account } from '@/api/signed_in'
 import { say, spoken } from '@/i18n/words'
 import { Icon } from '@/look/icons'
@@ -9,14 +10,15 @@ import './chat.css'
 import type { Problem } from '@/model/problem'
 import { problemInWords } from '@/model/problem_in_words'
 
-export function ChatPanel({ tableId }: { tableId: string }) {
-  const [messages, setMessages] = useState<readonly ChatMessage[] | null>(null)
+export function ChatPanel({ room }: { room: ChatRoom }) {
+  const { tableId } = room
+  const messages = room.messages.value
   const [problem, setProblem] = useState<Problem | null>(null)
   const [muted, setMuted] = useState<readonly Silenced[]>([])
   const end = useRef<HTMLLIElement>(null)
   const time = new Intl.DateTimeFormat(spoken.value, { timeStyle: 'short' })
   const read = (): void => {
-    readChat(tableId).then(setMessages, () => undefined)
+    void room.read()
     if (account.value) readMuted().then(setMuted, () => undefined)
   }
   const act = async (deed: Promise<Problem | null>): Promise<boolean> => {
@@ -26,10 +28,10 @@ export function ChatPanel({ tableId }: { tableId: string }) {
     return refused === null
   }
   useEffect(() => {
-    read()
-    return listenChat(tableId, 0, read)
-  }, [tableId])
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages?.length])
+    if (account.value) readMuted().then(setMuted, () => undefined)
+    return room.watch()
+  }, [room])
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [messages?.length])
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget

@@ -20,9 +20,17 @@ export interface Choice {
   readonly targets: readonly string[]
   readonly group: string | null
   readonly notation: string | null
+  /** The free number of a ranged action, where it is not the lowest. */
+  readonly number: number | null
 }
 
-export const NO_CHOICE: Choice = { targets: [], group: null, notation: null }
+export const NO_CHOICE: Choice = { targets: [], group: null, notation: null, number: null }
+
+/** The number that a choice means for a ranged action. */
+export function numberOf({ range }: LegalAction, choice: Choice): number | null {
+  if (!range) return null
+  return Math.min(range.high, Math.max(range.low, choice.number ?? range.low))
+}
 
 /** The offers that fit everything said so far. */
 export function narrow(offers: readonly Offered[], choice: Choice): readonly Offered[] {
@@ -55,6 +63,20 @@ export function candidate(offers: readonly Offered[], choice: Choice): Offered |
   if (said) return left.length === 1 ? (left[0] ?? null) : null
   const open = offers.filter(({ offer }) => !offer.endsTurn)
   return open.length === 1 && open[0]?.legal.range ? open[0] : null
+}
+
+const MAX_BUTTON = 44
+
+/** What the button says: the verb, what it is about, and what it costs, as far as there is room. */
+export function buttonText({ offer }: Offered): string {
+  if (offer.button) return offer.button
+  const { title: verb } = offer.group
+  const isNamed = offer.title.toLowerCase().startsWith(verb.toLowerCase())
+  const prices = offer.consequences.filter((one) => one.tone === 'price').map((one) => one.text)
+  const whole = [isNamed ? offer.title : `${verb}: ${offer.title}`, ...prices].join(' · ')
+  if (whole.length <= MAX_BUTTON) return whole
+  const short = [verb, ...prices].join(' · ')
+  return short.length <= MAX_BUTTON ? short : verb
 }
 
 /** Everything that glows: what the remaining offers point at; before any tap, all of it. */

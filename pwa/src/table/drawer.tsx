@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
+import { useBackCloses } from '@/shell/back_closes'
 
 interface DrawerProps {
   readonly title: string
@@ -12,6 +13,7 @@ interface DrawerProps {
 
 export function Drawer({ title, close, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(close)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])

@@ -1,45 +1,55 @@
-/** The log in words, newest first, by the player who acted. */
-
-import type { Board, Context } from '@/board/contract'
+/** The log in words, newest first, by the player who acted; an entry leads back to its position. */
+import type { Context } from '@/board/contract'
 import { SeatMark } from '@/board/token'
 import { say, spoken } from '@/i18n/words'
-import type { LogEntry, Struct } from '@/model/position'
+import { Icon } from '@/look/icons'
+import type { LogEntry } from '@/model/position'
+import { type AnyBoard, linesOf } from './story/since'
 
 interface LogProps {
-  readonly board: Board<unknown, Struct, Struct>
+  readonly board: AnyBoard
   readonly context: Context<unknown>
   readonly log: readonly LogEntry[]
+  readonly look: (entry: LogEntry) => void
+  readonly showMoment: (entry: LogEntry) => void
 }
 
-export function LogPanel({ board, context, log: happenings }: LogProps) {
+export function LogPanel({ board, context, log, look, showMoment }: LogProps) {
   const time = new Intl.DateTimeFormat(spoken.value, { timeStyle: 'short' })
-  const told = happenings
-    .map((one) => ({ ...one, lines: linesOf(board, context, one) }))
-    .filter((one) => one.lines.length > 0)
+  const told = log
+    .map((entry) => ({ entry, lines: linesOf(board, context, entry) }))
+    .filter(({ lines }) => lines.length > 0)
     .reverse()
   if (told.length === 0) return <p class="quiet">{say('log.empty')}</p>
   return (
     <ol class="log">
-      {told.map((one) => (
-        <li key={one.seq}>
-          {one.seat !== null && <SeatMark seat={one.seat} size={14} />}
-          <div>
-            {one.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
-          <time dateTime={one.at}>{time.format(new Date(one.at))}</time>
-        </li>
-      ))}
+      {told.map(({ entry, lines }) => {
+        const moment = board.momentTitle?.(entry.events, context) ?? null
+        return (
+          <li key={entry.seq}>
+            {entry.seat === null ? <span /> : <SeatMark seat={entry.seat} size={14} />}
+            <div>
+              <button
+                type="button"
+                class="log-entry"
+                title={say('log.look')}
+                onClick={() => look(entry)}
+              >
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </button>
+              {moment && (
+                <button type="button" class="button small" onClick={() => showMoment(entry)}>
+                  <Icon name="play" />
+                  {moment}
+                </button>
+              )}
+            </div>
+            <time dateTime={entry.at}>{time.format(new Date(entry.at))}</time>
+          </li>
+        )
+      })}
     </ol>
   )
-}
-
-function linesOf(
-  board: Board<unknown, Struct, Struct>,
-  context: Context<unknown>,
-  happening: LogEntry,
-): readonly string[] {
-  const lines = happening.events.map((event) => board.describeEvent(event, context))
-  return [...new Set(lines.filter((line) => line !== null))]
 }

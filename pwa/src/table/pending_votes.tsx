@@ -12,7 +12,7 @@ interface AskedProps {
 }
 
 /** Proposals that wait for my answer; nothing where there are none. */
-export function Asked({ info, refresh }: AskedProps) {
+export function PendingVotes({ info, refresh }: AskedProps) {
   const { act, refused } = useMutation(refresh)
   const mine = mySeats(info)
   const isAsked = (kind: VoteKind): boolean =>

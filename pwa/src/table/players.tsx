@@ -1,58 +1,125 @@
-/** The band of players: whose turn it is, and the few numbers that matter. */
-
-import type { Board, Context, Figure, Player } from '@/board/contract'
+/** The band of players: whose turn it is, in turn order, and the few numbers that matter. */
+import { useState } from 'preact/hooks'
+import type { Context, Figure, Player } from '@/board/contract'
 import { Explained } from '@/board/explain'
 import { SeatMark } from '@/board/token'
+import { capital } from '@/i18n/capital'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
-import type { Struct } from '@/model/position'
+import { Drawer } from './drawer'
+import type { AnyBoard } from './story/since'
 
 interface PlayersProps {
-  readonly board: Board<unknown, Struct, Struct>
+  readonly board: AnyBoard
   readonly context: Context<unknown>
   readonly clocks?: Readonly<Record<number, string>>
 }
 
 export function Players({ board, context, clocks = {} }: PlayersProps) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const order = board.turnOrder?.(context) ?? null
+  const players = order
+    ? order.seats.flatMap((seat) => context.players.filter((player) => player.seat === seat))
+    : context.players
+  const detailed = context.players.find((player) => player.seat === opened)
   return (
-    <ul class={`players players-${context.players.length}`} aria-label={say('table.players')}>
-      {context.players.map((player) => (
-        <PlayerCard
-          key={player.seat}
-          player={player}
-          board={board}
-          context={context}
-          clock={clocks[player.seat]}
-        />
-      ))}
-    </ul>
+    <div class="players-band">
+      <ul class={`players players-${players.length}`} aria-label={say('table.players')}>
+        {players.map((player, index) => (
+          <PlayerCard
+            key={player.seat}
+            player={player}
+            board={board}
+            context={context}
+            clock={clocks[player.seat]}
+            ordinal={order ? index + 1 : null}
+            open={() => setOpened(player.seat)}
+          />
+        ))}
+      </ul>
+      {order?.note && <p class="turn-order">{order.note}</p>}
+      {detailed && (
+        <Drawer title={detailed.name} close={() => setOpened(null)}>
+          <PlayerFacts
+            board={board}
+            context={context}
+            player={detailed}
+            clock={clocks[detailed.seat]}
+          />
+        </Drawer>
+      )}
+    </div>
   )
 }
 
 interface PlayerCardProps extends Omit<PlayersProps, 'clocks'> {
   readonly player: Player
   readonly clock: string | undefined
+  readonly ordinal: number | null
+  readonly open: () => void
 }
 
-function PlayerCard({ player, board, context, clock }: PlayerCardProps) {
+function PlayerCard({ player, board, context, clock, ordinal, open }: PlayerCardProps) {
   const { main, small } = board.summary(context, player.seat)
   const marks = [player.isToAct && 'to-act', player.isYou && 'you', player.isAway && 'away']
+  // A clock is looked at where it runs, and one's own always.
+  const isClockShown = clock !== undefined && (player.isToAct || player.isYou)
   return (
     <li class={`player ${marks.filter(Boolean).join(' ')}`}>
-      <div class="player-head">
-        <SeatMark seat={player.seat} size={15} />
-        <span class="player-name">{player.isYou ? say('you') : player.name}</span>
-        {player.isBot && <Icon name="robot" />}
-        <FigureShown figure={main} />
-      </div>
-      <div class="player-small">
-        {small.map((figure) => (
-          <FigureShown key={figure.name} figure={figure} />
-        ))}
-        {clock && <span class="player-clock">{clock}</span>}
-      </div>
-      {player.isToAct && <span class="unseen">{say('table.to_act')}</span>}
+      <button type="button" class="player-card" onClick={open}>
+        <span class="player-head">
+          {ordinal !== null && <b class="ordinal">{ordinal}</b>}
+          <SeatMark seat={player.seat} size={15} />
+          <span class="player-name">{player.isYou ? say('you') : player.name}</span>
+          {player.isBot && <Icon name="robot" />}
+          <FigureShown figure={main} />
+        </span>
+        <span class="player-small">
+          {small.map((figure) => (
+            <FigureShown key={figure.name} figure={figure} />
+          ))}
+        </span>
+        {isClockShown && <span class="player-clock">{clock}</span>}
+        {player.isToAct && <span class="unseen">{say('table.to_act')}</span>}
+      </button>
     </li>
+  )
+}
+
+interface PlayerFactsProps extends Omit<PlayersProps, 'clocks'> {
+  readonly player: Player
+  readonly clock: string | undefined
+}
+
+/** Everything about one player: what the board knows of them, else the figures with their names. */
+function PlayerFacts({ board, context, player, clock }: PlayerFactsProps) {
+  const { main, small } = board.summary(context, player.seat)
+  return (
+    <div class="player-facts">
+      {player.isAway ? (
+        <p class="quiet">{say('player.away')}</p>
+      ) : (
+        player.isBot && <p class="quiet">{say('player.bot')}</p>
+      )}
+      <dl>
+        {[main, ...small].map((figure) => (
+          <div key={figure.name}>
+            <dt>
+              {figure.Symbol && <figure.Symbol />}
+              {capital(figure.name)}
+            </dt>
+            <dd>{figure.value}</dd>
+          </div>
+        ))}
+        {clock && (
+          <div>
+            <dt>{say('player.clock')}</dt>
+            <dd>{clock}</dd>
+          </div>
+        )}
+      </dl>
+      {board.PlayerDetail && <board.PlayerDetail context={context} seat={player.seat} />}
+    </div>
   )
 }
 

@@ -7,6 +7,11 @@ import { Unreachable } from '@/model/problem'
 import { mySeats, type TableInfo } from '@/model/table'
 import { takePrefetched } from './prefetch'
 import { Turn } from './turn'
+import { turnStore } from './turn_store'
+
+/** The live line delivers a played move at once; where it is down, the table is asked for instead. */
+const FRAME_TIMEOUT_MS = 1500
+const MAX_MOMENTS = 100
 
 export class TableSession {
   readonly info = signal<TableInfo | null>(null)
@@ -37,17 +42,21 @@ export class TableSession {
   /** Up to here the log has been read without a gap. */
   private readTo = 0
 
+  /** Positions of the past never change: those that were looked at are kept. */
+  private readonly moments = new Map<string, Promise<Position | null>>()
+
   private readonly game = computed(() => this.info.value?.game ?? null)
 
   constructor(readonly id: string) {
     this.source = sourceOf(id, () => this.game.peek() ?? '')
-    this.turn = new Turn(this.source, undefined, () => this.refresh())
+    this.turn = new Turn(this.source, undefined, (version) => this.arrive(version), turnStore(id))
   }
 
   /** Opens the table and follows it until the returned function is called. */
   open(): () => void {
     const wake = (): void => {
       if (document.visibilityState === 'visible') void this.refresh()
+      else this.turn.flush()
     }
     let stopFollowing: (() => void) | null = null
     let isOver = false
@@ -83,6 +92,30 @@ export class TableSession {
           () => this.known(),
           (news) => this.hear(news),
         )
+    })
+  }
+
+  /** Waits until the live line has brought this version; a refusal, or silence, asks for the table. */
+  private async arrive(version: number | null): Promise<void> {
+    if (version === null || !(await this.heard(version))) await this.refresh()
+  }
+
+  private heard(version: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      let stop: () => void = () => undefined
+      const finish = (isHeard: boolean): void => {
+        clearTimeout(timer)
+        // The effect may run before its own disposer is known.
+        queueMicrotask(() => stop())
+        resolve(isHeard)
+      }
+      const timer = setTimeout(() => finish(false), FRAME_TIMEOUT_MS)
+      stop = effect(() => {
+        const seen = this.turn.position.value?.version ?? 0
+        const told = this.info.value?.version ?? 0
+        // At a hot seat the next position belongs to somebody else and is not shown before they take the phone.
+        if (seen >= version || (this.handOver.value !== null && told >= version)) finish(true)
+      })
     })
   }
 
@@ -184,9 +217,19 @@ export class TableSession {
   }
 
   /** The table as it was, through the eyes of the seat that holds the phone. */
-  async readAt(version: number): Promise<Position | null> {
+  readAt(version: number): Promise<Position | null> {
     const game = this.game.peek()
-    return game ? readPosition(this.id, game, this.seat.peek(), version) : null
+    if (!game) return Promise.resolve(null)
+    const seat = this.seat.peek()
+    const key = `${seat}.${version}`
+    const known = this.moments.get(key)
+    if (known) return known
+    const asked = readPosition(this.id, game, seat, version)
+    this.moments.set(key, asked)
+    asked.catch(() => this.moments.delete(key))
+    const [oldest] = this.moments.keys()
+    if (this.moments.size > MAX_MOMENTS && oldest) this.moments.delete(oldest)
+    return asked
   }
 
   async lookBack(version: number): Promise<void> {

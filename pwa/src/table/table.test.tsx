@@ -3,7 +3,8 @@ import { act } from 'preact/test-utils'
 import { expect, test, vi } from 'vitest'
 import type { Board } from '@/board/contract'
 import type { Source } from '@/model/position'
-import { type Seated, TableFrame } from './table'
+import type { Seated } from './context'
+import { TableFrame } from './table'
 import { Turn } from './turn'
 
 const source: Source = { preview: vi.fn(), play: vi.fn(), probe: vi.fn() }

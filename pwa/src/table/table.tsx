@@ -1,38 +1,40 @@
 /** The frame of a table: where we are, the players, the board, the decision sheet. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Board, Context, Player } from '@/board/contract'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Explanation, explanation } from '@/board/explain'
 import { Segmented } from '@/board/segmented'
 import { type Targets, TargetsContext } from '@/board/target'
 import { titleOf } from '@/catalogue'
-import { say, spoken, textOf } from '@/i18n/words'
-import { colourOf, shapeOf } from '@/look/players'
-import type { LegalAction, LogEntry, Source, Struct } from '@/model/position'
-import { problemInWords } from '@/model/problem_in_words'
+import { say } from '@/i18n/words'
+import type { LegalAction, LogEntry, Position, Source } from '@/model/position'
+import { BoardParts } from './board_parts'
 import {
   type Choice,
+  candidate,
   NO_CHOICE,
   type Offered,
   offered,
   possibleTargets,
   tapTarget,
 } from './choosing'
+import { type Seated, useTurnContext } from './context'
+import { DecisionSheet } from './decision'
 import { Advice, Telling, useLesson } from './guide/coach'
 import { sceneOf } from './guide/step'
+import { layout } from './layout'
 import { Players } from './players'
-import { DecisionSheet } from './sheet'
+import { Sheet } from './sheet'
+import { useShortcuts } from './shortcuts'
+import { type AnyBoard, SinceCard, useStoryLines } from './story/since'
+import type { StoryStep } from './story/steps'
 import type { Turn } from './turn'
-
-export interface Seated {
-  readonly seat: number
-  readonly name: string
-  readonly isBot: boolean
-  readonly isAway: boolean
-}
+import { LiveWords, TurnBadge, Waiting } from './turn_words'
+import { useChanges } from './use_changes'
+import { usePart } from './use_part'
+import { explainWhyNot } from './why_not'
 
 interface TableProps {
-  readonly board: Board<unknown, Struct, Struct>
+  readonly board: AnyBoard
   readonly turn: Turn
   readonly source: Source
   readonly seated: readonly Seated[]
@@ -44,50 +46,65 @@ interface TableProps {
   readonly back?: ComponentChildren
   /** What the others ask for, above the decision. */
   readonly asked?: ComponentChildren
+  /** Log and chat, where there is room for them beside the board. */
+  readonly docked?: ComponentChildren
+  /** A copy to try things on does not look like the real table. */
+  readonly banner?: ComponentChildren
   /** The table that may be guided, with what has been played at it. */
   readonly guided?: { readonly table: string; readonly played: readonly LogEntry[] }
+  /** What the others have done since this seat last acted, and how to see it. */
+  readonly since?: {
+    readonly steps: readonly StoryStep[]
+    readonly readAt: (version: number) => Promise<Position | null>
+    readonly play: (steps: readonly StoryStep[]) => void
+  }
 }
 
 const NOTHING: readonly LegalAction[] = []
+const NO_STEPS: readonly StoryStep[] = []
+const NEVER = async (): Promise<null> => null
 
 export function TableFrame(props: TableProps) {
-  const { board, turn, seated } = props
+  const { board, turn, seated, since } = props
   const shown = turn.shown.value
-  const [part, setPart] = useState<string | null>(null)
   const [choice, setChoice] = useState<Choice>(NO_CHOICE)
-  const context = useContextOf(board, turn, seated)
-  const changed = useChanges(board, turn)
+  const [dismissed, setDismissed] = useState(0)
+  const [pointed, setPointed] = useState<readonly string[]>([])
+  const context = useTurnContext(board, turn, seated)
   const isDrawn = useAfterFirstPaint()
   useEffect(() => setChoice(NO_CHOICE), [shown])
-  const parts = board.parts(context)
-  const here = parts.find((one) => one.id === part) ?? parts[0]
   const legal =
     turn.isComplete.value || !turn.decision.value ? NOTHING : (shown?.legalActions ?? NOTHING)
   const offers = useMemo<readonly Offered[]>(
     () => legal.map((one) => offered(one, board.offer(one, context))),
     [legal, board, context],
   )
+  const parts = board.parts(context)
+  const { part: here, showPart } = usePart(board, context, parts, offers, turn.decision.value?.id)
+  const picked = pickedOf(board, context, offers, choice)
+  useEffect(() => {
+    if (picked?.offer.part) showPart(picked.offer.part)
+  }, [picked?.legal.notation])
+  useInView(choice.targets)
+  const isUntouched = choice === NO_CHOICE && turn.buffer.value.length === 0
+  const steps = since?.steps ?? NO_STEPS
+  const lines = useStoryLines(board, context, steps, since?.readAt ?? NEVER)
+  const changed = useChanges(board, turn, steps[0]?.before ?? null, since?.readAt ?? NEVER)
   const targets = useMemo<Targets>(
     () => ({
       possible: possibleTargets(offers, choice),
-      chosen: new Set(choice.targets),
-      changed,
+      chosen: new Set([...choice.targets, ...pointed]),
+      changed: isUntouched ? changed : new Set<string>(),
       explain: (id) => board.explain?.(id, context) ?? null,
       tap: (id) => {
         explanation.value = null
+        setPointed([])
         const next = tapTarget(offers, choice, id)
-        if (next === choice) void whyNot(props, context, id)
+        if (next === choice) void explainWhyNot(board, turn, props.source, context, id)
         else setChoice(next)
       },
     }),
-    [offers, choice, changed, board, context],
-  )
-  // A ticking clock or a new line in the log leaves the board as it is drawn.
-  const drawn = useMemo(
-    () =>
-      here &&
-      isDrawn && <board.Part context={context} part={here.id} legal={legal} showPart={setPart} />,
-    [board, context, here?.id, legal, isDrawn],
+    [offers, choice, changed, board, context, pointed, isUntouched],
   )
   const lesson = useLesson({
     table: props.guided?.table ?? null,
@@ -97,14 +114,17 @@ export function TableFrame(props: TableProps) {
   })
   useEffect(() => {
     const seen = lesson?.step.part
-    if (seen) setPart(typeof seen === 'string' ? seen : seen(sceneOf(context, turn, legal, [])))
+    if (seen) showPart(typeof seen === 'string' ? seen : seen(sceneOf(context, turn, legal, [])))
   }, [lesson?.step.id])
+  useShortcuts({ turn, offers, picked, choice, choose: setChoice, parts, showPart })
   // Whoever has begun to choose needs the room more than the words.
   const isHeard = choice.targets.length === 0 && choice.notation === null && choice.group === null
   const isTelling = lesson?.step.manner === 'tell' && isHeard
   const glowing = new Set(offers.map(({ offer }) => offer.part).filter((id) => id !== here?.id))
+  const isWide = layout.value === 'wide'
+  const newest = steps.at(-1)?.after ?? 0
   return (
-    <main class="table">
+    <main class={`table ${layout.value}`} data-game={board.game}>
       <header class="table-head">
         {props.back}
         <div class="table-title">
@@ -114,81 +134,93 @@ export function TableFrame(props: TableProps) {
         <TurnBadge turn={turn} />
         {props.tools}
       </header>
+      {props.banner}
       <Players board={board} context={context} clocks={props.clocks ?? {}} />
-      {parts.length > 1 && here && (
+      {!isWide && parts.length > 1 && here && (
         <Segmented
           name={say('table.parts')}
           controls="board-part"
-          segments={parts.map((one) => ({ ...one, glows: glowing.has(one.id) }))}
+          segments={parts.map((part) => ({ ...part, glows: glowing.has(part.id) }))}
           chosen={here.id}
-          choose={setPart}
+          choose={showPart}
         />
       )}
-      <div class="board">
-        <div class="part" id="board-part" role="tabpanel" aria-label={here?.title}>
-          <h2 class="unseen">{here?.title}</h2>
-          <TargetsContext.Provider value={targets}>{drawn}</TargetsContext.Provider>
-        </div>
-      </div>
-      <section class={lesson ? 'sheet guided' : 'sheet'} aria-label={say('table.decision')}>
+      <TargetsContext.Provider value={targets}>
+        <BoardParts
+          board={board}
+          context={context}
+          legal={legal}
+          parts={parts}
+          here={here}
+          showPart={showPart}
+          isDrawn={isDrawn}
+          isWide={isWide}
+        />
+      </TargetsContext.Provider>
+      <Sheet name={say('table.decision')} class={lesson ? 'sheet guided' : 'sheet'}>
         {props.asked}
         <Explanation />
         {lesson?.step.manner === 'advise' && isHeard && <Advice lesson={lesson} />}
         {isTelling ? (
           <Telling lesson={lesson} />
         ) : turn.decision.value ? (
-          <DecisionSheet
-            game={board.game}
-            turn={turn}
-            offers={offers}
-            choice={choice}
-            choose={setChoice}
-            context={context}
-          />
+          <>
+            {isUntouched && since && newest > dismissed && (
+              <SinceCard
+                lines={lines}
+                play={() => since.play(steps)}
+                dismiss={() => setDismissed(newest)}
+                show={(line) => {
+                  if (line.part) showPart(line.part)
+                  setPointed(line.targets ?? [])
+                  if (!line.targets) since.play([line.step])
+                }}
+              />
+            )}
+            <DecisionSheet
+              game={board.game}
+              turn={turn}
+              offers={offers}
+              picked={picked}
+              choice={choice}
+              choose={setChoice}
+              context={context}
+              unavailable={turn.isComplete.value ? [] : (board.unavailable?.(context, legal) ?? [])}
+            />
+          </>
         ) : (
           (props.idle ?? <Waiting context={context} />)
         )}
-      </section>
+      </Sheet>
+      {isWide && props.docked && <aside class="docked">{props.docked}</aside>}
       <LiveWords turn={turn} context={context} />
     </main>
   )
 }
 
-function useContextOf(
-  board: Board<unknown, Struct, Struct>,
-  turn: Turn,
-  seated: readonly Seated[],
-): Context<unknown> {
-  const shown = turn.shown.value
-  const decision = turn.next.value
-  const language = spoken.value
-  return useMemo(() => {
-    const toAct = new Set((turn.position.value?.decisions ?? []).map((one) => one.seat))
-    const players: Player[] = seated.map((one) => ({
-      ...one,
-      colour: colourOf(one.seat),
-      shape: shapeOf(one.seat),
-      isYou: one.seat === shown?.seat,
-      isToAct: toAct.has(one.seat),
-    }))
-    return {
-      view: shown?.view,
-      seat: shown?.seat ?? null,
-      players,
-      decision,
-      say: (key, params) => textOf(board.game, key, params),
-    }
-  }, [shown, decision, seated, board, language])
+/** The one action that the choice means, offered with the number that the slider says. */
+function pickedOf(
+  board: AnyBoard,
+  context: Parameters<AnyBoard['offer']>[1],
+  offers: readonly Offered[],
+  choice: Choice,
+): Offered | null {
+  const picked = candidate(offers, choice)
+  if (!picked?.legal.range || choice.number === null) return picked
+  return offered(picked.legal, board.offer(picked.legal, context, choice.number))
 }
 
-/** Tells in words why a tapped thing cannot be used, as the server sees it. */
-async function whyNot({ board, turn, source }: TableProps, context: Context<unknown>, id: string) {
-  const decision = turn.decision.value
-  const notation = board.probeNotation?.(id, context)
-  const problem =
-    decision && notation ? await source.probe(decision.id, notation).catch(() => null) : null
-  const reason = problem ? problemInWords(problem, board.game) : null
-  explanation.value = reason ?? board.explain?.(id, context) ?? say('table.not_now')
+/** Scrolls what was chosen into view, wherever on its part it lies. */
+function useInView(targets: readonly string[]): void {
+  const last = targets.at(-1)
+  useEffect(() => {
+    if (last === undefined) return
+    const timer = setTimeout(() => {
+      const found = document.querySelector(`[data-target="${CSS.escape(last)}"]`)
+      if (found instanceof HTMLElement) found.scrollIntoView({ block: 'nearest' })
+    })
+    return () => clearTimeout(timer)
+  }, [last])
 }
 
 /** The frame is there first, and taps are heard; the board follows in a task of its own. */
@@ -199,46 +231,4 @@ function useAfterFirstPaint(): boolean {
     return () => clearTimeout(timer)
   }, [])
   return isPainted
-}
-
-/** What differs from the last position that this player saw. */
-function useChanges(board: Board<unknown, Struct, Struct>, turn: Turn): ReadonlySet<string> {
-  const last = useRef<Readonly<Record<string, string | number>> | null>(null)
-  const view = turn.position.value?.view
-  return useMemo(() => {
-    const now = view === undefined ? {} : (board.changeKeys?.(view) ?? {})
-    const before = last.current
-    last.current = now
-    if (!before) return new Set<string>()
-    const ids = new Set([...Object.keys(before), ...Object.keys(now)])
-    return new Set([...ids].filter((id) => before[id] !== now[id]))
-  }, [view, board])
-}
-
-function TurnBadge({ turn }: { turn: Turn }) {
-  const position = turn.position.value
-  if (!position || position.result) return null
-  if (turn.decision.value) return <span class="badge yours">{say('turn.yours')}</span>
-  if (position.seat === null) return <span class="badge">{say('table.watching')}</span>
-  return null
-}
-
-function Waiting({ context }: { context: Context<unknown> }) {
-  const names = context.players.filter((one) => one.isToAct).map((one) => one.name)
-  const list = new Intl.ListFormat(spoken.value, { type: 'conjunction' }).format(names)
-  return <p class="waiting">{names.length > 0 ? say('table.waiting_for', { names: list }) : ''}</p>
-}
-
-/** The same for the ear: who is to act, in words, whenever it changes. */
-function LiveWords({ turn, context }: { turn: Turn; context: Context<unknown> }) {
-  const names = context.players.filter((one) => one.isToAct && !one.isYou).map((one) => one.name)
-  return (
-    <p class="unseen" role="status">
-      {turn.decision.value
-        ? say('turn.yours')
-        : names.length > 0
-          ? say('table.waiting_for', { names: names.join(', ') })
-          : ''}
-    </p>
-  )
 }

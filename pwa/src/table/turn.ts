@@ -3,10 +3,18 @@ import { computed, signal } from '@preact/signals'
 import type { Chosen, Decision, Position, Previewed, Source } from '@/model/position'
 import { isProblem, type Problem, Unreachable } from '@/model/problem'
 
-export type Sending = 'no' | 'trying' | 'playing' | 'waiting for the network'
+export type Sending = 'no' | 'trying' | 'held' | 'playing' | 'waiting for the network'
+
+/** Where a turn that was begun survives a reload, the back button, or a phone that needs the memory. */
+export interface TurnStore {
+  load(decision: string): readonly Chosen[]
+  save(decision: string, pending: readonly Chosen[]): void
+}
+
+const NO_STORE: TurnStore = { load: () => [], save: () => undefined }
 
 /** How long to wait before each further try; the last one repeats. */
-const PATIENCE_MS = [500, 1000, 2000, 5000]
+const RETRY_MS = [500, 1000, 2000, 5000]
 
 export class Turn {
   readonly position = signal<Position | null>(null)
@@ -40,12 +48,14 @@ export class Turn {
   private about: string | null = null
   private mutation: string | null = null
   private asked = 0
+  private holding: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly source: Source,
     private readonly pause: (ms: number) => Promise<void> = untilOnline,
-    /** Fetches the position that the play has led to, so that the old one never shows again. */
-    private readonly lookAgain: () => Promise<void> = async () => undefined,
+    /** Waits for the position that the play has led to, so that the old one never shows again; null: it was refused. */
+    private readonly arrive: (version: number | null) => Promise<void> = async () => undefined,
+    private readonly store: TurnStore = NO_STORE,
   ) {}
 
   /** A newer position from the server. A buffer for the same decision stays; any other is void. */
@@ -54,11 +64,21 @@ export class Turn {
     // The same version through the same eyes is the same position: nothing is drawn twice.
     if (known && known.seat === position.seat && position.version <= known.version) return
     this.position.value = position
-    if (this.buffer.value.length === 0 || this.isOnItsWay) return
+    if (this.isOnItsWay) return
+    if (this.buffer.value.length === 0) return this.restore()
     if (this.decision.value?.id === this.about) await this.tryOut(this.buffer.value)
     else {
       this.empty()
       this.problem.value = { problem: 'MovedOn', key: 'moved_on', parameters: {} }
+    }
+  }
+
+  /** Takes up a turn that was begun before the page was closed; moves that no longer fit are dropped. */
+  private async restore(): Promise<void> {
+    const decision = this.decision.value
+    const kept = decision ? this.store.load(decision.id) : []
+    if (decision && kept.length > 0 && !(await this.tryOut(kept))) {
+      if (this.problem.value?.problem !== 'Unreachable') this.store.save(decision.id, [])
     }
   }
 
@@ -80,6 +100,8 @@ export class Turn {
   /** Back to the position as the server has it. */
   empty(): void {
     this.asked += 1
+    clearTimeout(this.holding)
+    if (this.about) this.store.save(this.about, [])
     this.buffer.value = []
     this.previewed.value = null
     this.sending.value = 'no'
@@ -91,6 +113,7 @@ export class Turn {
     if (!decision) return false
     this.asked += 1
     const asked = this.asked
+    clearTimeout(this.holding)
     this.sending.value = 'trying'
     this.problem.value = null
     const answer = await this.source.preview(decision.id, actions).catch(unreachable)
@@ -104,7 +127,23 @@ export class Turn {
     this.about = decision.id
     this.buffer.value = actions
     this.previewed.value = answer
+    this.store.save(decision.id, actions)
     return true
+  }
+
+  /** Plays the buffer after a moment in which it can still be undone. */
+  hold(ms: number): Promise<boolean> {
+    if (ms <= 0) return this.commit()
+    clearTimeout(this.holding)
+    this.sending.value = 'held'
+    return new Promise((done) => {
+      this.holding = setTimeout(() => void this.commit().then(done), ms)
+    })
+  }
+
+  /** The player leaves the page: what is only held back for undoing is played at once. */
+  flush(): void {
+    if (this.sending.value === 'held') void this.commit()
   }
 
   /** Plays the buffer. Without a network it keeps trying with the same id, so that it counts once. */
@@ -112,6 +151,7 @@ export class Turn {
     const decision = this.decision.value
     if (!decision || this.buffer.value.length === 0) return false
     const actions = this.buffer.value
+    clearTimeout(this.holding)
     this.asked += 1
     const asked = this.asked
     this.mutation ??= crypto.randomUUID()
@@ -120,18 +160,18 @@ export class Turn {
       const answer = await this.source.play(decision.id, this.mutation, actions).catch(unreachable)
       if (asked !== this.asked) return false
       if (!isProblem(answer)) {
-        await this.lookAgain()
+        await this.arrive(answer.version)
         this.empty()
         return true
       }
       if (answer.problem !== 'Unreachable') {
-        await this.lookAgain()
+        await this.arrive(null)
         this.empty()
         this.problem.value = answer
         return false
       }
       this.sending.value = 'waiting for the network'
-      await this.pause(PATIENCE_MS[Math.min(tries, PATIENCE_MS.length - 1)] ?? 0)
+      await this.pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0)
     }
     return false
   }

@@ -1,6 +1,6 @@
 /** The board of CO₂. */
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import type { Board, Chart, Context, Moment, PartProps, Summary } from '@/board/contract'
+import type { Board, Chart, Context, PartProps, Snapshot, Summary } from '@/board/contract'
 import './board.css'
 import type { Action, Event, PlayerView, View } from '@/model/games/co2'
 import { Cards } from './cards'
@@ -146,7 +146,7 @@ function levelsOf(view: View, energy: string): string {
 }
 
 function charts(
-  moments: readonly Moment<View>[],
+  moments: readonly Snapshot<View>[],
   { say, players, view }: Context<View>,
 ): readonly Chart[] {
   const lines = (value: (player: PlayerView) => number) =>

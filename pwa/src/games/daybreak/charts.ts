@@ -1,5 +1,5 @@
 /** The course of a game: how warm it grew, what was emitted, and who came into crisis. */
-import type { Chart, Context, Moment } from '@/board/contract'
+import type { Chart, Context, Snapshot } from '@/board/contract'
 import type { View } from '@/model/games/daybreak'
 
 /** In degrees above the time before industry; each band is a tenth. */
@@ -8,7 +8,7 @@ function temperature(bands: number): number {
 }
 
 export function charts(
-  moments: readonly Moment<View>[],
+  moments: readonly Snapshot<View>[],
   { say, players }: Context<View>,
 ): readonly Chart[] {
   const first = moments[0]?.view

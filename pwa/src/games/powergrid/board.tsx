@@ -1,5 +1,5 @@
 /** The board of Power Grid Recharged. */
-import type { Board, Chart, Context, Moment, PartProps, Summary } from '@/board/contract'
+import type { Board, Chart, Context, PartProps, Snapshot, Summary } from '@/board/contract'
 import './board.css'
 import type { Action, Event, View } from '@/model/games/powergrid'
 import { FuelMarket } from './fuel_market'
@@ -67,7 +67,7 @@ function traces(view: View): Readonly<Record<string, string | number>> {
 }
 
 function charts(
-  moments: readonly Moment<View>[],
+  moments: readonly Snapshot<View>[],
   { say, players }: Context<View>,
 ): readonly Chart[] {
   const lines = (value: (player: View['players'][number]) => number | null) =>

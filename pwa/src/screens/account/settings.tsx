@@ -8,7 +8,23 @@ import { type Key, say } from '@/i18n/words'
 import { isProblem, type Problem } from '@/model/problem'
 import { problemInWords } from '@/model/problem_in_words'
 import { Pills } from '@/screens/new_table/pills'
-import { LANGUAGES, language, MOTIONS, motion, SIGNS, signs, THEMES, theme } from '@/settings'
+import {
+  LANGUAGES,
+  language,
+  MOTIONS,
+  motion,
+  SIGNS,
+  STORIES,
+  SWITCH,
+  signs,
+  sound,
+  story,
+  THEMES,
+  theme,
+  UNDO_SECONDS,
+  undoSeconds,
+  vibration,
+} from '@/settings'
 import { LANGUAGE_NAMES } from '@/shell/switches'
 import { TopBar } from '@/shell/top_bar'
 
@@ -53,6 +69,44 @@ export function Settings() {
           }}
           word={(value) => say(`signs.${value}`)}
         />
+        <Pills
+          name={say('settings.story')}
+          choices={STORIES}
+          chosen={story.value}
+          choose={(value) => {
+            story.value = value
+          }}
+          word={(value) => say(`story.${value}`)}
+        />
+        <Pills
+          name={say('settings.undo')}
+          choices={UNDO_SECONDS}
+          chosen={undoSeconds.value}
+          choose={(value) => {
+            undoSeconds.value = value
+          }}
+          word={(value) => say(`undo.${value}`)}
+        />
+        <Pills
+          name={say('settings.sound')}
+          choices={SWITCH}
+          chosen={sound.value}
+          choose={(value) => {
+            sound.value = value
+          }}
+          word={(value) => say(`switch.${value}`)}
+        />
+        {'vibrate' in navigator && (
+          <Pills
+            name={say('settings.vibration')}
+            choices={SWITCH}
+            chosen={vibration.value}
+            choose={(value) => {
+              vibration.value = value
+            }}
+            word={(value) => say(`switch.${value}`)}
+          />
+        )}
         {account.value && <AccountSettings />}
       </main>
     </div>

@@ -1,35 +1,41 @@
 /** A table: its waiting room, its game, its end. */
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { Context } from '@/board/contract'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { ChatRoom } from '@/api/chat_room'
 import { forgetPlaces } from '@/board/moving'
 import { type LoadedBoard, loadBoard } from '@/games/load'
-import { say, spoken, textOf } from '@/i18n/words'
+import { say, spoken } from '@/i18n/words'
 import { lazyScreen } from '@/lazy'
-import { Icon, type IconName } from '@/look/icons'
-import { colourOf, shapeOf } from '@/look/players'
+import { Icon } from '@/look/icons'
 import { seatName } from '@/model/seat_name'
 import { mySeats, type TableInfo } from '@/model/table'
 import { Message } from '@/shell/message'
 import { BackLink, LineDown } from '@/shell/top_bar'
 import { clocksInWords, useSeconds } from '@/table/clocks'
+import { contextOf, type Seated } from '@/table/context'
+import { cue } from '@/table/cue'
 import { Drawer } from '@/table/drawer'
 import { Ended, eventOf, isWithoutResult } from '@/table/ended'
 import { HandOver } from '@/table/hand_over'
-import { Asked, Paused } from '@/table/pending_votes'
+import { Paused, PendingVotes } from '@/table/pending_votes'
 import { ReplayBar } from '@/table/replay'
 import { TableSession } from '@/table/session'
-import { type Seated, TableFrame } from '@/table/table'
+import { ShortcutList } from '@/table/shortcuts'
+import { MomentScreen } from '@/table/story/moment_screen'
+import { StoryCaption } from '@/table/story/since'
+import { lastOwn, type StoryStep, stepsAfter } from '@/table/story/steps'
+import { useStory } from '@/table/story/use_story'
+import { TableFrame } from '@/table/table'
 import { TryOut } from '@/table/try_out'
 import { Turn } from '@/table/turn'
+
+const CHAT_AFTER_MS = 500
 
 // Not every visit begins at a waiting room or opens a drawer: the board does not wait for them.
 const WaitingRoom = lazyScreen(() =>
   import('../waiting_room/waiting_room').then((module) => module.WaitingRoom),
 )
-const AroundTheBoard = lazyScreen(() =>
-  import('@/table/panels').then((module) => module.AroundTheBoard),
-)
-const Ending = lazyScreen(() => import('@/table/panels').then((module) => module.Ending))
+const TablePanels = lazyScreen(() => import('@/table/panels').then((module) => module.TablePanels))
+const Ending = lazyScreen(() => import('@/table/ending/ending').then((module) => module.Ending))
 
 export function TableScreen({ id, invitation = null }: { id: string; invitation?: string | null }) {
   const session = useMemo(() => new TableSession(id), [id])
@@ -77,18 +83,47 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
   // The table is told anew with every move, who sits at it seldom: only then is the board drawn for it.
   const company = JSON.stringify(info.seats) + spoken.value
   const seated = useMemo(() => seatedAt(info), [company])
-  const past = session.past.value
+  const room = useChat(info)
+  const story = useStory(session, info, board, seated)
   const position = session.turn.position.value
+  const past = session.past.value
+  const held = past ? null : story.held
   // In the past nothing can be decided any more, at a paused table nothing yet.
-  const still = past ?? (info.isPaused ? position : null)
+  const still = past ?? held ?? (info.isPaused ? position : null)
   const stillTurn = useMemo(() => {
     const turn = new Turn(session.source)
     turn.position.value = still && { ...still, legalActions: [], decisions: [] }
     return turn
   }, [still, session])
   const turn = still ? stillTurn : session.turn
+  useCue(session, info)
+  const isOver = position?.result != null
+  const hasEndedHere = useEndedHere(isOver, session.isLogRead.value)
+  useEffect(() => {
+    if (hasEndedHere && !story.isRunning) setPanel('result')
+  }, [hasEndedHere, story.isRunning])
+  const steps = useMemo(() => {
+    const own = lastOwn(session.log.value, session.seat.value)
+    if (own === null || info.isSandbox) return []
+    return stepsAfter(session.log.value, own)
+  }, [session.log.value, session.seat.value, info.isSandbox])
   if (!board || !position) return <div class="loading" role="status" aria-label={say('loading')} />
-  const context = contextOf(info, seated, turn)
+  const context = contextOf(board.game, seated, turn.shown.value, position.decisions)
+  const panels = (close: () => void) => (
+    <TablePanels
+      session={session}
+      info={info}
+      board={board}
+      context={context}
+      close={close}
+      room={room}
+      showMoment={(entry) => {
+        close()
+        void story.showMoment(entry)
+      }}
+    />
+  )
+  const close = (): void => setPanel(null)
   return (
     <>
       <TableFrame
@@ -98,38 +133,107 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
         seated={seated}
         clocks={clocksInWords(info, now)}
         back={<BackLink to={eventOf(info) ?? '/'} />}
-        asked={<Asked info={info} refresh={() => session.refresh()} />}
+        asked={<PendingVotes info={info} refresh={() => session.refresh()} />}
+        docked={panels(() => undefined)}
+        banner={info.isSandbox && <SandboxBanner from={info.forkedFrom} />}
         {...(still || !session.isLogRead.value
           ? {}
           : { guided: { table: info.id, played: session.log.value } })}
-        tools={<Tool name={say('menu.title')} icon="menu" open={() => setPanel('menu')} />}
-        {...idleOf(session, info, () => setPanel('result'))}
+        {...(still
+          ? {}
+          : {
+              since: {
+                steps,
+                readAt: (version: number) => session.readAt(version),
+                play: (wanted: readonly StoryStep[]) => story.replay(wanted),
+              },
+            })}
+        tools={<MenuButton unread={room?.unread.value ?? 0} open={() => setPanel('menu')} />}
+        {...(story.playing && !past
+          ? {
+              idle: (
+                <StoryCaption
+                  line={story.line}
+                  seat={story.playing.step.seat}
+                  index={story.playing.index}
+                  count={story.playing.count}
+                  skip={story.skip}
+                />
+              ),
+            }
+          : idleOf(session, info, () => setPanel('result')))}
       />
       <LineDown />
+      <ShortcutList />
+      {story.moment && <MomentScreen moment={story.moment} close={story.closeMoment} />}
       {panel === 'menu' && (
-        <Drawer title={say('menu.title')} close={() => setPanel(null)}>
-          <AroundTheBoard
-            session={session}
-            info={info}
-            board={board}
-            context={context}
-            close={() => setPanel(null)}
-          />
+        <Drawer title={say('menu.title')} close={close}>
+          {panels(close)}
         </Drawer>
       )}
       {panel === 'result' && position.result && (
-        <Drawer title={say('result.title')} close={() => setPanel(null)}>
-          <Ending session={session} board={board} context={context} />
-        </Drawer>
+        <Ending session={session} info={info} board={board} context={context} close={close} />
       )}
     </>
   )
 }
 
-function Tool({ name, icon, open }: { name: string; icon: IconName; open: () => void }) {
+/** The chat of this table, followed as long as the table is open. */
+function useChat(info: TableInfo): ChatRoom | null {
+  const room = useMemo(() => (info.hasChat ? new ChatRoom(info.id) : null), [info.id, info.hasChat])
+  useEffect(() => {
+    if (!room) return
+    // The board comes first; what is said around it may wait.
+    let stop: () => void = () => undefined
+    const timer = setTimeout(() => {
+      stop = room.open()
+    }, CHAT_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [room])
+  return room
+}
+
+/** Whether the game ended while this page was open, so that its end is shown unasked. */
+function useEndedHere(isOver: boolean, isKnown: boolean): boolean {
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (isKnown && !isOver) wasRunning.current = true
+  }, [isKnown, isOver])
+  return isOver && wasRunning.current
+}
+
+/** A sound or a tremor when it becomes this player's turn. */
+function useCue(session: TableSession, info: TableInfo): void {
+  const decision = session.turn.decision.value?.id
+  const isMine = decision !== undefined
+  useEffect(() => {
+    if (isMine && info.status === 'running') cue('turn')
+  }, [isMine])
+}
+
+function SandboxBanner({ from }: { from: string | null }) {
   return (
-    <button type="button" class="icon-button" aria-label={name} onClick={open}>
-      <Icon name={icon} />
+    <p class="sandbox-banner">
+      {say('sandbox.banner')}
+      {from && <a href={`/tables/${from}`}>{say('sandbox.back')}</a>}
+    </p>
+  )
+}
+
+function MenuButton({ unread, open }: { unread: number; open: () => void }) {
+  const news = unread > 0 ? `, ${say('chat.new', { n: unread })}` : ''
+  return (
+    <button
+      type="button"
+      class="icon-button menu-button"
+      aria-label={say('menu.title') + news}
+      onClick={open}
+    >
+      <Icon name="menu" />
+      {unread > 0 && <span class="count">{unread}</span>}
     </button>
   )
 }
@@ -192,21 +296,4 @@ function seatedAt(info: TableInfo): readonly Seated[] {
     isBot: seat.bot !== null,
     isAway: seat.bot !== null && seat.accountId !== null,
   }))
-}
-
-function contextOf(info: TableInfo, seated: readonly Seated[], turn: Turn): Context<unknown> {
-  const shown = turn.shown.value
-  return {
-    view: shown?.view,
-    seat: shown?.seat ?? null,
-    decision: turn.next.value,
-    players: seated.map((one) => ({
-      ...one,
-      colour: colourOf(one.seat),
-      shape: shapeOf(one.seat),
-      isYou: one.seat === shown?.seat,
-      isToAct: info.toAct.includes(one.seat),
-    })),
-    say: (key, params) => textOf(info.game, key, params),
-  }
 }

@@ -1,0 +1,72 @@
+/** A phase that deserves a screen: its steps one after the other, earlier ones stay in sight. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Moment } from '@/board/contract'
+import { say } from '@/i18n/words'
+import { Icon } from '@/look/icons'
+import { useBackCloses } from '@/shell/back_closes'
+import './moment_screen.css'
+
+export function MomentScreen({ moment, close }: { moment: Moment; close: () => void }) {
+  const [at, setAt] = useState(0)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const current = useRef<HTMLElement>(null)
+  useBackCloses(close)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [at])
+  const last = moment.steps.length - 1
+  const next = moment.steps[at + 1]
+  return (
+    <dialog ref={dialog} class="moment" aria-label={moment.title} onClose={close}>
+      <header>
+        <h2>{moment.title}</h2>
+        <button type="button" class="icon-button" aria-label={say('close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {last > 0 && (
+        <ol class="moment-steps" aria-label={say('moment.steps')}>
+          {moment.steps.map((step, index) => (
+            <li key={step.id} aria-current={index === at ? 'step' : undefined}>
+              <button type="button" onClick={() => setAt(index)}>
+                <span class="moment-number">{index < at ? <Icon name="check" /> : index + 1}</span>
+                {step.title}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div class="moment-body">
+        {moment.steps.slice(0, at + 1).map((step, index) => (
+          <section
+            key={step.id}
+            ref={index === at ? current : null}
+            class={index === at ? 'moment-step current' : 'moment-step'}
+            aria-label={step.title}
+          >
+            <p class="unseen" role={index === at ? 'status' : undefined}>
+              {step.text}
+            </p>
+            <step.Picture isCurrent={index === at} />
+          </section>
+        ))}
+      </div>
+      <footer class="sheet-buttons">
+        {at > 0 && (
+          <button type="button" class="button" onClick={() => setAt(at - 1)}>
+            {say('moment.back')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button primary grows"
+          onClick={() => (next ? setAt(at + 1) : close())}
+        >
+          {next ? say('moment.next', { title: next.title }) : say('moment.done')}
+          <Icon name="next" />
+        </button>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,32 @@
+/** The log as a story: one step for each stretch in which one player acted. */
+import type { LogEntry } from '@/model/position'
+
+export interface StoryStep {
+  readonly seat: number | null
+  readonly entries: readonly LogEntry[]
+  /** The version before its first entry, and the one after its last. */
+  readonly before: number
+  readonly after: number
+}
+
+/** What was played after this version, turn by turn. */
+export function stepsAfter(log: readonly LogEntry[], version: number): readonly StoryStep[] {
+  const steps: StoryStep[] = []
+  for (const entry of log) {
+    if (entry.seq <= version || entry.kind !== 'action') continue
+    const last = steps.at(-1)
+    if (last && last.seat === entry.seat)
+      steps[steps.length - 1] = {
+        ...last,
+        entries: [...last.entries, entry],
+        after: entry.seq,
+      }
+    else steps.push({ seat: entry.seat, entries: [entry], before: entry.seq - 1, after: entry.seq })
+  }
+  return steps
+}
+
+/** The version after this seat's last own action; null before it has acted. */
+export function lastOwn(log: readonly LogEntry[], seat: number | null): number | null {
+  return log.findLast((entry) => entry.kind === 'action' && entry.seat === seat)?.seq ?? null
+}

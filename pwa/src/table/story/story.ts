@@ -1,0 +1,174 @@
+/** Shows what the others did, step by step, before the newest position: live, or after days. */
+import { signal } from '@preact/signals'
+import type { Moment } from '@/board/contract'
+import type { LogEntry, Position } from '@/model/position'
+import { lastOwn, type StoryStep, stepsAfter } from './steps'
+
+export interface Playing {
+  readonly step: StoryStep
+  readonly position: Position
+  readonly index: number
+  readonly count: number
+}
+
+/** More than this is not watched to its end: the card in the sheet tells the rest. */
+const MAX_STEPS = 12
+
+interface StoryParts {
+  /** The table as this seat saw it at a version. */
+  readonly readAt: (version: number) => Promise<Position | null>
+  /** How long a step is shown; 0 shows nothing step by step. */
+  readonly paceMs: () => number
+  /** The screen that a step deserves, if any. */
+  readonly momentOf: (step: StoryStep) => Promise<Moment | null>
+  /** Something was shown: the place for a sound. */
+  readonly noticed?: () => void
+}
+
+export class Story {
+  readonly playing = signal<Playing | null>(null)
+  readonly moment = signal<Moment | null>(null)
+  /** Up to this version everything has been shown; null before the log is known. */
+  private seenTo: number | null = null
+  private seat: number | null = null
+  private isRunning = false
+  private isSkipping = false
+  private wake: () => void = () => undefined
+  private shown: Position | null = null
+  private known: { readonly log: readonly LogEntry[]; readonly version: number } = {
+    log: [],
+    version: 0,
+  }
+
+  constructor(
+    private readonly parts: StoryParts,
+    private readonly memory: SeenStore,
+  ) {}
+
+  /** A newer log, with the position that it leads to. Shows what is new in it, and remembers that. */
+  follow(log: readonly LogEntry[], position: Position): void {
+    this.known = { log, version: position.version }
+    if (this.seenTo === null || this.seat !== position.seat) this.begin(log, position)
+    if (!this.isBehind) {
+      this.see(Math.max(this.seenTo ?? 0, position.version))
+      this.shown = position
+      return
+    }
+    if (!this.isRunning) void this.run(position)
+  }
+
+  /** Something is still to be shown: until then the board stays at what was shown last. */
+  get isBehind(): boolean {
+    if (this.parts.paceMs() === 0 || this.seenTo === null) return false
+    const { log, version } = this.known
+    return stepsAfter(log, this.seenTo).some((step) => step.after <= version)
+  }
+
+  /** What the board shows instead of the newest position, if anything. */
+  get held(): Position | null {
+    return this.playing.value?.position ?? (this.isRunning || this.isBehind ? this.shown : null)
+  }
+
+  skip(): void {
+    this.isSkipping = true
+    this.wake()
+  }
+
+  closeMoment(): void {
+    this.moment.value = null
+    this.wake()
+  }
+
+  /** Plays these steps once more, as they were. */
+  async replay(steps: readonly StoryStep[]): Promise<void> {
+    if (this.isRunning) return
+    this.isRunning = true
+    this.isSkipping = false
+    await this.play(steps, Math.max(this.parts.paceMs(), 600))
+    this.isRunning = false
+    this.playing.value = null
+  }
+
+  private begin(log: readonly LogEntry[], position: Position): void {
+    this.seat = position.seat
+    const remembered = this.memory.load(position.seat)
+    this.seenTo = remembered ?? lastOwn(log, position.seat) ?? position.version
+  }
+
+  private async run(position: Position): Promise<void> {
+    this.isRunning = true
+    this.isSkipping = false
+    while (this.isBehind && !this.isSkipping) {
+      const steps = stepsAfter(this.known.log, this.seenTo ?? 0)
+      await this.play(steps.slice(-MAX_STEPS), this.parts.paceMs())
+      this.see(steps.at(-1)?.after ?? this.known.version)
+    }
+    this.see(this.known.version)
+    this.shown = position
+    this.isRunning = false
+    this.playing.value = null
+  }
+
+  private async play(steps: readonly StoryStep[], paceMs: number): Promise<void> {
+    for (const [index, step] of steps.entries()) {
+      if (this.isSkipping) return
+      const isOwn = step.seat !== null && step.seat === this.seat
+      const position = isOwn ? null : await this.parts.readAt(step.after)
+      if (position && !this.isSkipping) {
+        this.playing.value = { step, position, index, count: steps.length }
+        this.parts.noticed?.()
+        await this.rest(paceMs)
+      }
+      const moment = this.isSkipping ? null : await this.parts.momentOf(step)
+      if (moment) {
+        this.moment.value = moment
+        await this.rest(null)
+      }
+    }
+  }
+
+  /** Waits so long, or until it is woken; without a time only the latter. */
+  private rest(ms: number | null): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === null ? undefined : setTimeout(resolve, ms)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  private see(version: number): void {
+    this.seenTo = version
+    this.memory.save(this.seat, version)
+  }
+}
+
+export interface SeenStore {
+  load(seat: number | null): number | null
+  save(seat: number | null, version: number): void
+}
+
+const PREFIX = 'hotseat.seen.'
+const MAX_TABLES = 60
+
+/** Remembers on this phone how much of a table each seat has seen. */
+export function seenStore(table: string): SeenStore {
+  const keyOf = (seat: number | null): string => `${PREFIX}${table}.${seat ?? 'watching'}`
+  return {
+    load: (seat) => {
+      const kept = localStorage.getItem(keyOf(seat))
+      return kept === null ? null : Number(kept)
+    },
+    save: (seat, version) => {
+      try {
+        localStorage.setItem(keyOf(seat), String(version))
+        const all = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+        for (const key of all.slice(0, Math.max(0, all.length - MAX_TABLES)))
+          if (key !== keyOf(seat)) localStorage.removeItem(key)
+      } catch {
+        // Private mode: a reload shows the last steps once more.
+      }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+/** The story of an open table: follows its log, and hands out what is to be shown now. */
+import { useEffect, useMemo } from 'preact/hooks'
+import type { Moment, StoryLine } from '@/board/contract'
+import type { LogEntry, Position } from '@/model/position'
+import type { TableInfo } from '@/model/table'
+import { type Story as Speed, story as speed } from '@/settings'
+import { contextOf, type Seated } from '../context'
+import { cue } from '../cue'
+import type { TableSession } from '../session'
+import { type AnyBoard, plainLine } from './since'
+import type { StoryStep } from './steps'
+import { type Playing, Story, seenStore } from './story'
+
+const PACE_MS: Record<Speed, number> = { off: 0, quick: 300, calm: 600, slow: 1500 }
+
+export interface ToldStory {
+  /** What the board shows instead of the newest position, if anything. */
+  readonly held: Position | null
+  readonly playing: Playing | null
+  readonly line: StoryLine | null
+  readonly moment: Moment | null
+  readonly isRunning: boolean
+  readonly skip: () => void
+  readonly closeMoment: () => void
+  readonly replay: (steps: readonly StoryStep[]) => void
+  readonly showMoment: (entry: LogEntry) => Promise<void>
+}
+
+export function useStory(
+  session: TableSession,
+  info: TableInfo,
+  board: AnyBoard | null,
+  seated: readonly Seated[],
+): ToldStory {
+  const latest = { board, seated }
+  const teller = useMemo(() => {
+    const made = new Story(
+      {
+        readAt: (version) => session.readAt(version),
+        // Nobody is told what they themselves try out.
+        paceMs: () => (info.isSandbox ? 0 : PACE_MS[speed.value]),
+        momentOf: (step) => momentOf(session, parts.board, parts.seated, step.entries, step.before),
+        noticed: () => cue('step'),
+      },
+      seenStore(session.id),
+    )
+    const parts: { board: AnyBoard | null; seated: readonly Seated[] } = { ...latest }
+    return { made, parts }
+  }, [session, info.isSandbox])
+  teller.parts.board = board
+  teller.parts.seated = seated
+  const story = teller.made
+  const position = session.turn.position.value
+  const log = session.log.value
+  const isKnown = session.isLogRead.value
+  useEffect(() => {
+    if (isKnown && position && board) story.follow(log, position)
+  }, [log, position, isKnown, board, story])
+  const playing = story.playing.value
+  const line =
+    playing && board
+      ? plainLine(board, contextOf(board.game, seated, playing.position, []), playing.step)
+      : null
+  return {
+    held: isKnown && board ? story.held : null,
+    playing,
+    line,
+    moment: story.moment.value,
+    isRunning: playing !== null || story.moment.value !== null,
+    skip: () => story.skip(),
+    closeMoment: () => story.closeMoment(),
+    replay: (steps) => void story.replay(steps),
+    showMoment: async (entry) => {
+      story.moment.value = await momentOf(session, board, seated, [entry], entry.seq - 1)
+    },
+  }
+}
+
+/** The screen that these entries deserve; null where the board has none for them. */
+async function momentOf(
+  session: TableSession,
+  board: AnyBoard | null,
+  seated: readonly Seated[],
+  entries: readonly LogEntry[],
+  version: number,
+): Promise<Moment | null> {
+  const events = entries.flatMap((entry) => entry.events)
+  const last = entries.at(-1)
+  if (!board?.moment || !last) return null
+  const now = session.turn.position.peek()
+  const context = contextOf(board.game, seated, now, [])
+  if (!board.momentTitle?.(events, context)) return null
+  const [before, after] = await Promise.all([session.readAt(version), session.readAt(last.seq)])
+  if (!before || !after) return null
+  const told = { events, before: before.view, after: after.view }
+  return board.moment(told, { ...context, view: after.view })
+}
