@@ -15,8 +15,8 @@ import uvicorn
 
 from api.base import seeds
 from api.base.settings import Settings
-from api.live.embedded import Valkey
-from api.store.embedded import Postgres
+from api.embedded.postgres import Postgres
+from api.embedded.valkey import Valkey
 from api.store.migrate import migrate
 from api.store.pool import Pool, open_pool
 from engine.core import AnyGame

@@ -49,17 +49,24 @@ def start_child(
 
 
 def _promise(die_with: signal.Signals) -> Callable[[], None] | None:
-    libc = _libc
-    if libc is None:
+    if _libc is None:
         return None
     parent = os.getpid()
 
-    def ask_the_kernel() -> None:
-        libc.prctl(PR_SET_PDEATHSIG, int(die_with))
-        if os.getppid() != parent:
-            os.kill(os.getpid(), signal.SIGKILL)
+    return lambda: die_with_parent(die_with, parent)
 
-    return ask_the_kernel
+
+def die_with_parent(how: signal.Signals, parent: int) -> None:
+    """Have the kernel send this process a signal when its parent dies, however it dies.
+
+    Where the kernel cannot (macOS) nothing is promised.
+    """
+    if _libc is None:
+        return
+    _libc.prctl(PR_SET_PDEATHSIG, int(how))
+    if os.getppid() != parent:
+        # The parent died before the kernel was asked.
+        os.kill(os.getpid(), signal.SIGKILL)
 
 
 def stop_child(

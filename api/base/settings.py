@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from ipaddress import ip_network
 from pathlib import Path
 from typing import get_args
+from uuid import UUID
 
 import msgspec
 
@@ -39,6 +40,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Opens `/metrics` to who sends it; without one it answers only on this machine."""
     trusted_proxies: str = "127.0.0.1,::1"
     """Addresses and networks whose `X-Forwarded-*` headers are believed, with commas between."""
+    worker_id: UUID | None = None
+    """What the supervisor calls this process, and so does the job queue."""
+    predecessor: UUID | None = None
+    """The process whose place this one takes; it is dead, and its jobs are taken over at once."""
     private_webhooks: bool = False
     """Webhooks may go to private and loopback addresses: for a house that trusts its people."""
 
@@ -60,6 +65,8 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         points_per_second=_whole_number(environment, "HOTSEAT_POINTS_PER_SECOND", 200, least=0),
         jobs=environment.get("HOTSEAT_JOBS") != "0",
         log_level=_level(environment.get("HOTSEAT_LOG_LEVEL") or "warning"),
+        worker_id=_process(environment.get("HOTSEAT_WORKER_ID")),
+        predecessor=_process(environment.get("HOTSEAT_PREDECESSOR")),
         metrics_token=environment.get("HOTSEAT_METRICS_TOKEN") or None,
         trusted_proxies=_networks(environment, "HOTSEAT_TRUSTED_PROXIES", "127.0.0.1,::1"),
         private_webhooks=environment.get("HOTSEAT_PRIVATE_WEBHOOKS") == "1",
@@ -69,6 +76,10 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 def _check_scheme(name: str, url: str | None, schemes: tuple[str, ...]) -> None:
     if url is not None and not url.startswith(schemes):
         raise UserError(f"{name} must begin with {' or '.join(schemes)}.")
+
+
+def _process(text: str | None) -> UUID | None:
+    return UUID(text) if text else None
 
 
 def _level(text: str) -> Level:

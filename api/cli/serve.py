@@ -6,16 +6,19 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping
 from contextlib import ExitStack
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from api.base.packs import load_packs
 from api.base.settings import read_settings
 from api.cli.parser import Parser, at_least_one, port_number
-from api.live.embedded import Valkey
+from api.embedded.postgres import Postgres
+from api.embedded.valkey import Valkey
 from api.serve.address import addresses, bind, qr_code
 from api.serve.supervisor import Supervisor
-from api.store.embedded import Postgres
 from api.store.migrate import migrate
+from api.store.pool import open_connection
+from api.store.queue import take_over_all
 
 
 def add_arguments(parser: Parser) -> None:
@@ -28,7 +31,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Serves until SIGINT or SIGTERM."""
+    """Serve until SIGINT or SIGTERM."""
     settings = read_settings()
     environment = dict(os.environ)
     with ExitStack() as stack:
@@ -41,7 +44,11 @@ def run(arguments: Namespace) -> int:
             environment["HOTSEAT_REDIS_URL"] = valkey.url
         if arguments.workers > 1:
             # Where the workers put their counts together.
-            counts = TemporaryDirectory(prefix="hotseat-counts-")
+            # In memory where there is such a folder: a full disk must not stop the counting.
+            memory = Path("/dev/shm")
+            counts = TemporaryDirectory(
+                prefix="hotseat-counts-", dir=memory if os.access(memory, os.W_OK) else None
+            )
             environment["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(counts)
         connections = [service for service in (postgres, valkey) if service is not None]
         supervisor = Supervisor(listening, environment, arguments.workers, connections)
@@ -54,7 +61,7 @@ def run(arguments: Namespace) -> int:
             stack.enter_context(service)
         # Registered again: the workers end before what they use.
         stack.callback(supervisor.stop)
-        _prepare(environment)
+        _prepare(environment, embedded=postgres is not None)
         supervisor.let_go()
         _greet(*addresses(listening))
         supervisor.run()
@@ -62,8 +69,8 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _prepare(environment: Mapping[str, str]) -> None:
-    """The database has our shape, Redis answers, the packs can be played with."""
+def _prepare(environment: Mapping[str, str], *, embedded: bool) -> None:
+    """Migrate the database, and check that Redis answers and the packs can be played with."""
     settings = read_settings(environment)
     if settings.redis_url is not None and "HOTSEAT_REDIS_URL" in os.environ:
         from api.live.redis_bell import check_redis
@@ -72,8 +79,18 @@ def _prepare(environment: Mapping[str, str]) -> None:
     if settings.database_url is not None:
         for name in asyncio.run(migrate(settings.database_url)):
             print(f"hotseat: applied migration {name}", flush=True)
+        if embedded:
+            asyncio.run(_take_over_jobs(settings.database_url))
     for game, pack in load_packs():
         print(f"hotseat: {game} can be played with the pack {pack}", flush=True)
+
+
+async def _take_over_jobs(url: str) -> None:
+    """Take over jobs of an earlier run that was killed: nobody else uses our own Postgres."""
+    async with open_connection(url) as connection:
+        for job in await take_over_all(connection):
+            if job.set_aside:
+                print(f"hotseat: job {job.id} is set aside; see './hotseat jobs'", flush=True)
 
 
 def _greet(here: str, for_phones: str | None) -> None:

@@ -1,4 +1,4 @@
-"""Runs the background jobs (bots, clocks, notices) in a process of their own."""
+"""Runs the background jobs (bots, clocks, notifications) in a process of their own."""
 
 import asyncio
 import signal
@@ -12,6 +12,7 @@ from api.cli.parser import Parser
 from api.graphql.webhook_payload import build_payload
 from api.live.redis_bell import check_redis
 from api.serve.open_services import open_services
+from api.serve.watchdog import watched
 from api.store.migrate import migrate
 from api.store.opened import open_database
 from api.telemetry.logs import set_up_logs
@@ -23,7 +24,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(_: Namespace) -> int:
-    """Works until SIGINT or SIGTERM."""
+    """Work until SIGINT or SIGTERM."""
     settings = read_settings()
     if settings.redis_url is None:
         raise UserError(
@@ -44,8 +45,7 @@ async def _work(settings: Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     if settings.database_url is not None:
         await migrate(settings.database_url)
-    async with open_services(
-        msgspec.structs.replace(settings, jobs=True), all_games(), build_payload
-    ):
+    jobs_only = msgspec.structs.replace(settings, jobs=True)
+    async with open_services(jobs_only, all_games(), build_payload, serves=False), watched():
         print("hotseat: working", flush=True)
         await stop.wait()

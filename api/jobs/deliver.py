@@ -1,8 +1,9 @@
-"""Delivers news: pushes to browsers, webhooks to programs, with patience and an end to it."""
+"""Delivers notifications: pushes to browsers, webhooks to programs; retried, then given up."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from datetime import timedelta
 
 import httpx
@@ -17,18 +18,23 @@ from api.play.load import load
 from api.services import Services
 from api.store import notify
 from api.store.notify import WebhookRow
+from api.store.pool import AWAY
 from api.telemetry.metrics import NOTICES
 
-FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=1), timedelta(hours=1)
-WEBHOOK_TRIES, PUSH_TRIES = 6, 4
-FAILURES_ALLOWED = 10
+FIRST_PAUSE, MAX_PAUSE = timedelta(minutes=1), timedelta(hours=1)
+MAX_WEBHOOK_ATTEMPTS, MAX_PUSH_ATTEMPTS = 6, 4
+MAX_FAILURES = 10
 """Deliveries given up in a row before a webhook is switched off."""
 
 _LOST = (httpx.HTTPError, OSError, asyncio.TimeoutError)
+UNREACHABLE, BROKEN = 599, 400
+"""The status of an address that cannot be reached, and of a delivery that cannot be made."""
+
+_log = logging.getLogger(__name__)
 
 
 async def deliver_push(services: Services, payload: bytes, attempt: int) -> timedelta | None:
-    """The browser has been told, if it still matters and it still listens."""
+    """Send a push to the browser, if it still matters and it is still subscribed."""
     errand = read_errand(payload)
     push = await notify.find_push(services.pool, errand.target)
     if push is None or not await _still_matters(services, errand.news):
@@ -38,38 +44,49 @@ async def deliver_push(services: Services, payload: bytes, attempt: int) -> time
     except AddressRefused:
         status = 410
     except _LOST:
-        status = 599
+        status = UNREACHABLE
     if status in {404, 410}:
         await notify.delete_push(services.pool, push.account_id, push.endpoint)
-    return _count("push", status, attempt, PUSH_TRIES)
+    return _count("push", status, attempt, MAX_PUSH_ATTEMPTS)
 
 
 async def deliver_webhook(services: Services, payload: bytes, attempt: int) -> timedelta | None:
-    """The program has been told; one that fails again and again is not told any more."""
+    """Call the webhook; one that fails again and again is switched off."""
     errand = read_errand(payload)
     hook = await notify.find_webhook(services.pool, errand.target)
     if hook is None or hook.disabled_at is not None:
         return None
-    body = await _body(services, hook, errand.news)
-    headers = sign(hook.secret, str(errand.news.id), services.now(), body)
-    headers["content-type"] = "application/json"
-    private = services.settings.private_webhooks
-    try:
-        status = await post(hook.url, body, headers, private=private)
-    except AddressRefused:
-        status = 403
-    except _LOST:
-        status = 599
-    again = _count("webhook", status, attempt, WEBHOOK_TRIES)
+    status = await _call(services, hook, errand.news)
+    again = _count("webhook", status, attempt, MAX_WEBHOOK_ATTEMPTS)
     if status < 300:
         await notify.note_delivery(services.pool, hook.id)
     elif again is None:
-        await notify.note_failure(services.pool, hook.id, FAILURES_ALLOWED, services.now())
+        await notify.note_failure(services.pool, hook.id, MAX_FAILURES, services.now())
     return again
 
 
+async def _call(services: Services, hook: WebhookRow, news: News) -> int:
+    """Return the status of the call; whatever goes wrong with it is the webhook's own failure."""
+    try:
+        body = await _body(services, hook, news)
+        headers = sign(hook.secret, str(news.id), services.now(), body)
+        headers["content-type"] = "application/json"
+        return await post(hook.url, body, headers, private=services.settings.private_webhooks)
+    except AddressRefused:
+        return 403
+    except AWAY:
+        # Also a lost connection of the post itself: only then is the database still there.
+        await services.pool.fetchval("SELECT 1")
+        return UNREACHABLE
+    except _LOST:
+        return UNREACHABLE
+    except Exception:
+        _log.warning("webhook %s cannot be called", hook.id, exc_info=True)
+        return BROKEN
+
+
 async def _body(services: Services, hook: WebhookRow, news: News) -> bytes:
-    """The news, or what the webhook's own selection makes of it."""
+    """Return the notification, or what the webhook's own selection makes of it."""
     if hook.selection is None or services.select is None:
         return msgspec.json.encode(news)
     return await services.select(
@@ -78,7 +95,7 @@ async def _body(services: Services, hook: WebhookRow, news: News) -> bytes:
 
 
 async def _still_matters(services: Services, news: News) -> bool:
-    """Whether the decision still waits; other news always matters."""
+    """Whether the decision still waits; other notifications always matter."""
     if news.decision is None or news.table_id is None:
         return True
     try:
@@ -89,7 +106,7 @@ async def _still_matters(services: Services, news: News) -> bool:
 
 
 def _count(channel: str, status: int, attempt: int, tries: int) -> timedelta | None:
-    """When to try again; None when it went well or there is no more use in trying."""
+    """Return when to try again; None after success or when there is no use in trying."""
     if status < 300:
         NOTICES.labels(channel, "delivered").inc()
         return None
@@ -99,4 +116,4 @@ def _count(channel: str, status: int, attempt: int, tries: int) -> timedelta | N
         return None
     NOTICES.labels(channel, "put off").inc()
     pause: timedelta = FIRST_PAUSE * 2**attempt
-    return min(pause, LONGEST_PAUSE)
+    return min(pause, MAX_PAUSE)

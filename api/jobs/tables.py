@@ -18,12 +18,12 @@ from api.store import queue
 from api.tournaments.rounds.record_result import record_result
 
 
-async def let_bots_play(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
-    """The bots of the table have answered."""
+async def play_table_bots(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
+    """Let the table's bots answer what waits for them."""
     table_id = UUID(bytes=payload)
     try:
         if await play_bots(services, table_id):
-            # A new job, not the same again: only a new one wakes the queue at once.
+            # A new job, not the same again: it stands behind those of others.
             job = bots_job((await load(services, table_id)).row, services.now())
             await queue.enqueue(services.pool, [job])
     except Refused as refused:
@@ -32,8 +32,10 @@ async def let_bots_play(services: Services, payload: bytes, _attempt: int) -> ti
     return None
 
 
-async def watch_clock(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
-    """Whatever is due has happened, and the next deadline is watched."""
+async def expire_table_clocks(
+    services: Services, payload: bytes, _attempt: int
+) -> timedelta | None:
+    """Play the timeouts that are due, and see that the next deadline is kept."""
     table_id = UUID(bytes=payload)
     deadline = await expire_clocks(services, table_id)
     if deadline is not None:
@@ -41,14 +43,14 @@ async def watch_clock(services: Services, payload: bytes, _attempt: int) -> time
     return None
 
 
-async def give_notice(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
-    """Whoever must decide and is away has been told."""
+async def notify_players(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
+    """Notify players who have to decide and are away."""
     await tell_waiting(services, UUID(bytes=payload))
     return None
 
 
 async def finish_table(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
-    """The result is rated, counted in its event, and told."""
+    """Rate the result, count it in its tournament, and announce it."""
     await rate_table(services, UUID(bytes=payload))
     await record_result(services, UUID(bytes=payload))
     await tell_over(services, UUID(bytes=payload))

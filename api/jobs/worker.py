@@ -1,108 +1,112 @@
-"""The worker: takes jobs from the queue in Postgres, inside the server or beside it."""
+"""The worker: runs all lanes of the queue, inside the server or beside it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
-from typing import TypeAlias
+from uuid import UUID, uuid4
 
-from pgqueuer import Job, PgQueuer, RetryRequested
-from pgqueuer.models import Schedule
-
-from api.jobs.deliver import deliver_push, deliver_webhook
-from api.jobs.events import tell_event
-from api.jobs.maintenance import run_maintenance
-from api.jobs.tables import finish_table, give_notice, let_bots_play, watch_clock
+from api.jobs.lane import Lane, make_lane
+from api.jobs.lanes import LANES, LaneTerms
+from api.jobs.maintenance import maintenance_job
+from api.jobs.new_jobs import NewJobs
+from api.jobs.roll_call import call_roll, take_over
 from api.services import Services
+from api.store import queue, workers
+from api.store.pool import AWAY
 
-AT_ONCE = 20
-"""Jobs that one process works on at the same time."""
-FIRST_PAUSE = timedelta(seconds=1)
-LONGEST_PAUSE = timedelta(minutes=5)
-DEAD_AFTER = timedelta(seconds=30)
-"""A job whose worker has not been heard of for so long is taken over by another."""
 STOP_SECONDS = 5.0
-
-Work: TypeAlias = Callable[[Services, bytes, int], Awaitable[timedelta | None]]
-"""A job's work on its payload at the given attempt, counted from 0; answers when to run again,
-or None when it is done."""
-
-ENTRYPOINTS: dict[str, Work] = {
-    "bots": let_bots_play,
-    "clock": watch_clock,
-    "event": tell_event,
-    "notice": give_notice,
-    "over": finish_table,
-    "push": deliver_push,
-    "webhook": deliver_webhook,
-}
+BEGIN_PAUSE = 0.2
+_NEVER = timedelta(days=1)
 
 _log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def working(services: Services) -> AsyncIterator[PgQueuer]:
-    """Jobs are done while the context is open; what is begun is finished, within a few seconds."""
-    queue, stop = make_queue(services), asyncio.Event()
-    task = asyncio.create_task(_run(queue, stop))
+async def working(
+    services: Services, lanes: tuple[LaneTerms, ...] = LANES
+) -> AsyncIterator[Worker]:
+    """Run jobs while the context is open; what is begun is finished, within a few seconds."""
+    worker = Worker(services, lanes)
+    worker.start()
     try:
-        yield queue
+        yield worker
     finally:
-        stop.set()
-        queue.shutdown.set()
-        done, _ = await asyncio.wait({task}, timeout=STOP_SECONDS)
-        if not done:
+        await worker.stop()
+
+
+class Worker:
+    """All lanes of one process."""
+
+    def __init__(self, services: Services, lanes: tuple[LaneTerms, ...]) -> None:
+        self.id: UUID = services.settings.worker_id or uuid4()
+        self._services = services
+        self._terms = lanes
+        self._new_jobs = NewJobs(services.pool)
+        self._lanes: dict[str, Lane] = {}
+        self._stopping = asyncio.Event()
+        self._lane_tasks: list[asyncio.Task[None]] = []
+        self._other_tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin to take jobs."""
+        self._lane_tasks = [asyncio.create_task(self._run(terms)) for terms in self._terms]
+        self._other_tasks = [
+            asyncio.create_task(self._new_jobs.run()),
+            asyncio.create_task(self._begin()),
+        ]
+
+    async def stop(self) -> None:
+        """Finish what is begun; what takes longer than a few seconds is given back."""
+        self._stopping.set()
+        for lane in self._lanes.values():
+            lane.shutdown.set()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STOP_SECONDS):
+                await asyncio.shield(asyncio.gather(*self._lane_tasks, return_exceptions=True))
+        for task in (*self._lane_tasks, *self._other_tasks):
             task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        await asyncio.gather(*self._lane_tasks, *self._other_tasks, return_exceptions=True)
+        with suppress(*AWAY):
+            async with asyncio.timeout(STOP_SECONDS):
+                await queue.give_back(self._services.pool, self.id)
+                await workers.sign_off(self._services.pool, self.id)
 
+    async def _begin(self) -> None:
+        """Take over from a predecessor that is known to be dead, then watch the others."""
+        while True:
+            try:
+                predecessor = self._services.settings.predecessor
+                if predecessor is not None:
+                    await take_over(self._services, [predecessor], self._new_jobs)
+                await queue.enqueue(self._services.pool, [maintenance_job(self._services.now())])
+                break
+            except AWAY:
+                await asyncio.sleep(BEGIN_PAUSE)
+        await call_roll(self._services, self.id, self._new_jobs)
 
-def make_queue(services: Services) -> PgQueuer:
-    """The queue with all kinds of jobs that this version knows."""
-    queue = PgQueuer.from_asyncpg_pool(services.pool)
-    for name, work in ENTRYPOINTS.items():
-        queue.entrypoint(name)(_entrypoint(services, name, work))
-
-    @queue.schedule("sweep", "* * * * *")
-    async def _(_schedule: Schedule) -> None:
-        await run_maintenance(services)
-
-    return queue
-
-
-async def _run(queue: PgQueuer, stop: asyncio.Event) -> None:
-    """Works until told to stop, also through times without a database."""
-    pause = FIRST_PAUSE
-    while not stop.is_set():
-        try:
-            await queue.run(
-                batch_size=AT_ONCE,
-                max_concurrent_tasks=2 * AT_ONCE,
-                heartbeat_timeout=DEAD_AFTER,
-                dequeue_timeout=timedelta(seconds=10),
-            )
-        except Exception as error:
-            _log.warning("the worker lost the queue (%s), trying again in %s", error, pause)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(stop.wait(), pause.total_seconds())
-            pause = min(pause * 2, LONGEST_PAUSE)
-        if not stop.is_set():
-            # PgQueuer marks itself as stopped when it fails; only our own stop is final.
-            queue.shutdown.clear()
-
-
-def _entrypoint(services: Services, name: str, work: Work) -> Callable[[Job], Awaitable[None]]:
-    async def run(job: Job) -> None:
-        try:
-            again = await work(services, job.payload or b"", job.attempts)
-        except Exception as error:
-            # Never given up: a table whose bot or clock is forgotten would stand for ever.
-            _log.exception("the job %s failed and will be tried again", name)
-            pause = min(FIRST_PAUSE * 2 ** min(job.attempts, 10), LONGEST_PAUSE)
-            raise RetryRequested(pause, str(error)) from error
-        if again is not None:
-            raise RetryRequested(max(again, timedelta(0)), "not yet")
-
-    return run
+    async def _run(self, terms: LaneTerms) -> None:
+        """Run a lane; should it ever break, make it anew."""
+        while not self._stopping.is_set():
+            lane = make_lane(self._services, self._new_jobs, terms, self.id)
+            self._lanes[terms.name] = lane
+            try:
+                await queue.give_back(
+                    self._services.pool, self.id, terms.entrypoints, terms.suspects
+                )
+                await lane.run(
+                    # A batch of one is written down at once, and leaves the next job to others.
+                    batch_size=1,
+                    heartbeat_timeout=_NEVER,
+                    log_aggregation_interval=timedelta(0),
+                )
+            except AWAY:
+                _log.debug("the lane %s waits for the database", terms.name)
+            except Exception:
+                _log.exception("the lane %s broke and is made anew", terms.name)
+            if not self._stopping.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._stopping.wait(), BEGIN_PAUSE)

@@ -8,7 +8,7 @@ from uuid import UUID
 
 import msgspec
 
-from api.store.changes import Job
+from api.store.queue import Job
 from engine.core import Decision
 
 EventNews: TypeAlias = Literal[
@@ -60,12 +60,14 @@ class Errand(msgspec.Struct, frozen=True):
 def write_job(
     entrypoint: Literal["push", "webhook"], target: UUID, news: News, at: datetime
 ) -> Job:
-    """The job that delivers the news, once."""
+    """Return the job that delivers the news, once; of pings to one target only one waits."""
+    which = "ping" if news.event == "ping" else str(news.id)
     return Job(
         entrypoint=entrypoint,
         payload=msgspec.json.encode(Errand(target, news)),
-        key=f"{entrypoint} {target} {news.id}",
+        key=f"{entrypoint} {target} {which}",
         at=at,
+        owner=news.account_id,
     )
 
 

@@ -15,7 +15,7 @@ from api.play.load import load
 from api.services import Services
 from api.services.hot_tables import LiveTable
 from api.store import accounts, notify, queue
-from api.store.changes import Job
+from api.store.queue import Job
 from engine.core import Decision
 
 MOST_CHOICES = 2

@@ -9,7 +9,7 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
 MAX_URL = 2000
-SECONDS = 10.0
+CONNECT_SECONDS, TOTAL_SECONDS = 5.0, 10.0
 
 
 TRANSLATED = tuple(
@@ -75,7 +75,7 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bo
     host = f"[{address}]" if ":" in address else address
     netloc = host if parts.port is None else f"{host}:{parts.port}"
     named = parts.netloc.rpartition("@")[2]
-    async with httpx.AsyncClient(timeout=SECONDS, trust_env=False, http2=False) as client:
+    async with httpx.AsyncClient(timeout=CONNECT_SECONDS, trust_env=False, http2=False) as client:
         request = client.build_request(
             "POST",
             parts._replace(netloc=netloc, fragment="").geturl(),
@@ -83,7 +83,7 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bo
             headers={**headers, "Host": named},
             extensions={"sni_hostname": parts.hostname},
         )
-        async with asyncio.timeout(2 * SECONDS):
+        async with asyncio.timeout(TOTAL_SECONDS):
             # The body is not read: an answer without end would fill the memory.
             response = await client.send(request, stream=True)
             await response.aclose()
@@ -95,7 +95,8 @@ async def _look_up(parts: SplitResult, *, private: bool) -> str:
     port = parts.port or (443 if parts.scheme == "https" else 80)
     try:
         found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
-    except OSError:
+    except (OSError, UnicodeError):
+        # A name that does not exist, or one that no name can look like.
         raise AddressRefused(parts.hostname or "") from None
     addresses = [str(one[4][0]) for one in found]
     if not private:

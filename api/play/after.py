@@ -7,7 +7,7 @@ from uuid import UUID
 
 from api.live.topics import LOBBY, account_topic, table_topic
 from api.services import Services
-from api.store.changes import Job
+from api.store.queue import Job
 from api.store.tables import TableRow
 
 NOTICE_AFTER = timedelta(seconds=10)
@@ -35,7 +35,8 @@ def jobs_after(
 
 def bots_job(row: TableRow, now: datetime) -> Job:
     """Lets the bots answer what waits for them at this version."""
-    return _job("bots", row.id, f"bots {row.id} {row.version}", now)
+    key = f"bots {row.id} {row.version}"
+    return _job("bots", row.id, key, now, owner=row.host_id or row.id)
 
 
 def clock_job(table_id: UUID, deadline: datetime) -> Job:
@@ -78,5 +79,5 @@ def _moment(services: Services) -> int:
     return int(services.now().timestamp() * 1000)
 
 
-def _job(entrypoint: str, table_id: UUID, key: str, at: datetime) -> Job:
-    return Job(entrypoint=entrypoint, payload=table_id.bytes, key=key, at=at)
+def _job(entrypoint: str, table_id: UUID, key: str, at: datetime, owner: UUID | None = None) -> Job:
+    return Job(entrypoint=entrypoint, payload=table_id.bytes, key=key, at=at, owner=owner)

@@ -16,13 +16,14 @@ from api.services.hot_tables import LiveTable
 from api.telemetry.metrics import BOT_SECONDS
 from engine.core import Action, Decision
 
-MOST_AT_ONCE = 40
-"""Bot actions in one go; then other tables have their turn."""
+MAX_ACTIONS, MAX_SECONDS = 20, 0.5
+"""What bots do at a table in one go; then other tables have their turn."""
 
 
 async def play_bots(services: Services, table_id: UUID) -> bool:
-    """The bots have answered what waited for them; True if they must be called again."""
-    for _ in range(MOST_AT_ONCE):
+    """Let the bots answer what waits for them; True if they must be called again."""
+    until = time.monotonic() + MAX_SECONDS
+    for _ in range(MAX_ACTIONS):
         table = await load(services, table_id)
         seats = bots_to_act(table.row)
         if not seats or table.state is None:
@@ -30,9 +31,12 @@ async def play_bots(services: Services, table_id: UUID) -> bool:
         waiting = next(one for one in table.row.to_act if one.seat == seats[0])
         began = time.perf_counter()
         bot = table.row.seats[waiting.seat].bot or "random"
-        action = await services.thinker.think(table.game, table.state, waiting.seat, bot)
+        owner = table.row.host_id or table_id
+        action = await services.thinker.think(table.game, table.state, waiting.seat, bot, owner)
         BOT_SECONDS.labels(table.game.id).observe(time.perf_counter() - began)
         await _answer(services, table_id, waiting, action)
+        if time.monotonic() > until:
+            break
     return True
 
 

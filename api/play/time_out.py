@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 import msgspec
@@ -24,19 +24,20 @@ from api.store.tables import TableRow
 from api.telemetry.metrics import CLOCKS_LATE
 from engine.core import Action, Seat
 
-MOST_AT_ONCE = 50
-"""Time-outs of one table that are played in one go."""
-MOST_ALONE = 400
-"""Time-outs in a row, with nobody else doing anything, after which a game is given up: some games
+MAX_AT_ONCE = 50
+"""Timeouts of one table that are played in one go."""
+MAX_TIMEOUTS = 400
+"""Timeouts in a row, with nobody else doing anything, after which a game is abandoned: some games
 would go on for ever."""
+UNSTEADY_PAUSE = timedelta(seconds=1)
 
 
 async def expire_clocks(services: Services, table_id: UUID) -> datetime | None:
-    """Whatever is due at the table has happened; the next deadline, if there is one.
+    """Play every timeout that is due at the table; return the next deadline, if there is one.
 
     A vacation or new playing hours may have moved a deadline: it is reckoned anew first.
     """
-    for _ in range(MOST_AT_ONCE):
+    for _ in range(MAX_AT_ONCE):
         try:
             table = await load(services, table_id)
             timed = await wind_clocks(services, table.row, table.row, None, services.now())
@@ -46,6 +47,9 @@ async def expire_clocks(services: Services, table_id: UUID) -> datetime | None:
             seat = due_seat(timed, services.now())
             if seat is None:
                 return timed.deadline
+            if not services.heart.is_steady(services.now()):
+                # Players may just have been unable to play: their deadlines move first.
+                return services.now() + UNSTEADY_PAUSE
             await _time_out(services, table_id, seat)
         except Refused:
             # Somebody acted in the last moment, or the table is gone: look again.
@@ -81,7 +85,7 @@ async def _time_out(services: Services, table_id: UUID, seat: Seat) -> None:
             CLOCKS_LATE.observe((services.now() - deadline).total_seconds())
         clock = table.row.clock
         if clock is None or clock.on_timeout == "default":
-            if await log.only_timeouts(services.pool, table_id, table.version, MOST_ALONE):
+            if await log.only_timeouts(services.pool, table_id, table.version, MAX_TIMEOUTS):
                 return _give_up(table)
             return _default_action(table, seat)
         return _hand_to_bot(table, seat, forfeit=clock.on_timeout == "forfeit")

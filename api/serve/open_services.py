@@ -5,26 +5,32 @@ from __future__ import annotations
 import asyncio
 import importlib
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from api.base.settings import Settings
 from api.base.user_error import UserError
 from api.live import Bell, InProcessBell
+from api.serve.heartbeat import beat_once, follow_heartbeat, keep_heartbeat
 from api.services import Select, Services
 from api.services.database_clock import running_clock
 from api.services.thinker import ProcessThinker, Thinker, ThreadThinker
-from api.store.pool import open_pool
+from api.store.pool import AWAY, open_pool
 from engine.core import AnyGame
 from engine.games import all_games
 
 
 @asynccontextmanager
 async def open_services(
-    settings: Settings, games: Mapping[str, AnyGame], select: Select | None = None
+    settings: Settings,
+    games: Mapping[str, AnyGame],
+    select: Select | None = None,
+    *,
+    serves: bool = True,
 ) -> AsyncIterator[Services]:
     """The services that the settings name, closed in the right order at the end.
 
-    Background jobs run with them unless the settings leave jobs out.
+    Background jobs run with them unless the settings leave jobs out. A process that `serves`
+    keeps the heartbeat: it says that players can play.
     """
     if settings.database_url is None:
         raise UserError("HOTSEAT_DATABASE_URL is not set: './hotseat serve' starts a database.")
@@ -39,6 +45,9 @@ async def open_services(
         stack.callback(thinker.close)
         clock = await stack.enter_async_context(running_clock(pool))
         services = Services(pool, bell, games, settings, now=clock, thinker=thinker, select=select)
+        await _first_heartbeat(services, serves)
+        keep = keep_heartbeat if serves else follow_heartbeat
+        heart = asyncio.create_task(keep(services))
         stop = asyncio.Event()
         work = asyncio.create_task(_work(services, stop)) if settings.jobs else None
         try:
@@ -47,6 +56,18 @@ async def open_services(
             stop.set()
             if work is not None:
                 await work
+            heart.cancel()
+            await asyncio.gather(heart, return_exceptions=True)
+
+
+async def _first_heartbeat(services: Services, serves: bool) -> None:
+    """Deal with the outage before this start, so that no clock runs out by it."""
+    if serves:
+        with suppress(*AWAY):
+            await beat_once(services)
+            return
+    services.heart.beat(services.now())
+    services.heart.stumble()
 
 
 async def _open_bell(settings: Settings, stack: AsyncExitStack) -> Bell:

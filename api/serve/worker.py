@@ -1,7 +1,7 @@
 """One worker process: the application on a socket that the supervisor opened.
 
-`python -m api.serve.worker SOCKET GO READY` takes three inherited file descriptors: it loads its
-code, waits for a word on GO, and says a word on READY when it answers.
+`python -m api.serve.worker SOCKET GO ALIVE` takes three inherited file descriptors: it loads its
+code, waits for a word on GO, says a word on ALIVE when it answers, and another every second.
 """
 
 import gc
@@ -15,6 +15,7 @@ import uvicorn
 from api.base.packs import load_packs
 from api.base.settings import read_settings
 from api.base.user_error import UserError
+from api.serve.watchdog import watched
 from api.telemetry.logs import set_up_logs
 from api.web.sockets import Sockets
 from api.web.tracing import configure_tracing
@@ -22,23 +23,29 @@ from api.web.tracing import configure_tracing
 GRACE = 3
 """Seconds for open requests to end; sockets are told to come back."""
 
+READY = b"1"
+"""What the supervisor reads when the worker answers."""
+
 
 class Worker(uvicorn.Server):
-    """A server that tells the supervisor when it is ready."""
+    """A server that tells the supervisor when it is ready, and then that it lives."""
 
-    def __init__(self, config: uvicorn.Config, ready: int) -> None:
+    def __init__(self, config: uvicorn.Config, alive: int) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._alive = alive
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            os.write(self._ready, b"1")
-        os.close(self._ready)
+            os.write(self._alive, READY)
+
+    async def main_loop(self) -> None:
+        async with watched(self._alive):
+            await super().main_loop()
 
 
-def run(listening: socket.socket, go: int, ready: int) -> int:
-    """Serves until a signal comes."""
+def run(listening: socket.socket, go: int, alive: int) -> int:
+    """Serve until a signal comes."""
     # Loading makes nothing but objects that stay: looking for garbage among them takes time.
     gc.disable()
     from api.serve.app import make_app
@@ -69,16 +76,16 @@ def run(listening: socket.socket, go: int, ready: int) -> int:
     # Uvicorn raises the signal again when it has stopped; to us that is the normal end.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: None)
-    server = Worker(config, ready)
+    server = Worker(config, alive)
     server.run(sockets=[listening])
     return 0 if server.started else 3
 
 
 def main() -> int:
-    """The process that the supervisor starts."""
-    listening, go, ready = map(int, sys.argv[1:4])
+    """Run the process that the supervisor starts."""
+    listening, go, alive = map(int, sys.argv[1:4])
     try:
-        return run(socket.socket(fileno=listening), go, ready)
+        return run(socket.socket(fileno=listening), go, alive)
     except UserError as error:
         print(f"hotseat: {error}", file=sys.stderr)
         return 1

@@ -11,7 +11,9 @@ from uuid import UUID
 from api.base.settings import Settings
 from api.live import Bell
 from api.services.caller_cache import Callers
+from api.services.heart import Heart
 from api.services.hot_tables import HotTables
+from api.services.queue_watch import QueueWatch
 from api.services.thinker import Thinker, ThreadThinker
 from api.store.group import GroupCommit
 from api.store.pool import Pool
@@ -37,6 +39,8 @@ class Services:
     now: Callable[[], datetime] = utc_now
     hot: HotTables = field(default_factory=HotTables)
     callers: Callers = field(default_factory=Callers)
+    queue_watch: QueueWatch = field(default_factory=QueueWatch)
+    heart: Heart = field(default_factory=Heart)
     thinker: Thinker = field(default_factory=ThreadThinker)
     select: Select | None = None
     commits: GroupCommit = field(init=False)

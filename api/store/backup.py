@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 from api.base.user_error import UserError
-from api.store.embedded.binaries import find_binaries
+from api.embedded.postgres.binaries import find_binaries
 from api.store.migrate import known_migrations
 from api.store.pool import open_connection
 

@@ -11,6 +11,7 @@ from uuid import UUID
 import msgspec
 
 from api.store.pool import Database
+from api.store.queue import INSERT_JOBS, Job, job_values
 from api.store.tables import SeatRow, TableRow
 
 Kind: TypeAlias = Literal[
@@ -38,15 +39,6 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     decision: str
     answer: str
     """JSON."""
-
-
-class Job(msgspec.Struct, frozen=True, kw_only=True):
-    """Work for later; of jobs with one key only the first is kept until it is done."""
-
-    entrypoint: str
-    payload: bytes
-    key: str
-    at: datetime
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
@@ -166,9 +158,10 @@ def _statement(answers: bool, keeps: bool, seats: bool, jobs: bool) -> str:
     """
     parts = [_LOG, *([_ANSWER] if answers else [])]
     numbers = iter(range(28 if answers else 24, 100))
-    for needed, part, values in ((keeps, _KEEP, 1), (seats, _SEATS, 6), (jobs, _JOBS, 4)):
+    for needed, part, values in ((keeps, _KEEP, 1), (seats, _SEATS, 6), (jobs, _JOBS, 5)):
         if needed:
-            parts.append(part.format(*(f"${next(numbers)}" for _ in range(values))))
+            names = (f"${next(numbers)}" for _ in range(values))
+            parts.append(part.format(*names, source="turned, "))
     turned = _TURN.format(unanswered=_UNANSWERED if answers else "")
     return f"WITH {', '.join([turned, *parts])} SELECT id, version FROM turned"
 
@@ -225,18 +218,7 @@ _SEATS = """
     )
 """
 
-_JOBS = """
-    queued AS (
-        INSERT INTO pgqueuer
-            (priority, entrypoint, payload, dedupe_key, execute_after, status)
-        SELECT 0, new.entrypoint, new.payload, new.key, new.at, 'queued'
-        FROM turned, unnest({0}::text[], {1}::bytea[], {2}::text[], {3}::timestamptz[])
-            AS new (entrypoint, payload, key, at)
-        ON CONFLICT (dedupe_key)
-            WHERE status IN ('queued', 'picked') AND dedupe_key IS NOT NULL
-            DO NOTHING
-    )
-"""
+_JOBS = f"queued AS ({INSERT_JOBS})"
 
 
 def _values(change: Change) -> tuple[object, ...]:
@@ -246,7 +228,7 @@ def _values(change: Change) -> tuple[object, ...]:
         *_answer_values(change.answer),
         *(() if change.snapshot is None else (change.snapshot,)),
         *_seat_values(change.seats),
-        *_job_values(change.jobs),
+        *(job_values(change.jobs) if change.jobs else ()),
     )
 
 
@@ -301,17 +283,6 @@ def _seat_values(seats: Sequence[SeatRow]) -> tuple[object, ...]:
         [seat.bot for seat in seats],
         [seat.ready for seat in seats],
         [seat.forfeited for seat in seats],
-    )
-
-
-def _job_values(jobs: Sequence[Job]) -> tuple[object, ...]:
-    if not jobs:
-        return ()
-    return (
-        [job.entrypoint for job in jobs],
-        [job.payload for job in jobs],
-        [job.key for job in jobs],
-        [job.at for job in jobs],
     )
 
 

@@ -142,3 +142,25 @@ async def overdue_tables(db: Database, now: datetime) -> list[UUID]:
         "SELECT id FROM tables WHERE deadline <= $1 AND status = 'running' ORDER BY deadline", now
     )
     return [row["id"] for row in rows]
+
+
+async def stalled_bot_tables(db: Database, since: datetime) -> list[UUID]:
+    """Return running tables at which a bot has to decide since then, and no job knows of it.
+
+    A job that was set aside knows of it: the host has to look at it first.
+    """
+    rows = await db.fetch(
+        """
+        SELECT id FROM tables
+        WHERE status = 'running' AND paused_at IS NULL AND changed_at < $1
+          AND EXISTS (
+            SELECT FROM jsonb_array_elements(to_act) AS waiting
+            JOIN seats ON table_id = tables.id AND seat = (waiting ->> 'seat')::int
+            WHERE bot IS NOT NULL)
+          AND NOT EXISTS (
+            SELECT FROM pgqueuer WHERE entrypoint = 'bots' AND payload = uuid_send(tables.id))
+        LIMIT 1000
+        """,
+        since,
+    )
+    return [row["id"] for row in rows]

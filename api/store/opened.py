@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from api.base.settings import Settings
-from api.store.embedded import Postgres, running_url
+from api.embedded.postgres import Postgres, running_url
 
 
 @contextmanager

@@ -43,5 +43,7 @@ def set_up_logs(level: Level) -> None:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     # Libraries tell much that only their authors need.
-    for chatty in ("httpx", "httpcore", "asyncio", "pgqueuer"):
+    for chatty in ("httpx", "httpcore", "asyncio"):
         logging.getLogger(chatty).setLevel(logging.WARNING)
+    # Ten times a second while the database is away; `api.jobs` logs what matters of it.
+    logging.getLogger("pgqueuer").setLevel(logging.CRITICAL)

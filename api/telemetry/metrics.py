@@ -23,6 +23,22 @@ CLOCKS_LATE = Histogram(
     buckets=(0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300),
 )
 QUEUE = Gauge("hotseat_queue", "Jobs that are due and wait", ["entrypoint"])
+QUEUE_ANSWERED = Gauge(
+    "hotseat_queue_answered_timestamp_seconds",
+    "When the job queue last answered",
+    multiprocess_mode="mostrecent",
+)
+JOBS_TAKEN_OVER = Counter(
+    "hotseat_jobs_taken_over", "Jobs that were running in a worker that died", ["entrypoint"]
+)
+JOBS_SET_ASIDE = Counter(
+    "hotseat_jobs_set_aside", "Jobs set aside because they took down workers", ["entrypoint"]
+)
+JOBS_ASIDE = Gauge(
+    "hotseat_jobs_aside",
+    "Jobs that are set aside now, for the host to retry or drop",
+    multiprocess_mode="mostrecent",
+)
 NOTICES = Counter("hotseat_notices", "Pushes and webhooks sent", ["channel", "outcome"])
 
 

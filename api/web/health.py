@@ -9,23 +9,32 @@ from starlette.responses import JSONResponse, PlainTextResponse
 from api.services import Services
 from api.store.migrate import is_current
 
-PATIENCE = 2.0
+DATABASE_SECONDS = 2.0
 """Seconds for the database to answer."""
+
+QUEUE_SECONDS = 15.0
+"""Seconds of silence after which the job queue counts as lost."""
 
 
 async def healthz(_: Request) -> PlainTextResponse:
-    """The process answers: a supervisor need not restart it."""
+    """Answer that the process lives: a supervisor need not restart it."""
     return PlainTextResponse("ok\n")
 
 
 async def readyz(request: Request) -> JSONResponse:
-    """The database answers and has our shape: a proxy may send people here."""
+    """Answer whether a proxy may send people here: database and job queue answer."""
     services: Services = request.state.services
     try:
-        async with asyncio.timeout(PATIENCE), services.pool.acquire() as connection:
+        async with asyncio.timeout(DATABASE_SECONDS), services.pool.acquire() as connection:
             current = await is_current(connection)
-    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+    except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
         return JSONResponse({"ready": False, "database": "unreachable"}, 503)
     if not current:
         return JSONResponse({"ready": False, "database": "not migrated"}, 503)
-    return JSONResponse({"ready": True})
+    silent = services.queue_watch.silent_for()
+    if silent is None:
+        return JSONResponse({"ready": True})
+    queue = {"silentSeconds": round(silent, 1)}
+    if silent > QUEUE_SECONDS:
+        return JSONResponse({"ready": False, "queue": queue}, 503)
+    return JSONResponse({"ready": True, "queue": queue})

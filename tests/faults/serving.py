@@ -10,7 +10,7 @@ from pathlib import Path
 
 from api.base.child_process import is_alive, wait_until
 from api.base.settings import PROJECT
-from api.store.embedded.postgres import read_postmaster
+from api.embedded.postgres.server import read_postmaster
 
 LONG = 60.0
 """Seconds after which something that should happen is given up."""

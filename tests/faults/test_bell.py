@@ -5,8 +5,8 @@ from uuid import UUID
 
 import pytest
 
+from api.embedded.valkey import Valkey
 from api.live import Bell
-from api.live.embedded import Valkey
 from api.live.redis_bell import RedisBell
 from api.live.topics import table_topic
 from api.store.changes import Committed, commit

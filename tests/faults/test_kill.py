@@ -12,7 +12,7 @@ from uuid import UUID, uuid4
 import asyncpg
 import pytest
 
-from api.store.embedded import running_url
+from api.embedded.postgres import running_url
 from tests.faults.serving import Serving, are_gone
 
 Serve = Callable[..., Serving]

@@ -15,7 +15,7 @@ import httpx
 import msgspec
 import pytest
 
-from api.live.embedded import Valkey
+from api.embedded.valkey import Valkey
 from tests.faults.serving import Serving
 from tests.load.seats import Game, sit_down
 from tests.load.wire import Wire

@@ -5,8 +5,8 @@ import time
 from collections.abc import Iterator
 from uuid import uuid4
 
+from api.embedded.valkey import Valkey
 from api.live import Bell, InProcessBell, Rang
-from api.live.embedded import Valkey
 from api.live.redis_bell import RedisBell
 from api.live.topics import table_topic
 from tests.load.row import Row, at

@@ -11,9 +11,9 @@ from uuid import uuid4
 
 import msgspec
 
+from api.embedded.postgres import Postgres
 from api.store import tables
 from api.store.changes import Answer, Change, Committed, Entry, commit
-from api.store.embedded import Postgres
 from api.store.migrate import migrate
 from api.store.pool import Pool, open_pool
 from api.store.tables import SeatRow, TableRow

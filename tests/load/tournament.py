@@ -8,10 +8,10 @@ from pathlib import Path
 from uuid import UUID
 
 from api.base.settings import read_settings
+from api.embedded.postgres import Postgres
 from api.live import InProcessBell
 from api.services import Services
 from api.services.caller import Caller
-from api.store.embedded import Postgres
 from api.store.migrate import migrate
 from api.store.pool import open_pool
 from api.tournaments import log

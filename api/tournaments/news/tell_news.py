@@ -11,7 +11,7 @@ from api.notify.news import EventNews, News
 from api.notify.notices import jobs_for
 from api.services import Services
 from api.store import queue, tables, tournaments, tournaments_notes
-from api.store.changes import Job
+from api.store.queue import Job
 from api.store.tournaments_notes import NoteRow
 from api.tournaments import log
 from api.tournaments.change_event import LoadedEvent, load_event

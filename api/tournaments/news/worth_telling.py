@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 
 from api.notify.news import EventNews
-from api.store.changes import Job
+from api.store.queue import Job
 from api.tournaments import log
 from api.tournaments.log import Line
 

@@ -8,7 +8,7 @@ from uuid import UUID
 
 import pytest
 
-from api.jobs.tables import let_bots_play, watch_clock
+from api.jobs.tables import expire_table_clocks, play_table_bots
 from api.jobs.worker import working
 from api.play import bots_turn
 from api.play.bots_turn import play_bots
@@ -83,7 +83,7 @@ async def test_a_long_game_of_bots_goes_on_without_pause(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The queue looks for itself only every ten seconds: the job must wake it.
-    monkeypatch.setattr(bots_turn, "MOST_AT_ONCE", 2)
+    monkeypatch.setattr(bots_turn, "MAX_ACTIONS", 2)
     ada = await a_person(services)
     table_id = await a_table(services, [ada], seat=None, seats=3, bots=["random"] * 3)
     jobs = 0
@@ -92,7 +92,7 @@ async def test_a_long_game_of_bots_goes_on_without_pause(
             "DELETE FROM pgqueuer WHERE entrypoint = 'bots' RETURNING payload"
         )
         assert payload == table_id.bytes
-        assert await let_bots_play(services, payload, 0) is None
+        assert await play_table_bots(services, payload, 0) is None
         jobs += 1
     assert jobs > 4
 
@@ -147,7 +147,9 @@ class FailsFirst(ThreadThinker):
 
     failed = False
 
-    async def think(self, game: AnyGame, state: State, seat: Seat, bot: str) -> Action:
+    async def think(
+        self, game: AnyGame, state: State, seat: Seat, bot: str, owner: UUID | None = None
+    ) -> Action:
         if not self.failed:
             self.failed = True
             raise RuntimeError("out of thoughts")
@@ -165,7 +167,9 @@ async def test_a_job_that_failed_is_tried_again(services: Services) -> None:
 class Cheats(ThreadThinker):
     """A thinker that never keeps to the rules."""
 
-    async def think(self, game: AnyGame, state: State, seat: Seat, bot: str) -> Action:
+    async def think(
+        self, game: AnyGame, state: State, seat: Seat, bot: str, owner: UUID | None = None
+    ) -> Action:
         return Plant(999)
 
 
@@ -204,9 +208,9 @@ async def test_a_job_that_comes_too_early_waits_for_the_deadline(services: Servi
 
     deadline = (await load(services, table_id)).row.deadline
     assert deadline is not None
-    await watch_clock(services, table_id.bytes, 0)
+    await expire_table_clocks(services, table_id.bytes, 0)
     await services.pool.execute("DELETE FROM pgqueuer")
-    await watch_clock(services, table_id.bytes, 0)
+    await expire_table_clocks(services, table_id.bytes, 0)
     assert await services.pool.fetchval("SELECT execute_after FROM pgqueuer") == deadline
     assert all(row.by != "clock" for row in await log.read_log(services.pool, table_id))
 

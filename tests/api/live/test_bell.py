@@ -7,8 +7,8 @@ from uuid import uuid4
 import pytest
 
 from api.base.user_error import UserError
+from api.embedded.valkey import Valkey
 from api.live import Bell, Heard, InProcessBell, Missed, Rang
-from api.live.embedded import Valkey
 from api.live.redis_bell import RedisBell, check_redis
 from api.live.topics import table_topic
 

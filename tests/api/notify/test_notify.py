@@ -21,7 +21,7 @@ from api.accounts.habits import Habits, set_habits
 from api.accounts.read import account_of
 from api.base.problem import MissingScope
 from api.jobs.deliver import deliver_push, deliver_webhook
-from api.jobs.tables import give_notice
+from api.jobs.tables import notify_players
 from api.notify.notices import end_of_quiet
 from api.notify.outgoing import AddressRefused, check_address, check_public, post
 from api.notify.problems import BadAddress, BadSubscription, NoSuchWebhook, UnknownEvent
@@ -184,7 +184,7 @@ async def test_a_waiting_decision_is_pushed_to_whoever_is_away(trusting: Service
     async with receiving() as receiver:
         good(await add_push(services, ben, receiver.url, browser.p256dh, browser.auth))
         table_id = await a_table(services, [ada, ben], name="Friday")
-        await give_notice(services, table_id.bytes, 0)
+        await notify_players(services, table_id.bytes, 0)
         (errand,) = await jobs(services, "push")
         assert await deliver_push(services, errand, 0) is None
         ((headers, body),) = receiver.taken
@@ -208,7 +208,7 @@ async def test_whoever_has_an_open_socket_is_not_pushed(trusting: Services) -> N
     good(await add_push(services, ben, "http://127.0.0.1:9/", browser.p256dh, browser.auth))
     table_id = await a_table(services, [ada, ben])
     await mark_present(services, ben)
-    await give_notice(services, table_id.bytes, 0)
+    await notify_players(services, table_id.bytes, 0)
     assert await jobs(services, "push") == []
 
 
@@ -219,7 +219,7 @@ async def test_a_decision_that_was_made_meanwhile_is_not_pushed(trusting: Servic
     async with receiving() as receiver:
         good(await add_push(services, ben, receiver.url, browser.p256dh, browser.auth))
         table_id = await a_table(services, [ada, ben])
-        await give_notice(services, table_id.bytes, 0)
+        await notify_players(services, table_id.bytes, 0)
         waiting = (await decisions(services, table_id))[1]
         action = await any_action(services, table_id, waiting)
         good(await play(services, ben, table_id, waiting.id, "x", [action]))
@@ -236,7 +236,7 @@ async def test_a_browser_that_is_gone_is_forgotten(trusting: Services) -> None:
         receiver.status = 410
         good(await add_push(services, ben, receiver.url, browser.p256dh, browser.auth))
         table_id = await a_table(services, [ada, ben])
-        await give_notice(services, table_id.bytes, 0)
+        await notify_players(services, table_id.bytes, 0)
         (errand,) = await jobs(services, "push")
         assert await deliver_push(services, errand, 0) is None
         assert await deliver_push(services, errand, 0) is None
@@ -268,7 +268,7 @@ async def test_a_webhook_is_signed_with_its_secret(trusting: Services) -> None:
     async with receiving() as receiver:
         _, secret = await a_hook(services, ben, receiver.url)
         table_id = await a_table(services, [ada, ben])
-        await give_notice(services, table_id.bytes, 0)
+        await notify_players(services, table_id.bytes, 0)
         (errand,) = await jobs(services, "webhook")
         assert await deliver_webhook(services, errand, 0) is None
         ((headers, body),) = receiver.taken
@@ -288,7 +288,7 @@ async def test_a_webhook_chooses_its_payload_by_a_selection(trusting: Services) 
     async with receiving() as receiver:
         good(await create_webhook(services, ben, receiver.url, selection="{ viewer { name } }"))
         table_id = await a_table(services, [ada, ben])
-        await give_notice(services, table_id.bytes, 0)
+        await notify_players(services, table_id.bytes, 0)
         (errand,) = await jobs(services, "webhook")
         await deliver_webhook(services, errand, 0)
         assert msgspec.json.decode(receiver.taken[0][1]) == [

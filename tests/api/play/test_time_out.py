@@ -70,7 +70,7 @@ async def test_a_time_out_plays_the_default_action_once_whoever_looks(
 async def test_a_game_that_only_the_clock_plays_is_given_up(
     services: Services, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(time_out, "MOST_ALONE", 3)
+    monkeypatch.setattr(time_out, "MAX_TIMEOUTS", 3)
     ada, ben = await people(services, "Ada", "Ben")
     table_id = await a_table(services, [ada, ben], clock=DAYS)
     started = (await load(services, table_id)).version
@@ -85,7 +85,7 @@ async def test_a_game_that_only_the_clock_plays_is_given_up(
 async def test_whoever_acts_now_and_then_keeps_the_game_going(
     services: Services, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(time_out, "MOST_ALONE", 3)
+    monkeypatch.setattr(time_out, "MAX_TIMEOUTS", 3)
     ada, ben = await people(services, "Ada", "Ben")
     table_id = await a_table(services, [ada, ben], clock=LIVE)
     hand.move(seconds=61)

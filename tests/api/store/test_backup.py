@@ -6,9 +6,9 @@ import asyncpg
 import pytest
 
 from api.base.user_error import UserError
+from api.embedded.postgres import Postgres
 from api.store.backup import back_up, count_tables, restore
 from api.store.changes import commit
-from api.store.embedded import Postgres
 from api.store.migrate import is_current, migrate
 from api.store.pool import Pool
 from tests.api.store.test_changes import a_change, a_table

@@ -15,12 +15,12 @@ from api.store.changes import (
     Commit,
     Committed,
     Entry,
-    Job,
     Overtaken,
     Repeated,
     commit,
 )
 from api.store.pool import Pool
+from api.store.queue import Job
 from api.store.tables import SeatRow, TableRow
 from engine.core import Decision, Seat
 

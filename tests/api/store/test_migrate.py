@@ -7,7 +7,7 @@ import asyncpg
 import pytest
 
 from api.base.user_error import UserError
-from api.store.embedded import Postgres
+from api.embedded.postgres import Postgres
 from api.store.migrate import MIGRATIONS, is_current, known_migrations, migrate
 from api.store.pool import Pool, open_pool
 from tests.conftest import on_database

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from api.base.problem import MissingScope, NotSignedIn
-from api.jobs.tables import finish_table, let_bots_play
+from api.jobs.tables import finish_table, play_table_bots
 from api.services import Services
 from api.services.caller import Caller
 from api.store import tables
@@ -47,7 +47,7 @@ async def play_round(services: Services, tournament_id: UUID) -> None:
         if one.status != "open" or one.table_id is None:
             continue
         for _ in range(400):
-            await let_bots_play(services, one.table_id.bytes, 1)
+            await play_table_bots(services, one.table_id.bytes, 1)
             row = await tables.find(services.pool, one.table_id)
             assert row is not None
             if row.status == "over":

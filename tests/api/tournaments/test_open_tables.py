@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from api.jobs.maintenance import run_maintenance
-from api.jobs.tables import finish_table, let_bots_play
+from api.jobs.tables import finish_table, play_table_bots
 from api.services import Services
 from api.store import tables
 from api.tournaments.desk import rulings
@@ -70,7 +70,7 @@ async def test_a_replay_that_was_broken_off_is_carried_out_by_the_next_sweep(
 async def play_to_the_end(services: Services, table_id: UUID) -> None:
     """The bots of the table play, and its result is told to the event."""
     for _ in range(400):
-        await let_bots_play(services, table_id.bytes, 1)
+        await play_table_bots(services, table_id.bytes, 1)
         row = await tables.find(services.pool, table_id)
         assert row is not None
         if row.status == "over":

@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 
 from api.jobs.maintenance import run_maintenance
-from api.jobs.tables import finish_table, let_bots_play
+from api.jobs.tables import finish_table, play_table_bots
 from api.services import Services
 from api.services.caller import Caller
 from api.store import tables
@@ -50,7 +50,7 @@ async def test_a_decided_table_stands_still(services: Services) -> None:
     for table_id, ending in ((first, "adjudicated"), (second, "annulled")):
         row = await row_of(services, table_id)
         assert (row.status, row.ending, row.to_act) == ("over", ending, ())
-        await let_bots_play(services, table_id.bytes, 1)
+        await play_table_bots(services, table_id.bytes, 1)
         await finish_table(services, table_id.bytes, 1)
     told = (await _info(services, event)).rounds[0].tables
     assert [table.status for table in told] == ["adjudicated", "annulled"]
@@ -103,7 +103,7 @@ async def test_a_table_goes_on_when_its_ruling_is_undone(services: Services) -> 
     assert (row.status, row.ending, row.ended_at) == ("running", None, None)
     assert row.to_act
     for _ in range(400):
-        await let_bots_play(services, table_id.bytes, 1)
+        await play_table_bots(services, table_id.bytes, 1)
         if (await row_of(services, table_id)).status == "over":
             break
     await finish_table(services, table_id.bytes, 1)

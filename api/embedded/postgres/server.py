@@ -7,72 +7,66 @@ import signal
 import stat
 import subprocess
 import tempfile
+import time
+from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
 from typing import IO
 from urllib.parse import quote
 
 import msgspec
 
-from api.base.child_process import is_alive, start_child, stop_child, wait_until
+from api.base.child_process import is_alive, start_child, wait_until
 from api.base.user_error import UserError
-from api.store.embedded import cluster
-from api.store.embedded.binaries import find_binaries
-from api.store.embedded.runner import Runner, choose_runner
+from api.embedded.postgres import cluster
+from api.embedded.postgres.binaries import find_binaries
+from api.embedded.postgres.runner import Runner, choose_runner
+from api.embedded.service import EmbeddedServer
 
 PORT = 5432
 """Only a part of the socket's name: nothing listens on the network."""
 
-LONGEST_SOCKET_PATH = 107
+MAX_SOCKET_PATH = 107
 """Bytes: what a Unix socket address holds."""
 
-LOG_KEPT = 10 * 2**20
+MAX_LOG_BYTES = 10 * 2**20
+
+OLD_PROCESS_SECONDS = 5.0
+"""How long processes of a Postgres that died may take to end by themselves."""
 
 
-class Postgres:
+class Postgres(EmbeddedServer):
     """The embedded Postgres of one state folder, running while this object is open.
 
     It is a direct child of this process and shuts itself down when we are killed. The lock
     on the folder tells other processes of the same installation that we are here.
     """
 
+    name = "Postgres"
+    stop_signal = signal.SIGINT  # Its fast shutdown: sessions end, the checkpoint is written.
+    start_seconds = 120.0
+    revival_seconds = 3600.0
+    stop_seconds = 30.0
+
     def __init__(self, home: Path, *, durable: bool = True) -> None:
+        super().__init__()
         self.home = home
         self.state = home / "postgres"
         self.data = self.state / "data"
         self.durable = durable
         self.sockets = _socket_folder(home)
         self.log = self.state / "postgres.log"
+        self._start_of_run = 0
         self._runner: Runner | None = None
         self._lock: IO[bytes] | None = None
-        self._child: subprocess.Popen[bytes] | None = None
-
-    def __enter__(self) -> "Postgres":
-        self.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.stop()
+        self._old_since: float | None = None
 
     @property
     def url(self) -> str:
         """The address of the database `postgres`, for clients of this machine."""
         return _url(self.sockets)
 
-    @property
-    def pid(self) -> int:
-        """The process id of the running postmaster."""
-        if self._child is None:
-            raise RuntimeError("Postgres is not running")
-        return self._child.pid
-
     def start(self) -> None:
-        """Postgres answers on its socket; a cluster is made if there is none."""
+        """Start Postgres and wait until it answers; a cluster is made if there is none."""
         cluster.make_folder(self.state)
         cluster.check_data(self.data)
         cluster.check_room(self.state)
@@ -82,27 +76,17 @@ class Postgres:
             self._runner = choose_runner(find_binaries(), self.state)
             if not self.data.exists():
                 cluster.make_data(self._runner, self.data)
-            self._launch()
+            super().start()
         except BaseException:
             self._drop_lock()
             raise
 
     def stop(self) -> None:
-        """Postgres has written everything down and ended; the folder is free for another."""
-        if self._child is not None:
-            # SIGINT is Postgres's fast shutdown: sessions end, the checkpoint is written.
-            stop_child(self._child, signal.SIGINT, patience=30)
-            self._child = None
+        """Stop Postgres when it has written everything down; the folder is free for another."""
+        super().stop()
         self._drop_lock()
 
-    def revive(self) -> bool:
-        """Postgres runs again if it had died; tells whether it had."""
-        if self._child is None or self._child.poll() is None:
-            return False
-        self._launch()
-        return True
-
-    def _launch(self) -> None:
+    def _launch(self) -> subprocess.Popen[bytes]:
         runner = self._runner
         if runner is None:
             raise RuntimeError("start() comes before revive()")
@@ -113,15 +97,14 @@ class Postgres:
             raise UserError(f"The folder {self.sockets} belongs to somebody else: remove it.")
         runner.give(self.sockets)
         with self._open_log() as log:
-            start_of_run = log.tell()
-            self._child = start_child(
+            self._start_of_run = log.tell()
+            return start_child(
                 runner.command("postgres", "-D", str(self.data), *self._options()),
                 die_with=signal.SIGINT,
                 owner=runner.owner,
                 environment=cluster.server_environment(),
                 output=log,
             )
-        self._wait_until_ready(self._child, start_of_run)
 
     def _options(self) -> list[str]:
         settings = {
@@ -137,27 +120,42 @@ class Postgres:
             settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
         return [word for key, value in settings.items() for word in ("-c", f"{key}={value}")]
 
-    def _wait_until_ready(self, child: subprocess.Popen[bytes], start_of_run: int) -> None:
-        def decided() -> bool:
-            if child.poll() is not None:
-                return True
-            answer = read_postmaster(self.data)
-            return answer is not None and answer.pid == child.pid and answer.ready
+    def _is_ready(self, child: subprocess.Popen[bytes]) -> bool:
+        answer = read_postmaster(self.data)
+        return answer is not None and answer.pid == child.pid and answer.ready
 
-        if wait_until(decided, seconds=120) and child.poll() is None:
-            return
-        stop_child(child, signal.SIGQUIT)
-        self._child = None
-        with self.log.open("rb") as log:
-            log.seek(start_of_run)
-            reason = cluster.last_complaint(log.read().decode(errors="replace"))
-        raise UserError(
-            f"Postgres did not start: {reason or 'it said nothing'}. Its log is {self.log}; if "
-            f"the data is damaged, move {self.data} away and restore a backup."
-        )
+    def _explain(self) -> str:
+        try:
+            with self.log.open("rb") as log:
+                log.seek(self._start_of_run)
+                reason = cluster.last_complaint(log.read().decode(errors="replace"))
+        except OSError as error:
+            reason = f"its log cannot be read ({error.strerror})"
+        reason = reason or "it said nothing"
+        return f"Postgres did not start: {reason}. {cluster.advise(reason, self.data, self.log)}"
+
+    def _find_hindrance(self) -> str | None:
+        """Processes of the Postgres that died, as long as they live.
+
+        They end by themselves when they see that it died. One that cannot see anything (stopped,
+        or waiting for a disk) would keep the data for ever, so it is killed after some seconds;
+        the recovery that follows is the same as after any crash.
+        """
+        left = _works_in(self.data)
+        if not left:
+            self._old_since = None
+            self._remove_notes()
+            return None
+        now = time.monotonic()
+        self._old_since = self._old_since or now
+        if now - self._old_since > OLD_PROCESS_SECONDS:
+            for pid in left:
+                with suppress(ProcessLookupError, PermissionError):
+                    os.kill(pid, signal.SIGKILL)
+        return f"waiting for processes of the old one to end ({', '.join(map(str, left))})."
 
     def _open_log(self) -> IO[bytes]:
-        if self.log.exists() and self.log.stat().st_size > LOG_KEPT:
+        if self.log.exists() and self.log.stat().st_size > MAX_LOG_BYTES:
             self.log.replace(self.log.with_suffix(".log.old"))
         log = self.log.open("ab")
         log.seek(0, os.SEEK_END)
@@ -193,9 +191,19 @@ class Postgres:
         if left is not None and is_alive(left.pid) and _is_postgres(left.pid):
             self._wait_for_end(left.pid)
         if not wait_until(lambda: not _works_in(self.data), seconds=30):
-            raise UserError(f"Processes of an old Postgres still work in {self.data}: end them.")
-        # Postgres itself cannot tell a process that waits for burial, or a stranger with the
-        # same number, from a Postgres that runs. We have seen that nobody is left.
+            old = ", ".join(map(str, _works_in(self.data)))
+            raise UserError(
+                f"Processes of an old Postgres still work in {self.data}: end them ({old}). "
+                "The data is in order."
+            )
+        self._remove_notes()
+
+    def _remove_notes(self) -> None:
+        """Remove what a dead Postgres left behind to say that it runs.
+
+        Postgres itself cannot tell a process that waits for burial, or a stranger with the same
+        number, from a Postgres that runs. We have seen that nobody is left.
+        """
         socket = self.sockets / f".s.PGSQL.{PORT}"
         for note in (self.data / "postmaster.pid", socket, socket.with_name(f"{socket.name}.lock")):
             note.unlink(missing_ok=True)
@@ -256,26 +264,25 @@ def _is_postgres(pid: int) -> bool:
         return "postgres" in done.stdout
 
 
-def _works_in(data: Path) -> bool:
-    """Whether any process works in the data folder, as every process of a Postgres does."""
+def _works_in(data: Path) -> list[int]:
+    """Return the processes that work in the data folder, as every process of a Postgres does."""
     there = os.fspath(data.resolve())
+    found: list[int] = []
     for entry in Path("/proc").glob("[0-9]*/cwd"):
-        try:
+        with suppress(OSError):
             if os.readlink(entry) == there:
-                return True
-        except OSError:
-            continue
-    return False
+                found.append(int(entry.parent.name))
+    return found
 
 
 def _socket_folder(home: Path) -> Path:
     """A folder for the socket whose whole path fits into a socket address."""
     near = home / "postgres" / "run"
-    if len(os.fsencode(near / f".s.PGSQL.{PORT}")) <= LONGEST_SOCKET_PATH:
+    if len(os.fsencode(near / f".s.PGSQL.{PORT}")) <= MAX_SOCKET_PATH:
         return near
     digest = hashlib.sha256(os.fsencode(home)).hexdigest()[:12]
     for folder in (tempfile.gettempdir(), "/tmp"):
         short = Path(folder) / f"hotseat-{os.geteuid()}-{digest}"
-        if len(os.fsencode(short / f".s.PGSQL.{PORT}")) <= LONGEST_SOCKET_PATH:
+        if len(os.fsencode(short / f".s.PGSQL.{PORT}")) <= MAX_SOCKET_PATH:
             return short
     raise UserError(f"The path {home} is too long for a socket: set HOTSEAT_HOME to a shorter one.")

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from api.base.user_error import UserError
-from api.store.embedded.binaries import copy_binaries
+from api.embedded.postgres.binaries import copy_binaries
 
 NOBODY = 65534
 UNSHARE = ("--user", f"--map-user={NOBODY}", f"--map-group={NOBODY}", "--")

@@ -14,9 +14,9 @@ import pytest
 
 from api.base.child_process import is_alive, wait_until
 from api.base.user_error import UserError
-from api.store.embedded import Postgres, cluster, running_url
-from api.store.embedded.binaries import copy_binaries, find_binaries
-from api.store.embedded.postgres import read_postmaster
+from api.embedded.postgres import Postgres, cluster, running_url
+from api.embedded.postgres.binaries import copy_binaries, find_binaries
+from api.embedded.postgres.server import read_postmaster
 
 LONG = 30.0
 """Seconds after which something that should happen is given up."""
@@ -73,7 +73,7 @@ def test_postgres_ends_when_the_process_that_started_it_is_killed(home: Path) ->
             sys.executable,
             "-c",
             "import sys, time, pathlib\n"
-            "from api.store.embedded import Postgres\n"
+            "from api.embedded.postgres import Postgres\n"
             "with Postgres(pathlib.Path(sys.argv[1])) as postgres:\n"
             "    print(postgres.pid, flush=True)\n"
             "    time.sleep(600)\n",
@@ -162,7 +162,7 @@ def test_a_corrupt_data_folder_is_told_with_the_reason_of_postgres(home: Path) -
 def test_a_full_disk_is_told_before_anything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "ROOM_NEEDED", 2**62)
+    monkeypatch.setattr(cluster, "MIN_FREE_BYTES", 2**62)
     with pytest.raises(UserError, match="MiB are free"):
         Postgres(tmp_path).start()
     assert not (tmp_path / "postgres" / "data").exists()

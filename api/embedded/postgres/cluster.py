@@ -6,10 +6,10 @@ import subprocess
 from pathlib import Path
 
 from api.base.user_error import UserError
-from api.store.embedded.binaries import MAJOR
-from api.store.embedded.runner import Runner
+from api.embedded.postgres.binaries import MAJOR
+from api.embedded.postgres.runner import Runner
 
-ROOM_NEEDED = 200 * 2**20
+MIN_FREE_BYTES = 200 * 2**20
 """Bytes: a new cluster takes 40 MiB, and its log must have room to grow."""
 
 ROLE = "hotseat"
@@ -18,10 +18,10 @@ ROLE = "hotseat"
 def check_room(folder: Path) -> None:
     """The disk under the folder has room for the database to work."""
     free = shutil.disk_usage(folder).free
-    if free < ROOM_NEEDED:
+    if free < MIN_FREE_BYTES:
         raise UserError(
             f"Only {free // 2**20} MiB are free on the disk of {folder} and "
-            f"{ROOM_NEEDED // 2**20} are needed: make room, or set HOTSEAT_HOME to another disk."
+            f"{MIN_FREE_BYTES // 2**20} are needed: make room, or set HOTSEAT_HOME to another disk."
         )
 
 
@@ -110,3 +110,29 @@ def last_complaint(log: str) -> str:
             if word in line:
                 return line.split(word, 1)[1].strip()
     return ""
+
+
+def advise(reason: str, data: Path, log: Path) -> str:
+    """Return what to do about a start that failed for this reason."""
+    if "No space left" in reason or "could not extend" in reason:
+        free = shutil.disk_usage(data).free // 2**20
+        return f"Make room on the disk of {data} ({free} MiB are free); nothing is lost."
+    if "shared memory block" in reason or "lock file" in reason:
+        return "Processes of an earlier Postgres still run on this data: wait, or end them."
+    if any(word in reason for word in _DAMAGE):
+        return (
+            f"The data seems to be damaged: its log is {log}. Move {data} away, start again, and "
+            "restore a backup with './hotseat db restore'."
+        )
+    return f"Its log is {log}."
+
+
+_DAMAGE = (
+    "checkpoint record",
+    "control file",
+    "pg_control",
+    "incorrect",
+    "corrupt",
+    "invalid",
+    "incompatible",
+)

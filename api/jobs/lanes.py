@@ -1,0 +1,62 @@
+"""The lanes of the queue: each kind of work has room of its own and never waits for another."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import timedelta
+from typing import TypeAlias
+
+import msgspec
+
+from api.jobs.deliver import deliver_push, deliver_webhook
+from api.jobs.events import tell_event
+from api.jobs.maintenance import maintain
+from api.jobs.tables import expire_table_clocks, finish_table, notify_players, play_table_bots
+from api.services import Services
+
+Work: TypeAlias = Callable[[Services, bytes, int], Awaitable[timedelta | None]]
+"""A job's work on its payload at the given attempt, counted from 0; returns when to run again, or
+None when it is done."""
+
+NO_LIMIT = 2**31
+
+
+class LaneTerms(msgspec.Struct, frozen=True, kw_only=True):
+    """Which jobs run in a lane, and how many at a time."""
+
+    name: str
+    work: Mapping[str, Work]
+    at_once: int
+    """Jobs that one process runs at the same time."""
+    per_owner: int = NO_LIMIT
+    """Jobs of one owner that all processes together run at the same time."""
+    suspects: bool = False
+    """Only jobs that were running when a worker died, else only others."""
+
+    @property
+    def entrypoints(self) -> list[str]:
+        """The kinds of jobs that run here."""
+        return list(self.work)
+
+
+_LANES = (
+    LaneTerms(name="clocks", work={"clock": expire_table_clocks}, at_once=20),
+    LaneTerms(name="bots", work={"bots": play_table_bots}, at_once=8),
+    LaneTerms(name="results", work={"over": finish_table, "event": tell_event}, at_once=10),
+    LaneTerms(name="notifications", work={"notice": notify_players}, at_once=10),
+    # An address that never answers takes all the time it is given, but only its owner's.
+    LaneTerms(
+        name="deliveries",
+        work={"push": deliver_push, "webhook": deliver_webhook},
+        at_once=40,
+        per_owner=4,
+    ),
+    LaneTerms(name="maintenance", work={"maintenance": maintain}, at_once=1),
+)
+
+ALL_WORK: Mapping[str, Work] = {name: work for lane in _LANES for name, work in lane.work.items()}
+
+# One at a time, so that the one that kills its worker is known when it does so again.
+_SUSPECTS = LaneTerms(name="suspects", work=ALL_WORK, at_once=1, suspects=True)
+
+LANES = (*_LANES, _SUSPECTS)

@@ -1,0 +1,65 @@
+"""Writes the heartbeat of the installation, and moves the clocks of games after an outage."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import timedelta
+
+from api.live.topics import table_topic
+from api.services import Services
+from api.store.heartbeat import beat, read_heartbeat
+from api.store.pool import AWAY
+
+EVERY = 1.0
+SHORTEST_OUTAGE = timedelta(seconds=3)
+"""A shorter silence is not worth a new deadline."""
+
+_log = logging.getLogger(__name__)
+
+
+async def keep_heartbeat(services: Services) -> None:
+    """Say every second that players can play, until cancelled.
+
+    After an outage, of the server, the database or the system clock, every running clock goes on
+    from where it stood. Ringing comes after the commit: who misses it reads the table anyway.
+    """
+    while True:
+        try:
+            async with asyncio.timeout(10 * EVERY):
+                await beat_once(services)
+        except AWAY:
+            services.heart.stumble()
+        await asyncio.sleep(EVERY)
+
+
+async def beat_once(services: Services) -> timedelta:
+    """Write one heartbeat; return for how long players could not play before it."""
+    now = services.now()
+    found = await beat(services.pool, now, SHORTEST_OUTAGE)
+    services.heart.beat(now)
+    if found.moved:
+        _log.warning(
+            "players could not play for %s: moved the deadlines of %s tables",
+            found.away,
+            len(found.moved),
+        )
+    for table in found.moved:
+        services.hot.drop(table.table_id)
+        await services.bell.ring(table_topic(table.table_id), table.version)
+    return found.away
+
+
+async def follow_heartbeat(services: Services) -> None:
+    """Know of the heartbeat that servers keep, in a process that only runs jobs."""
+    while True:
+        try:
+            async with asyncio.timeout(10 * EVERY):
+                seen, now = await read_heartbeat(services.pool), services.now()
+            if seen is not None and abs(now - seen) < SHORTEST_OUTAGE:
+                services.heart.beat(now)
+            else:
+                services.heart.stumble()
+        except AWAY:
+            services.heart.stumble()
+        await asyncio.sleep(EVERY)
