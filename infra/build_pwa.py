@@ -38,6 +38,7 @@ SOURCES = (
     "pwa/public/**/*",
     "engine/games/*/words/*.json",
     "schema/schema.graphql",
+    "schema/games.json",
     "schema/examples/*.graphql",
 )
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -66,6 +66,28 @@ function headStart(): Plugin {
   }
 }
 
+/** Adds each game's title, short title, tagline and theme to the shell's words, from the engine's own. */
+function gameTitles(): Plugin {
+  return {
+    name: 'hotseat-game-titles',
+    enforce: 'pre',
+    transform(code, id) {
+      const language = /\/src\/i18n\/(\w+)\.json$/.exec(id)?.[1]
+      if (!language) return null
+      const words = JSON.parse(code) as Record<string, unknown>
+      for (const game of readdirSync(here('../engine/games'))) {
+        const file = here(`../engine/games/${game}/words/${language}.json`)
+        if (!existsSync(file)) continue
+        this.addWatchFile(file)
+        const own = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+        for (const word of ['title', 'short', 'tagline', 'theme'])
+          words[`${game}.${word}`] = own[word]
+      }
+      return JSON.stringify(words)
+    },
+  }
+}
+
 /** What every first page needs comes in one file: phones pay for each request. */
 const SHELL =
   /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|src\/api\/(client|inbox|session|signed_in|tables|operations)\.|src\/model\/\w+\.|src\/screens\/start\/|src\/board\/(explain|moving|segmented|target|token)\.|src\/games\/load\.|src\/table\/(clocks|prefetch|guide\/progress)\./
@@ -73,8 +95,10 @@ const SHELL =
 export default defineConfig({
   root: here('.'),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  resolve: { alias: { '@games': here('../engine/games'), '@': here('src') } },
-  plugins: [headStart(), serviceWorker()],
+  resolve: {
+    alias: { '@games': here('../engine/games'), '@schema': here('../schema'), '@': here('src') },
+  },
+  plugins: [gameTitles(), headStart(), serviceWorker()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -17,6 +17,7 @@ COMMANDS = {
     "replay": "play a recorded game again and print its result",
     "bench": "measure speed and print a table",
     "schema": "print the GraphQL schema",
+    "game": "start a new game from the reference game",
     "db": "migrate, back up or restore the database",
     "jobs": "show background jobs that were set aside; retry or drop them",
     "reports": "show reported messages and unreadable tables, and settle them",

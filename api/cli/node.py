@@ -15,11 +15,11 @@ PWA = PROJECT / "pwa"
 
 def run_npm(arguments: Sequence[str], environment: dict[str, str] | None = None) -> int:
     """The exit code of npm, after the packages of the lock file were installed."""
-    build_pwa = _build_pwa()
+    hook = build_pwa()
     try:
-        build_pwa.install(PWA)
-        node, npm = build_pwa.find_node()
-    except build_pwa.BuildFailed as error:
+        hook.install(PWA)
+        node, npm = hook.find_node()
+    except hook.BuildFailed as error:
         raise UserError(str(error)) from error
     done = subprocess.run(
         [node, npm, *arguments],
@@ -36,8 +36,8 @@ def run_npm(arguments: Sequence[str], environment: dict[str, str] | None = None)
     return done.returncode
 
 
-def _build_pwa() -> ModuleType:
-    """The build hook, which knows where Node is; `infra` is no package."""
+def build_pwa() -> ModuleType:
+    """Return the build hook, which knows where Node is; `infra` is no package."""
     spec = importlib.util.spec_from_file_location("build_pwa", PROJECT / "infra" / "build_pwa.py")
     if spec is None or spec.loader is None:
         raise UserError("infra/build_pwa.py is missing.")

@@ -1,23 +1,40 @@
-"""Prints the GraphQL schema, or writes it to schema/schema.graphql."""
+"""Prints the GraphQL schema, or writes it and the list of games to schema/."""
 
 import sys
 from argparse import Namespace
 
+import msgspec
+
 from api.base.settings import PROJECT
 from api.cli.parser import Parser
 from api.graphql.schema import schema_text
+from engine.games import all_games
 
 FILE = PROJECT / "schema" / "schema.graphql"
 PUBLISHED = PROJECT / "schema" / "published.graphql"
 """What clients were promised last; `tests/api/graphql/test_schema.py` guards it."""
+GAMES = PROJECT / "schema" / "games.json"
+"""What the catalogue says of each game, for the PWA's build."""
 
 
 def add_arguments(parser: Parser) -> None:
     """The options of the sub-command."""
-    parser.add_argument("--write", action="store_true", help="bring schema/schema.graphql up to it")
+    parser.add_argument(
+        "--write", action="store_true", help="write schema/schema.graphql and games.json"
+    )
     parser.add_argument(
         "--publish", action="store_true", help="promise it to clients: schema/published.graphql too"
     )
+
+
+def games_text() -> bytes:
+    """Return the catalogue's entries of all games as JSON, one line each."""
+    entries = [
+        {"id": game.id, "seats": game.seats, **msgspec.to_builtins(game.about)}
+        for game in all_games().values()
+    ]
+    lines = [f"  {msgspec.json.encode(entry).decode()}" for entry in entries]
+    return "[\n{}\n]\n".format(",\n".join(lines)).encode()
 
 
 def run(arguments: Namespace) -> int:
@@ -27,6 +44,9 @@ def run(arguments: Namespace) -> int:
     for file in files:
         file.write_text(schema_text(), encoding="utf-8")
         print(f"hotseat: wrote {file.relative_to(PROJECT)}")
+    if files:
+        GAMES.write_bytes(games_text())
+        print(f"hotseat: wrote {GAMES.relative_to(PROJECT)}")
     if not files:
         sys.stdout.write(schema_text())
     return 0

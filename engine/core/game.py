@@ -48,13 +48,16 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a catalogue says of a game."""
+    """What a catalogue says about a game."""
 
     title: str
     designers: tuple[str, ...]
     year: int
     minutes: tuple[int, int]
+    """How long a game usually takes around a real table, from and to."""
     cooperative: bool
+    shared_defeat: bool = False
+    """Whether rivals can all lose together."""
 
 
 S = TypeVar("S", bound=State)

@@ -10,9 +10,8 @@ import { buildSchema, parse, printSchema } from 'graphql'
 import { gameTypesOf } from './game_types.mjs'
 import { selectionsOf } from './selections.mjs'
 
-const GAMES = ['co2', 'powergrid', 'daybreak']
-
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const games = JSON.parse(readFileSync(here('../../schema/games.json'), 'utf8')).map(({ id }) => id)
 const sources = here('../src')
 const schema = buildSchema(readFileSync(here('../../schema/schema.graphql'), 'utf8'))
 const documents = readdirSync(sources, { recursive: true })
@@ -40,7 +39,7 @@ writeFileSync(target, code)
 
 mkdirSync(here('../src/api/selections'), { recursive: true })
 mkdirSync(here('../src/model/games'), { recursive: true })
-for (const game of GAMES) {
+for (const game of games) {
   writeFileSync(
     here(`../src/api/selections/${game}.ts`),
     `export default ${JSON.stringify(selectionsOf(schema, game).join('\n'))}\n`,

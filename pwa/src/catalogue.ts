@@ -1,11 +1,14 @@
-/** The three games as the start page and the lobby show them, before any server has answered. */
+/** The games as the start page and the lobby show them, before any server has answered. */
+
+import games from '@schema/games.json'
 import type { ComponentType } from 'preact'
 import { Co2Emblem } from '@/emblems/co2'
 import { DaybreakEmblem } from '@/emblems/daybreak'
+import { PlainEmblem } from '@/emblems/plain'
 import { PowerGridEmblem } from '@/emblems/powergrid'
 import type { Key } from '@/i18n/words'
 
-export type GameId = 'co2' | 'powergrid' | 'daybreak'
+export type GameId = string
 
 export interface Title {
   readonly id: GameId
@@ -21,45 +24,42 @@ export interface Title {
   readonly Emblem: ComponentType
 }
 
-export const TITLES: readonly Title[] = [
-  {
-    id: 'co2',
-    title: 'co2.title',
-    short: 'co2.short',
-    tagline: 'co2.tagline',
-    theme: 'co2.theme',
-    spirit: 'game.rivals_one_planet',
-    authors: 'Vital Lacerda',
-    seats: [1, 5],
-    minutes: [60, 120],
-    Emblem: Co2Emblem,
-  },
-  {
-    id: 'powergrid',
-    title: 'powergrid.title',
-    short: 'powergrid.short',
-    tagline: 'powergrid.tagline',
-    theme: 'powergrid.theme',
-    spirit: 'game.rivals',
-    authors: 'Friedemann Friese',
-    seats: [2, 6],
-    minutes: [60, 120],
-    Emblem: PowerGridEmblem,
-  },
-  {
-    id: 'daybreak',
-    title: 'daybreak.title',
-    short: 'daybreak.short',
-    tagline: 'daybreak.tagline',
-    theme: 'daybreak.theme',
-    spirit: 'game.together',
-    authors: 'Matt Leacock, Matteo Menapace',
-    seats: [1, 4],
-    minutes: [45, 90],
-    Emblem: DaybreakEmblem,
-  },
-]
+/** A game without a drawing of its own gets the plain emblem. */
+const EMBLEMS: Readonly<Record<string, ComponentType>> = {
+  co2: Co2Emblem,
+  daybreak: DaybreakEmblem,
+  powergrid: PowerGridEmblem,
+}
+
+/** All games of the engine, the oldest first. */
+export const TITLES: readonly Title[] = [...games]
+  .sort((a, b) => a.year - b.year)
+  .map(({ id, designers, seats, minutes, cooperative, shared_defeat }) => ({
+    id,
+    title: wordOf(id, 'title'),
+    short: wordOf(id, 'short'),
+    tagline: wordOf(id, 'tagline'),
+    theme: wordOf(id, 'theme'),
+    spirit: cooperative
+      ? 'game.together'
+      : shared_defeat
+        ? 'game.rivals_one_planet'
+        : 'game.rivals',
+    authors: designers.join(', '),
+    seats: pair(seats),
+    minutes: pair(minutes),
+    Emblem: EMBLEMS[id] ?? PlainEmblem,
+  }))
 
 export function titleOf(game: string): Title | undefined {
   return TITLES.find((title) => title.id === game)
+}
+
+/** The build adds these keys to the shell's words from each game's own (vite.config.ts). */
+function wordOf(game: string, word: string): Key {
+  return `${game}.${word}` as Key
+}
+
+function pair(numbers: readonly number[]): readonly [number, number] {
+  return [numbers[0] ?? 0, numbers[1] ?? 0]
 }

@@ -97,10 +97,13 @@ def book_of(state: Co2State) -> Book:
     return make_book(state.options, len(state.players), state.rules)
 
 
-@lru_cache(maxsize=128)
 def make_book(options: Co2Options, seats: int, rules: int) -> Book:
-    """The rules for so many seats with these options, in this version."""
-    content = content_of(options.pack, rules)
+    """Return the rules for so many seats with these options, in this version."""
+    return _book(content_of(options.pack, rules), options, seats, rules)
+
+
+@lru_cache(maxsize=128)
+def _book(content: Content, options: Co2Options, seats: int, rules: int) -> Book:
     early = options.edition == "early_2012"
     by_seats = content.seats[str(seats)]
     places = [
@@ -183,11 +186,6 @@ def _lobby(card: LobbyEntry, options: Co2Options) -> Lobby:
         sides = card.rulebook
     deed = card.deed if card.about is None else f"{card.deed}.{card.about}"
     return Lobby(card.id, deed, sides.main, sides.minor)
-
-
-def forget_books() -> None:
-    """Rules are worked out anew: a pack was replaced."""
-    make_book.cache_clear()
 
 
 def clockwise(first: Seat, seats: int) -> list[Seat]:

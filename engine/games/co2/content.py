@@ -29,7 +29,7 @@ from engine.games.co2.entries import (
 STANDARD = "standard"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Content:
     """Everything printed on tiles, cards and board, by id."""
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.core import About, Action, Event, Game
-from engine.games.co2 import content
 from engine.games.co2.actions import ACTIONS
-from engine.games.co2.book import forget_books
 from engine.games.co2.conserved import conserved
+from engine.games.co2.content import load_pack, packs
 from engine.games.co2.default import default_action
 from engine.games.co2.describe import describe
 from engine.games.co2.dispatch import DECISIONS
@@ -25,13 +22,6 @@ from engine.games.co2.tally import tally
 from engine.games.co2.view import view
 from engine.games.co2.views import Co2View
 
-
-def load_pack(name: str, files: Mapping[str, bytes]) -> None:
-    """Takes a data pack under its name, in place of one that had it before."""
-    content.load_pack(name, files)
-    forget_books()
-
-
 game: Game[Co2State, Co2Options, Action, Event, Co2View] = Game(
     id="co2",
     about=About(
@@ -40,6 +30,7 @@ game: Game[Co2State, Co2Options, Action, Event, Co2View] = Game(
         year=2012,
         minutes=(60, 120),
         cooperative=False,
+        shared_defeat=True,
     ),
     rules=RULES,
     old_rules=OLD_RULES,
@@ -64,5 +55,5 @@ game: Game[Co2State, Co2Options, Action, Event, Co2View] = Game(
     conserved=conserved,
     tally=tally,
     load_pack=load_pack,
-    packs=content.packs,
+    packs=packs,
 )

@@ -23,7 +23,7 @@ from engine.games_example.windfall.views import WindfallView
 
 game: Game[WindfallState, WindfallOptions, AnyAction, AnyEvent, WindfallView] = Game(
     id="windfall",
-    about=About("Windfall", ("Hotseat",), 2026, (5, 10), False),
+    about=About("Windfall", ("Hotseat",), 2026, (5, 10), cooperative=False, shared_defeat=True),
     rules=RULES,
     seats=(2, 4),
     options=WindfallOptions,

@@ -4,8 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Explanation, explanation } from '@/board/explain'
 import { Segmented } from '@/board/segmented'
 import { type Targets, TargetsContext } from '@/board/target'
-import { titleOf } from '@/catalogue'
-import { say } from '@/i18n/words'
+import { say, textOf } from '@/i18n/words'
 import type { LegalAction, LogEntry, Position, Source } from '@/model/position'
 import { BoardParts } from './board_parts'
 import {
@@ -128,7 +127,7 @@ export function TableFrame(props: TableProps) {
       <header class="table-head">
         {props.back}
         <div class="table-title">
-          <h1>{say(titleOf(board.game)?.short ?? 'co2.short')}</h1>
+          <h1>{textOf(board.game, 'short')}</h1>
           <p class="where">{board.statusLine(context)}</p>
         </div>
         <TurnBadge turn={turn} />

@@ -11,7 +11,7 @@ from engine.core.words import LANGUAGES
 from engine.games import all_games
 from engine.games_example.windfall import game as windfall
 
-GAMES = [windfall, *(game for name, game in all_games().items() if name != "co2")]
+GAMES = [windfall, *all_games().values()]
 
 FILES = (
     "state", "options", "actions", "events", "views", "view", "setup", "legal", "step", "default",
