@@ -13,9 +13,9 @@ def choose_at_random(game: AnyGame, state: State, seat: Seat, luck: Chance) -> A
     end in bankruptcy at once.
     """
     kinds: dict[type[Action], list[Legal]] = {}
-    for one in game.legal_actions(state, seat):
-        kind = type(one.action) if isinstance(one, Ranged) else type(one)
-        kinds.setdefault(kind, []).append(one)
+    for listed in game.legal_actions(state, seat):
+        kind = type(listed.action) if isinstance(listed, Ranged) else type(listed)
+        kinds.setdefault(kind, []).append(listed)
     chosen = luck.pick(luck.pick(list(kinds.values())))
     if isinstance(chosen, Ranged):
         spread = min(chosen.high - chosen.low, 3)

@@ -62,4 +62,7 @@ A = TypeVar("A", bound=Action)
 
 def is_listed(action: Action, legal: Iterable[Legal]) -> bool:
     """Whether the list of legal actions holds this one."""
-    return any(one.admits(action) if isinstance(one, Ranged) else one == action for one in legal)
+    return any(
+        listed.admits(action) if isinstance(listed, Ranged) else listed == action
+        for listed in legal
+    )

@@ -45,4 +45,4 @@ class Log:
 
 def events_for(told: Iterable[AddressedEvent], viewer: Perspective) -> list[Event]:
     """The events that reach this viewer."""
-    return [one.event for one in told if one.reaches(viewer)]
+    return [addressed.event for addressed in told if addressed.reaches(viewer)]

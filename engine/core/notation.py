@@ -60,8 +60,8 @@ def _write_value(value: object, joint: str) -> str:
         return str(value.value)
     if isinstance(value, tuple):
         if joint == ",":
-            return joint.join(_write_value(one, joint) for one in value) or NOTHING
-        return joint.join(_write_value(one, joint) for one in value)
+            return joint.join(_write_value(item, joint) for item in value) or NOTHING
+        return joint.join(_write_value(item, joint) for item in value)
     return str(value)
 
 

@@ -55,7 +55,7 @@ def package_files(package: str, folder: str = "data") -> dict[str, bytes]:
     """The data files that a game ships beside its code."""
     return {
         entry.name: entry.read_bytes()
-        for entry in sorted(files(package).joinpath(folder).iterdir(), key=lambda one: one.name)
+        for entry in sorted(files(package).joinpath(folder).iterdir(), key=lambda file: file.name)
         if entry.name.endswith(".json")
     }
 

@@ -6,7 +6,7 @@ from engine.bots.powergrid.network import next_cities_cost
 from engine.bots.powergrid.outlook import Outlook, fuel_cost, look_ahead
 from engine.core import Action, Legal, Ranged
 from engine.games.powergrid.actions import Bid, OpenAuction, Pass, Scrap
-from engine.games.powergrid.state import MOST_PLANTS, PowergridState
+from engine.games.powergrid.state import MAX_PLANTS, PowergridState
 from engine.games.powergrid.steps.plant_market import minimum_bid, offered
 from engine.games.powergrid.storage import capacity
 
@@ -24,8 +24,8 @@ def choose_opening(state: PowergridState, seat: int, legal: list[Legal]) -> Acti
     """The plant with the greatest profit for its least price, or passing."""
     best, action = LEAST_PROFIT, None
     outlook = look_ahead(state, seat)
-    for one in legal:
-        opening = one.action if isinstance(one, Ranged) else one
+    for offer in legal:
+        opening = offer.action if isinstance(offer, Ranged) else offer
         if not isinstance(opening, OpenAuction):
             continue
         profit = worth(state, seat, opening.plant, outlook) - opening.bid
@@ -66,7 +66,7 @@ def gain(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> floa
     """How much better the plants are with this one, the weakest scrapped if there are too many."""
     owned = state.plants[seat]
     before = outlook.earnings(owned)
-    if len(owned) < MOST_PLANTS:
+    if len(owned) < MAX_PLANTS:
         return outlook.earnings([*owned, plant]) - before
     return (
         max(outlook.earnings([*(kept for kept in owned if kept != old), plant]) for old in owned)
@@ -76,8 +76,8 @@ def gain(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> floa
 
 def reserve(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> float:
     """Money that fuel and the next cities will need in this round."""
-    plants = [*state.plants[seat], plant][-MOST_PLANTS:]
-    fuel = sum(fuel_cost(outlook.known, one, outlook.prices) for one in plants)
+    plants = [*state.plants[seat], plant][-MAX_PLANTS:]
+    fuel = sum(fuel_cost(outlook.known, number, outlook.prices) for number in plants)
     wanted = capacity(outlook.known, plants) - outlook.cities
     return min(fuel, 25.0) + CITIES_FIRST * next_cities_cost(state, seat, max(1, min(2, wanted)))
 

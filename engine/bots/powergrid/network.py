@@ -32,17 +32,20 @@ def next_cities_cost(state: PowergridState, seat: int, count: int) -> int:
 
 def choose_connection(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """The next city, or being done."""
-    options = [one for one in legal if isinstance(one, Connect)]
+    options = [action for action in legal if isinstance(action, Connect)]
     if not options or not _wants_city(state, seat):
         return Done()
     board = board_of(state)
     prices = dict(connections(state, seat))
     if not state.cities[seat]:
-        return min(options, key=lambda one: _start_cost(state, seat, board, board.number[one.city]))
+        return min(
+            options, key=lambda action: _start_cost(state, seat, board, board.number[action.city])
+        )
     return min(
         options,
-        key=lambda one: (
-            prices[board.number[one.city]] - _ways_on(state, seat, board, board.number[one.city])
+        key=lambda action: (
+            prices[board.number[action.city]]
+            - _ways_on(state, seat, board, board.number[action.city])
         ),
     )
 
@@ -50,8 +53,8 @@ def choose_connection(state: PowergridState, seat: int, legal: list[Legal]) -> A
 def choose_start(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """The best starting city to mark."""
     board = board_of(state)
-    marks = [one for one in legal if isinstance(one, MarkCity)]
-    return min(marks, key=lambda one: _start_cost(state, seat, board, board.number[one.city]))
+    marks = [action for action in legal if isinstance(action, MarkCity)]
+    return min(marks, key=lambda action: _start_cost(state, seat, board, board.number[action.city]))
 
 
 def choose_trust_house(

@@ -26,7 +26,7 @@ SOLD_OUT = 12.0
 """What a token is counted at that cannot be had."""
 SHORTAGE = 3.0
 """How much dearer a token gets when twice as much is burnt as the market gets."""
-MOST_ROUNDS = 9
+MAX_ROUNDS = 9
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def look_ahead(state: PowergridState, seat: int) -> Outlook:
     known = content(state.options.pack)
     end = known.players[len(state.money)].end
     leader = max(map(len, state.cities))
-    rounds = max(1, min(MOST_ROUNDS, round((end - leader) / GROWTH)))
+    rounds = max(1, min(MAX_ROUNDS, round((end - leader) / GROWTH)))
     hopes = tuple(round(min(1.0, 1 / max(0.1, shortage(state, kind))), 1) for kind in range(4))
     return Outlook(known, rounds, len(state.cities[seat]), end, fuel_prices(state), hopes)
 

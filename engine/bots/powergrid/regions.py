@@ -23,4 +23,4 @@ def choose_region(state: PowergridState, legal: list[Legal]) -> Action:
         ]
         return sum(costs) / len(costs)
 
-    return min((one for one in legal if isinstance(one, ChooseRegion)), key=mean_cost)
+    return min((action for action in legal if isinstance(action, ChooseRegion)), key=mean_cost)

@@ -130,18 +130,18 @@ def choose_power(state: PowergridState, seat: int, legal: list[Legal]) -> Action
         cost += burnt.hybrid * min(prices[COAL], prices[OIL])
         return known.income_for(min(cities, capacity(known, action.plants))) - 0.8 * cost
 
-    return max((one for one in legal if isinstance(one, Power)), key=worth)
+    return max((action for action in legal if isinstance(action, Power)), key=worth)
 
 
 def choose_mix(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """Hybrids burn what is cheaper to buy again."""
     prices = fuel_prices(state)
-    mixes = [one for one in legal if isinstance(one, FeedHybrids)]
-    return min(mixes, key=lambda one: one.coal * prices[COAL] + one.oil * prices[OIL])
+    mixes = [mix for mix in legal if isinstance(mix, FeedHybrids)]
+    return min(mixes, key=lambda mix: mix.coal * prices[COAL] + mix.oil * prices[OIL])
 
 
 def choose_return(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
     """The cheaper fuel goes."""
     prices = fuel_prices(state)
-    mixes = [one for one in legal if isinstance(one, ReturnFuel)]
-    return min(mixes, key=lambda one: one.coal * prices[COAL] + one.oil * prices[OIL])
+    mixes = [mix for mix in legal if isinstance(mix, ReturnFuel)]
+    return min(mixes, key=lambda mix: mix.coal * prices[COAL] + mix.oil * prices[OIL])

@@ -102,7 +102,7 @@ def _find_bad_listing(game: AnyGame, state: State, seat: Seat, legal: list[Legal
     if not legal:
         yield f"seat {seat} must decide but has no legal action"
         return
-    told = [str(one.action) if isinstance(one, Ranged) else str(one) for one in legal]
+    told = [str(action.action) if isinstance(action, Ranged) else str(action) for action in legal]
     if len(set(told)) != len(told):
         yield f"listed twice: {sorted({line for line in told if told.count(line) > 1})}"
     for action in every_action(legal):

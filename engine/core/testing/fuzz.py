@@ -35,7 +35,7 @@ def _names(action: Action) -> Iterator[str]:
         if isinstance(value, str):
             yield value
         elif isinstance(value, tuple):
-            yield from (one for one in value if isinstance(one, str))
+            yield from (item for item in value if isinstance(item, str))
 
 
 def _bend_value(value: object, names: list[str], luck: Chance) -> object:

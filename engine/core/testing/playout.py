@@ -56,13 +56,13 @@ def pick(legal: list[Legal], luck: Chance) -> Action:
 
 def every_action(legal: list[Legal]) -> Iterator[Action]:
     """The listed actions, of a range its ends."""
-    for one in legal:
-        if isinstance(one, Ranged):
-            yield one.at(one.low)
-            if one.high > one.low:
-                yield one.at(one.high)
+    for action in legal:
+        if isinstance(action, Ranged):
+            yield action.at(action.low)
+            if action.high > action.low:
+                yield action.at(action.high)
         else:
-            yield one
+            yield action
 
 
 def seats_of(state: State) -> list[Seat]:

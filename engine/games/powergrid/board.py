@@ -33,7 +33,7 @@ class Board:
     reaches: dict[tuple[int, ...], Sequence[int]]
 
     def reach(self, network: tuple[int, ...]) -> Sequence[int]:
-        """What the cheapest wires from this network to each city cost."""
+        """Return what the cheapest lines from this network to each city cost (§7.4)."""
         known = self.reaches.get(network)
         if known is None:
             known = self.wires[network[-1]]
@@ -45,9 +45,9 @@ class Board:
         return known
 
     def route(self, network: Sequence[int], city: int) -> list[int]:
-        """The cities along the cheapest wires from the network to this city, both ends with it.
+        """Return the cities along the cheapest lines to this city, with both ends.
 
-        No wires are laid inside the network, not even free ones.
+        No line runs inside the network, not even a free one.
         """
         came: dict[int, int] = {}
         done: set[int] = set()
@@ -71,7 +71,7 @@ class Board:
 
 @lru_cache(maxsize=256)
 def find_board(known: Content, name: str, edition: str, area: tuple[str, ...]) -> Board:
-    """The board of these regions; links that leave them do not exist (ruling 41)."""
+    """Return the board of these regions; links that leave them do not exist (ruling 41)."""
     cities = known.cities[name, edition]
     number = {city.id: at for at, city in enumerate(cities)}
     playable = [at for at, city in enumerate(cities) if city.region in area]
@@ -109,15 +109,15 @@ def _wires_from(start: int, neighbours: Sequence[dict[int, int]]) -> list[int]:
 
 @lru_cache(maxsize=64)
 def find_borders(known: Content, name: str, edition: str) -> dict[str, frozenset[str]]:
-    """The regions of a map, each with those that a link joins to it."""
+    """Return the regions of a map, each with those that a link joins to it."""
     region = {city.id: city.region for city in known.cities[name, edition]}
-    borders: dict[str, set[str]] = {one: set() for one in region.values()}
+    borders: dict[str, set[str]] = {name: set() for name in region.values()}
     for link in known.links[name, edition]:
         one, two = region[link.ends[0]], region[link.ends[1]]
         if one != two:
             borders[one].add(two)
             borders[two].add(one)
-    return {one: frozenset(others) for one, others in borders.items()}
+    return {name: frozenset(others) for name, others in borders.items()}
 
 
 def is_connected(area: Sequence[str], borders: dict[str, frozenset[str]]) -> bool:

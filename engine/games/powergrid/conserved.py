@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.powergrid.content import FUELS
-from engine.games.powergrid.state import EMPTY, MOST_CITIES, PowergridState
+from engine.games.powergrid.state import EMPTY, MAX_CITIES, PowergridState
 
 
 def conserved(state: PowergridState) -> dict[str, int]:
@@ -19,7 +19,7 @@ def conserved(state: PowergridState) -> dict[str, int]:
     cards = [state.row, state.deck, state.box, state.discarded, *state.plants]
     owned = len(trust.plants) if trust else 0
     stand = sum(owner != EMPTY for owner in state.houses)
-    left = sum(MOST_CITIES - len(cities) for cities in state.cities)
+    left = sum(MAX_CITIES - len(cities) for cities in state.cities)
     return {
         "money": state.bank + sum(state.money),
         "cards": sum(map(len, cards)) + owned,

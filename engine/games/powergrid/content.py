@@ -128,7 +128,7 @@ class Content:
     players: Mapping[int, PlayerCount]
 
     def income_for(self, cities: int) -> int:
-        """The bank's payment; beyond the table's end it stays at its last entry."""
+        """Return the bank's payment; beyond the table's end it stays at its last entry."""
         return self.incomes[min(cities, len(self.incomes) - 1)]
 
     def refill_row(self, seats: int, two_player_refill: str) -> Sequence[tuple[int, int, int]]:
@@ -142,27 +142,27 @@ _packs: dict[str, Content] = {}
 
 
 def content(pack: str) -> Content:
-    """The content of the pack with this name."""
+    """Return the content of the pack with this name."""
     if not _packs:
         _packs["standard"] = read_content("standard", package_files("engine.games.powergrid"))
     return _packs[pack]
 
 
 def load_pack(name: str, files: Mapping[str, bytes]) -> None:
-    """Takes a pack that replaces any of the standard files; raises BadPack."""
+    """Load a pack that replaces any of the standard files; raise BadPack."""
     check_name(name)
     content("standard")
     _packs[name] = read_content(name, overlay(package_files("engine.games.powergrid"), files))
 
 
 def packs() -> tuple[str, ...]:
-    """The names of the packs that can be played with."""
+    """Return the names of the packs that can be played with."""
     content("standard")
     return tuple(_packs)
 
 
 def read_content(name: str, files: Mapping[str, bytes]) -> Content:
-    """The content of a full set of files, checked."""
+    """Return the content of a full set of files, checked."""
     maps = read_entries("maps.json", files["maps.json"], Map)
     fuels = read_entries("fuels.json", files["fuels.json"], Fuel)
     refills = read_entries("refill.json", files["refill.json"], Refill)
@@ -206,7 +206,7 @@ def _read_plants(data: bytes) -> dict[int, Plant]:
             raise BadPack("plants.json", str(plant.number), f"numbers are 1 to {STEP_3 - 1}")
         if (plant.need == 0) != (plant.fuel == "eco") or plant.need < 0 or plant.cities < 1:
             raise BadPack("plants.json", str(plant.number), "need and cities do not fit its fuel")
-    return {plant.number: plant for plant in sorted(plants, key=lambda one: one.number)}
+    return {plant.number: plant for plant in sorted(plants, key=lambda plant: plant.number)}
 
 
 def _check_deck(plants: Mapping[int, Plant], count: PlayerCount) -> None:

@@ -11,7 +11,7 @@ from engine.games.powergrid.storage import capacity, fuel_burnt
 
 
 def default_action(state: PowergridState, seat: Seat) -> AnyAction:
-    """Passing or being done where that is allowed; the best income; else the first choice."""
+    """Pass or be done where allowed, power for the best income, else take the first choice."""
     if state.stage in ("buy_fuel", "connect"):
         return Done()
     if state.stage == "power":
@@ -26,7 +26,7 @@ def default_action(state: PowergridState, seat: Seat) -> AnyAction:
 
 
 def best_power(state: PowergridState, seat: Seat) -> Power:
-    """Most cities with the least fuel."""
+    """Return the plants that power the most cities with the least fuel."""
     known = content(state.options.pack)
     cities = len(state.cities[seat])
 
@@ -34,5 +34,5 @@ def best_power(state: PowergridState, seat: Seat) -> Power:
         running = action.plants
         return min(cities, capacity(known, running)), -sum(fuel_burnt(known, running))
 
-    powers = [one for one in legal_actions(state, seat) if isinstance(one, Power)]
+    powers = [action for action in legal_actions(state, seat) if isinstance(action, Power)]
     return max(powers, key=worth)

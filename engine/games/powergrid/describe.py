@@ -13,7 +13,7 @@ from engine.games.powergrid.storage import capacity, homeless, room_on
 
 
 def describe(state: PowergridState, seat: Seat, action: Action) -> Described:
-    """The action's key and what its words need."""
+    """Return the action's key and what its words need."""
     key = tag_of(type(action).__name__)
     match action:
         case actions.Connect(city=name):
@@ -40,14 +40,14 @@ def _fields(action: Action) -> dict[str, Parameter]:
 
 
 def _tokens_lost(state: PowergridState, seat: int, plant: int) -> int:
-    """How many tokens would have no room without this plant."""
+    """Return how many tokens would have no room without this plant."""
     left = tuple(kept for kept in state.plants[seat] if kept != plant)
     mixes, garbage, uranium = homeless(room_on(content(state.options.pack), left), state.fuel[seat])
     return sum(mixes[0]) + garbage + uranium
 
 
 def _describe_connection(state: PowergridState, seat: int, name: str) -> Described:
-    """Price, slot and wires, and the route through other cities."""
+    """Return price, slot and lines, and the route through other cities."""
     board = board_of(state)
     city = board.number[name]
     price = dict(connections(state, seat))[city]

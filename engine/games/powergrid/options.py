@@ -11,7 +11,7 @@ from engine.games.powergrid.content import Edition, MapName, content, packs
 
 
 class PowergridOptions(core.Options, frozen=True):
-    """The choices of a table; the defaults are the rule document's own game."""
+    """The choices of a table; the defaults are the printed game."""
 
     map: MapName = "germany"
     area: Literal["random", "host", "players"] = "random"
@@ -25,14 +25,14 @@ class PowergridOptions(core.Options, frozen=True):
     starting_cities: bool = False
     open_money: bool = False
     edition: Edition = "recharged"
-    """Which printing of the map: nine names, links and prices differ (README, rulings)."""
+    """Which printing of the map: nine names, links and prices differ (§11.3)."""
     two_player_refill: Literal["as_three", "classic"] = "as_three"
     trust_ends_nuclear: bool = True
     """Whether Germany's phase-out also starts when the Trust takes the plant (ruling 27)."""
 
 
 def check_options(options: PowergridOptions, seats: int) -> None:
-    """Raises InvalidOptions where a game cannot be set up like this."""
+    """Raise InvalidOptions where a game cannot be set up like this."""
     if options.pack not in packs():
         raise InvalidOptions("unknown_pack", pack=options.pack)
     if seats not in content(options.pack).players:
@@ -53,7 +53,7 @@ def check_options(options: PowergridOptions, seats: int) -> None:
 
 
 def host_area(options: PowergridOptions) -> list[str]:
-    """The regions that the host named."""
+    """Return the regions that the host named."""
     return [region.strip() for region in options.regions.split(",") if region.strip()]
 
 

@@ -7,12 +7,12 @@ from engine.games.powergrid.content import STEP_3, Content, content
 from engine.games.powergrid.state import PowergridState
 from engine.games.powergrid.view import back_of, may_know_money
 
-MOST_GUESSED = 150
+MAX_GUESSED_MONEY = 150
 """Nobody can tell how much the others have; a guess lies between what they bid and this."""
 
 
 def redeal(state: PowergridState, viewer: Perspective, luck: Chance) -> PowergridState:
-    """The same table with other face-down cards, other hidden money and another seed."""
+    """Shuffle face-down cards, guess hidden money, and change the seed."""
     other = clone(state)
     if viewer is Watcher.REFEREE:
         return other
@@ -21,14 +21,14 @@ def redeal(state: PowergridState, viewer: Perspective, luck: Chance) -> Powergri
     for seat in range(len(state.money)):
         if not may_know_money(state, seat, viewer):
             least = state.bid if state.bidders and state.bidders[-1] == seat else 0
-            guess = least + luck.below(MOST_GUESSED + 1)
+            guess = least + luck.below(MAX_GUESSED_MONEY + 1)
             other.bank += other.money[seat] - guess
             other.money[seat] = guess
     return other
 
 
 def _redeal_plants(state: PowergridState, known: Content, luck: Chance) -> None:
-    """Unseen cards change places; counts of backs in the box and the top back stay.
+    """Shuffle unseen cards; counts of backs in the box and the top back stay.
 
     Under the Step 3 card lie plants that everybody saw go there, in that order. Once it is out
     the deck is a shuffled set of seen cards, and the box holds whatever was never seen.

@@ -1,4 +1,4 @@
-"""How a game ended (Seed 001, «Конец игры и определение победителя»)."""
+"""How a game ended (§10.2)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.games.powergrid.state import PowergridState
 
 
 def result(state: PowergridState) -> Result | None:
-    """Most cities powered, then most money; a further tie is shared (ruling 46)."""
+    """Rank by powered cities, then by money; a further tie is shared (ruling 46)."""
     if state.phase != "over":
         return None
     standing = list(zip(state.powered, state.money, strict=True))

@@ -22,8 +22,8 @@ from engine.games.powergrid.options import PowergridOptions, borders_of
 from engine.games.powergrid.setup import lay_out_table
 from engine.games.powergrid.state import (
     EMPTY,
-    MOST_CITIES,
-    MOST_PLANTS,
+    MAX_CITIES,
+    MAX_PLANTS,
     TRUST,
     Phase,
     PowergridState,
@@ -78,7 +78,7 @@ class Scenario(
 
 
 def set_up(scenario: Scenario, options: PowergridOptions, chance: Chance) -> PowergridState:
-    """The position of the scenario; InvalidOptions says what cannot be."""
+    """Return the position of the scenario; raise InvalidOptions where it cannot be."""
     _check_table(scenario, options)
     state = lay_out_table(options, scenario.order, scenario.area, chance)
     state.phase, state.round, state.step = scenario.phase, scenario.round, scenario.step
@@ -115,7 +115,7 @@ def _check_table(scenario: Scenario, options: PowergridOptions) -> None:
 
 
 def _give(state: PowergridState, scenario: Scenario) -> None:
-    """Money, plants and fuel; the market and the supply hold the rest."""
+    """Hand out money, plants and fuel; the market and the supply hold the rest."""
     known, before = content(state.options.pack), sum(state.money)
     if scenario.money is not None:
         state.money = scenario.money[:]
@@ -133,7 +133,7 @@ def _give(state: PowergridState, scenario: Scenario) -> None:
             raise InvalidOptions("scenario_fuel", fuel=fuel_.id)
     for seat, tokens in enumerate(state.fuel):
         unknown = [plant for plant in state.plants[seat] if plant not in known.plants]
-        if unknown or len(state.plants[seat]) > MOST_PLANTS:
+        if unknown or len(state.plants[seat]) > MAX_PLANTS:
             raise InvalidOptions("scenario_plants", plants=tuple(state.plants[seat]))
         mixes, *others = homeless(room_on(known, tuple(state.plants[seat])), tokens)
         if min(tokens) < 0 or mixes != [(0, 0)] or any(others):
@@ -141,9 +141,9 @@ def _give(state: PowergridState, scenario: Scenario) -> None:
 
 
 def _deal(state: PowergridState, scenario: Scenario) -> None:
-    """Each card in one place; those that the scenario does not name lie in the box."""
+    """Put each card in one place; those that the scenario does not name lie in the box."""
     known = content(state.options.pack)
-    most = 0 if state.trust is None else MOST_PLANTS
+    most = 0 if state.trust is None else MAX_PLANTS
     if len(scenario.trust.plants) > most:
         raise InvalidOptions("scenario_plants", plants=tuple(scenario.trust.plants))
     if state.trust is not None:
@@ -177,7 +177,7 @@ def _build(state: PowergridState, scenario: Scenario, board: Board) -> None:
             state.trust.plants,
         )
     for seat, cities in enumerate(scenario.cities or []):
-        if len(cities) > MOST_CITIES:
+        if len(cities) > MAX_CITIES:
             raise InvalidOptions("scenario_city", city=cities[-1])
         for city in cities:
             at = board.number.get(city, EMPTY)

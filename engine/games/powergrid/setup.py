@@ -1,4 +1,4 @@
-"""The position before the first decision (Seed 001, «Подготовка к игре»)."""
+"""The position before the first decision (§2)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.games.powergrid.state import EMPTY, START_MONEY, TRUST_HOUSES, Power
 from engine.games.powergrid.steps.rounds import ask_next
 from engine.games.powergrid.steps.trust import OPENING_HOUSES
 
-RULES = 2
-OLD_RULES = (1,)
+RULES = 3
+OLD_RULES = (1, 2)
 OPEN_PLANTS = 8
 
 
 def setup(options: PowergridOptions, seats: int, chance: Chance) -> PowergridState:
-    """Order, area, deck and market as drawn; the players' own choices come as decisions."""
+    """Draw order, area, deck and market; the players' own choices come as decisions."""
     known = content(options.pack)
     order = list(range(seats))
     chance.shuffle(order)
@@ -33,7 +33,7 @@ def setup(options: PowergridOptions, seats: int, chance: Chance) -> PowergridSta
 def lay_out_table(
     options: PowergridOptions, order: Sequence[int], area: Sequence[str], chance: Chance
 ) -> PowergridState:
-    """The table without plants, before anybody is asked."""
+    """Return the table without plants, before anybody is asked."""
     known, seats = content(options.pack), len(order)
     state = PowergridState(
         rules=RULES,
@@ -71,7 +71,7 @@ def lay_out_table(
 def deal_plants(
     known: Content, seats: int, chance: Chance
 ) -> tuple[list[int], list[int], list[int]]:
-    """The open market, the deck (its top last) and the cards that go into the box unseen."""
+    """Return the open market, the deck (its top last) and the cards removed unseen (§2.5)."""
     small = [plant.number for plant in known.plants.values() if plant.back == "small"]
     large = [plant.number for plant in known.plants.values() if plant.back == "large"]
     chance.shuffle(small)

@@ -16,8 +16,8 @@ TRUST = -2
 EMPTY = -1
 """No house in a slot; no seat to act."""
 SLOT_PRICES = (10, 15, 20)
-MOST_PLANTS = 3
-MOST_CITIES = 20
+MAX_PLANTS = 3
+MAX_CITIES = 20
 """22 houses, two of which stand on the tracks."""
 START_MONEY = 50
 TRUST_HOUSES = 16
@@ -113,3 +113,8 @@ def board_of(state: PowergridState) -> Board:
     """Return the board that this position is played on."""
     options = state.options
     return find_board(content(options.pack), options.map, options.edition, tuple(state.area))
+
+
+def runs_in_turn(state: PowergridState) -> bool:
+    """Whether plants run one after the other (ruling 48), as they do since rules version 3."""
+    return state.rules >= 3

@@ -1,14 +1,14 @@
 """Fuel on a player's plants: what fits, what must go, and which plants can run.
 
-Fuel may be moved between plants at any time (Seed 001, phase 3), so a player's fuel is one pool;
-it is legal as long as some way of laying it on the plants exists.
+Fuel may be moved between plants at any time (§3.6), so a player's fuel is one pool (ruling 8): it
+is legal as long as some way of laying it on the plants exists.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 from engine.games.powergrid.content import COAL, FUELS, OIL, Content, Plant
@@ -31,7 +31,7 @@ class Room(NamedTuple):
 
 @lru_cache(maxsize=65536)
 def room_on(known: Content, plants: tuple[int, ...]) -> Room:
-    """The room on these plants: twice the need of each."""
+    """Return the room on these plants: twice the need of each (§3.2)."""
     room = [0, 0, 0, 0, 0]
     for number in plants:
         plant = known.plants[number]
@@ -43,7 +43,7 @@ def room_on(known: Content, plants: tuple[int, ...]) -> Room:
 
 
 def free_room(room: Room, fuel: Sequence[int], kind: int) -> int:
-    """How many more tokens of this kind fit. Hybrid plants take what pure ones cannot (rule 23)."""
+    """Return how many more tokens fit; hybrids take what other plants cannot (ruling 23)."""
     free = room[kind] - fuel[kind]
     if kind == COAL:
         return free + room[HYBRID] - max(0, fuel[OIL] - room[OIL])
@@ -53,7 +53,7 @@ def free_room(room: Room, fuel: Sequence[int], kind: int) -> int:
 
 
 def homeless(room: Room, fuel: Sequence[int]) -> tuple[list[Mix], int, int]:
-    """What no longer fits: the choices of coal and oil, then garbage and uranium.
+    """Return what no longer fits: the choices of coal and oil, then garbage and uranium.
 
     Fuel that still fits stays (ruling 7), so every choice gives up the same number of tokens.
     """
@@ -76,26 +76,68 @@ def could_lie_on(plant: Plant, mix: Mix) -> bool:
 
 @lru_cache(maxsize=65536)
 def ways_to_run(
-    known: Content, plants: tuple[int, ...], fuel: tuple[int, ...]
+    known: Content, plants: tuple[int, ...], fuel: tuple[int, ...], in_turn: bool = True
 ) -> Mapping[tuple[int, ...], Sequence[Mix]]:
-    """Every set of plants that can run, with the mixes that its hybrid plants may burn."""
+    """Return every set of plants that can run, with the mixes that its hybrid plants may burn.
+
+    `in_turn` lets plants run one after the other (ruling 48); tables of older rules lay out the
+    fuel of all running plants at once.
+    """
+    find_mixes = _mixes_in_turn if in_turn else _mixes_at_once
     ways = {}
     for size in range(len(plants) + 1):
         for running in combinations(plants, size):
-            mixes = _mixes(known, plants, running, fuel)
+            mixes = find_mixes(known, plants, running, fuel)
             if mixes:
                 ways[running] = mixes
     return ways
 
 
-def _mixes(
+def _mixes_in_turn(
     known: Content, plants: tuple[int, ...], running: tuple[int, ...], fuel: tuple[int, ...]
 ) -> list[Mix]:
-    """The mixes for which the fuel can lie on the plants so that each running one has its need.
+    """Return the mixes for which some order of the plants exists (ruling 48).
 
-    Ruling 22: a plant burns what lies on it, and nothing may be thrown away to make room. So the
-    fuel that is left must fit beside what burns, in the room that the running plants leave.
+    Plants of one fuel run first: they only make room. Then each order of the hybrids is tried.
     """
+    burnt = fuel_burnt(known, running)
+    if any(fuel[kind] < burnt[kind] for kind in range(4)):
+        return []
+    room = room_on(known, plants)
+    needs = [card.need for card in map(known.plants.__getitem__, running) if card.fuel == "hybrid"]
+    coal, oil = fuel[COAL] - burnt.coal, fuel[OIL] - burnt.oil
+    found = {
+        burnt_coal
+        for order in set(permutations(needs))
+        for burnt_coal in _coal_burnt_in_order(room, order, coal, oil)
+    }
+    return [(burnt_coal, burnt.hybrid - burnt_coal) for burnt_coal in sorted(found)]
+
+
+def _coal_burnt_in_order(room: Room, needs: tuple[int, ...], coal: int, oil: int) -> set[int]:
+    """Return how much coal hybrids of these needs can burn together, running in this order."""
+    if not needs:
+        return {0}
+    found = set()
+    first, rest = needs[0], needs[1:]
+    for burnt in range(first + 1):
+        coal_left, oil_left = coal - burnt, oil - (first - burnt)
+        if coal_left >= 0 and oil_left >= 0 and _fits_beside(room, first, coal_left, oil_left):
+            later = _coal_burnt_in_order(room, rest, coal_left, oil_left)
+            found |= {burnt + more for more in later}
+    return found
+
+
+def _fits_beside(room: Room, burning: int, coal: int, oil: int) -> bool:
+    """Whether this coal and oil has a place while a hybrid holds `burning` tokens (ruling 22)."""
+    over = max(0, coal - room.coal) + max(0, oil - room.oil)
+    return over <= room.hybrid - burning
+
+
+def _mixes_at_once(
+    known: Content, plants: tuple[int, ...], running: tuple[int, ...], fuel: tuple[int, ...]
+) -> list[Mix]:
+    """Return the mixes for which all running plants can hold their need at the same time."""
     burnt = fuel_burnt(known, running)
     room = room_on(known, plants)
     if any(fuel[kind] < burnt[kind] for kind in range(4)):
@@ -116,23 +158,29 @@ def _mixes(
 
 @lru_cache(maxsize=65536)
 def fuel_burnt(known: Content, running: tuple[int, ...]) -> Room:
-    """What these plants burn in one round: half of what they can hold."""
+    """Return what these plants burn in one round: half of what they can hold."""
     return Room(*(tokens // 2 for tokens in room_on(known, running)))
 
 
 def capacity(known: Content, running: Sequence[int]) -> int:
-    """How many cities these plants can power together."""
+    """Return how many cities these plants can power together (§3.5)."""
     return sum(known.plants[number].cities for number in running)
 
 
-def most_powered(known: Content, plants: Sequence[int], fuel: Sequence[int], cities: int) -> int:
-    """How many cities a player can power at best."""
-    ways = ways_to_run(known, tuple(plants), tuple(fuel))
+def most_powered(
+    known: Content,
+    plants: Sequence[int],
+    fuel: Sequence[int],
+    cities: int,
+    in_turn: bool = True,
+) -> int:
+    """Return how many cities a player can power at best."""
+    ways = ways_to_run(known, tuple(plants), tuple(fuel), in_turn)
     return max(min(cities, capacity(known, running)) for running in ways)
 
 
 def lay_out(known: Content, plants: Sequence[int], fuel: Sequence[int]) -> dict[int, list[int]]:
-    """One way for the fuel to lie on the plants, for the eye: pure plants fill first."""
+    """Return one way for the fuel to lie on the plants: hybrids take what others cannot."""
     left = list(fuel)
     laid = {number: [0, 0, 0, 0] for number in plants}
     for hybrids in (False, True):

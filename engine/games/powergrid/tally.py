@@ -10,13 +10,13 @@ from engine.games.powergrid.content import content
 from engine.games.powergrid.state import PowergridState, board_of
 
 
-def tally(state: PowergridState, told: Sequence[Event]) -> Tally:
-    """Rounds, steps and prices; which plants were bought and which cities connected."""
+def tally(state: PowergridState, happened: Sequence[Event]) -> Tally:
+    """Return rounds, steps and prices, and which plants and cities were used."""
     known = content(state.options.pack)
     plants = {str(number): 0 for number in known.plants}
     cities = {city.id: 0 for city in board_of(state).cities}
     round_, began, paid = 1, {2: 0, 3: 0}, 0
-    for event in told:
+    for event in happened:
         match event:
             case events.RoundBegan(round=number):
                 round_ = number

@@ -9,7 +9,7 @@ from typing import Literal
 from engine.core import Perspective, Watcher
 from engine.games.powergrid.board import Board
 from engine.games.powergrid.content import FUELS, STEP_3, Content, content
-from engine.games.powergrid.state import EMPTY, MOST_CITIES, PowergridState, board_of
+from engine.games.powergrid.state import EMPTY, MAX_CITIES, PowergridState, board_of
 from engine.games.powergrid.steps.bureaucracy import refill_card, refill_of
 from engine.games.powergrid.steps.fuel import on_sale, price_of
 from engine.games.powergrid.steps.plant_market import offered
@@ -28,7 +28,7 @@ from engine.games.powergrid.views import (
 
 
 def view(state: PowergridState, viewer: Perspective) -> PowergridView:
-    """The table as this viewer sees it: all of it but others' money and the face-down cards."""
+    """Return the table as this viewer sees it: without others' money and face-down cards."""
     known, options, map_ = content(state.options.pack), state.options, board_of(state).map
     plants = offered(state)
     count = known.players[len(state.money)]
@@ -46,7 +46,9 @@ def view(state: PowergridState, viewer: Perspective) -> PowergridView:
         order=tuple(state.order),
         waiting=tuple(state.waiting),
         offered=_show_plants(known, plants),
-        upcoming=_show_plants(known, [one for one in state.row[len(plants) :] if one != STEP_3]),
+        upcoming=_show_plants(
+            known, [plant for plant in state.row[len(plants) :] if plant != STEP_3]
+        ),
         discount=state.discount or None,
         step_3_card=STEP_3 in state.row,
         deck=len(state.deck),
@@ -67,19 +69,19 @@ def view(state: PowergridState, viewer: Perspective) -> PowergridView:
 
 
 def top_back(state: PowergridState) -> Literal["small", "large"] | None:
-    """The back of the deck's top card, which everybody sees (ruling 45)."""
+    """Return the back of the deck's top card, which everybody sees (ruling 45)."""
     if not state.deck:
         return None
     return back_of(content(state.options.pack), state.deck[-1])
 
 
 def back_of(known: Content, card: int) -> Literal["small", "large"]:
-    """The Step 3 card looks like a large plant from behind."""
+    """Return the back of a card; the Step 3 card looks like a large plant (ruling 45)."""
     return "large" if card == STEP_3 else known.plants[card].back
 
 
 def may_know_money(state: PowergridState, seat: int, viewer: Perspective) -> bool:
-    """A player's money is their own secret (Seed 001, phase 5) until the game is over."""
+    """Whether a viewer may know a player's money: it is secret until the end (ruling 45)."""
     return (
         viewer == seat
         or viewer is Watcher.REFEREE
@@ -138,7 +140,7 @@ def _show_player(
         ),
         *_tokens(state.fuel[seat]),
         tuple(names[city].id for city in state.cities[seat]),
-        MOST_CITIES - len(state.cities[seat]),
+        MAX_CITIES - len(state.cities[seat]),
         state.powered[seat],
     )
 

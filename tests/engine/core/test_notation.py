@@ -66,7 +66,7 @@ def test_every_action_reads_back_from_its_line(action: Action) -> None:
 
 def test_lines_read_as_a_player_would_type_them() -> None:
     mix = Mix(Fuel.OIL, "left", None, ("essen", "bonn"), True)
-    assert [str(one) for one in (Open(4, 7), Power((3, 10)), Power(()), mix)] == [
+    assert [str(action) for action in (Open(4, 7), Power((3, 10)), Power(()), mix)] == [
         "open 4 for 7",
         "power 3 10",
         "power",

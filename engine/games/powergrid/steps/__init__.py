@@ -1,1 +1,1 @@
-"""The five phases of a round, and what comes before the first."""
+"""The five phases of a round (§1.3), and what comes before the first."""

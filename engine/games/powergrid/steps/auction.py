@@ -1,11 +1,11 @@
-"""Phase 2: the auction of power plants (Seed 001, phase 2)."""
+"""Phase 2: the auction of power plants (§5)."""
 
 from __future__ import annotations
 
 from engine.core import IllegalAction, Legal, Log, Ranged
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import Bid, OpenAuction, Pass
-from engine.games.powergrid.state import EMPTY, MOST_PLANTS, PowergridState
+from engine.games.powergrid.state import EMPTY, MAX_PLANTS, PowergridState
 from engine.games.powergrid.steps import trust
 from engine.games.powergrid.steps.new_step import lies_step_3, remove_step_3
 from engine.games.powergrid.steps.order import set_order
@@ -23,7 +23,7 @@ PASS = Pass()
 
 
 def begin(state: PowergridState, log: Log) -> None:
-    """The discount token lies on the lowest plant, in every step (ruling 9)."""
+    """Lay the discount token on the lowest plant, in every step (§5.1, ruling 9)."""
     state.waiting = state.order[:]
     if state.trust is not None:
         state.trust.took_plant = False
@@ -34,7 +34,7 @@ def begin(state: PowergridState, log: Log) -> None:
 
 
 def ask(state: PowergridState, log: Log) -> bool:
-    """The next bidder, or the next player who has neither bought nor passed; else the end."""
+    """Ask the next bidder, or the next player who has neither bought nor passed (§5.4)."""
     if len(state.bidders) == 1:
         _sell(state, state.bidders[0], log)
         if state.actor != EMPTY:
@@ -51,7 +51,7 @@ def ask(state: PowergridState, log: Log) -> bool:
 
 
 def list_openings(state: PowergridState, seat: int) -> list[Legal]:
-    """Each offered plant with a first bid, and passing."""
+    """List each plant on offer with its first bids, and passing (§5.2)."""
     money = state.money[seat]
     legal: list[Legal] = []
     last = len(state.waiting) == 1
@@ -61,14 +61,14 @@ def list_openings(state: PowergridState, seat: int) -> list[Legal]:
             legal.append(OpenAuction(plant, low))
         elif low < money:
             legal.append(Ranged(OpenAuction(plant, low), "bid", low, money))
-    # In round one everybody buys; only somebody who could not pay any plant is let off.
+    # Ruling 5: in round one everybody buys who can pay any plant.
     if state.round > 1 or not legal:
         legal.append(PASS)
     return legal
 
 
 def list_bids(state: PowergridState, seat: int) -> list[Legal]:
-    """Any raise that the player can pay, and passing."""
+    """List any raise that the player can pay, and passing (§5.3)."""
     low, money = state.bid + 1, state.money[seat]
     if low > money:
         return [PASS]
@@ -78,7 +78,7 @@ def list_bids(state: PowergridState, seat: int) -> list[Legal]:
 
 
 def open_auction(state: PowergridState, seat: int, action: OpenAuction, log: Log) -> None:
-    """The opener names a plant and a bid; the others answer clockwise by seat (ruling 3)."""
+    """Put a plant up with a first bid; the others answer clockwise by seat (ruling 3)."""
     if action.plant not in offered(state):
         raise IllegalAction("plant_not_offered", plant=action.plant)
     low = minimum_bid(state, action.plant)
@@ -94,7 +94,7 @@ def open_auction(state: PowergridState, seat: int, action: OpenAuction, log: Log
 
 
 def raise_bid(state: PowergridState, seat: int, action: Bid, log: Log) -> None:
-    """The bidder goes to the end of the line as the highest bidder."""
+    """Raise the bid; the highest bidder is asked last."""
     _check_bid(state, seat, action.bid, state.bid + 1)
     state.bid = action.bid
     state.bidders.append(state.bidders.pop(0))
@@ -103,14 +103,14 @@ def raise_bid(state: PowergridState, seat: int, action: Bid, log: Log) -> None:
 
 
 def pass_bid(state: PowergridState, seat: int, action: Pass, log: Log) -> None:
-    """The bidder is out of this auction, but not of the phase (ruling 1)."""
+    """Leave this auction, but not the phase (ruling 1)."""
     state.bidders.pop(0)
     state.actor = EMPTY
     log.tell(events.BidPassed(seat, state.offer))
 
 
 def pass_opening(state: PowergridState, seat: int, action: Pass, log: Log) -> None:
-    """The player buys nothing in this round."""
+    """Leave the phase without a plant (§5.4)."""
     if (
         state.round == 1
         and min(minimum_bid(state, plant) for plant in offered(state)) <= state.money[seat]
@@ -123,7 +123,7 @@ def pass_opening(state: PowergridState, seat: int, action: Pass, log: Log) -> No
 
 
 def end(state: PowergridState, log: Log) -> None:
-    """The unsold discount plant goes first, then the Step 3 card with the lowest (ruling 15)."""
+    """Discard the unsold discount plant, then the Step 3 card with the lowest (ruling 15)."""
     if state.discount:
         discard(state, state.discount, "unsold", log)
         state.discount = 0
@@ -157,12 +157,12 @@ def _sell(state: PowergridState, seat: int, log: Log) -> None:
     if plant == state.discount:
         remove_discount(state, log)
     end_nuclear(state, plant, log)
-    if len(state.plants[seat]) > MOST_PLANTS:
+    if len(state.plants[seat]) > MAX_PLANTS:
         state.stage, state.actor = "scrap", seat
 
 
 def _finish_sale(state: PowergridState, log: Log) -> None:
-    """One new plant a purchase (ruling 7), then the Trust's turn."""
+    """Draw one plant for a purchase (ruling 7); then it is the Trust's turn."""
     state.offer = 0
     replace_plant(state, log)
     trust.take_plant(state, log)

@@ -1,4 +1,4 @@
-"""Phase 4: building, in reverse order (Seed 001, phase 4)."""
+"""Phase 4: building, in reverse order (§7)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from engine.core import IllegalAction, Legal, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import Connect
 from engine.games.powergrid.board import FAR, Board
-from engine.games.powergrid.state import EMPTY, MOST_CITIES, SLOT_PRICES, PowergridState, board_of
+from engine.games.powergrid.state import EMPTY, MAX_CITIES, SLOT_PRICES, PowergridState, board_of
 from engine.games.powergrid.steps import trust
 from engine.games.powergrid.steps.fuel import DONE
 
 
 def begin(state: PowergridState, log: Log) -> None:
-    """The last in turn order builds first."""
+    """Let the last in order build first."""
     state.waiting = state.order[::-1]
 
 
 def ask(state: PowergridState, log: Log) -> bool:
-    """The next player to whom any city is open; money is nobody else's business."""
+    """Ask the next player to whom any city is open, whatever money they have."""
     while state.waiting:
         seat = state.waiting[0]
         if connections(state, seat):
@@ -28,7 +28,7 @@ def ask(state: PowergridState, log: Log) -> bool:
 
 
 def free_slot(state: PowergridState, city: int) -> int:
-    """The cheapest free slot that the step allows, or EMPTY."""
+    """Return the cheapest free slot that the step allows, or EMPTY (§7.3)."""
     at = 3 * city
     for slot in range(state.step):
         if state.houses[at + slot] == EMPTY:
@@ -37,12 +37,12 @@ def free_slot(state: PowergridState, city: int) -> int:
 
 
 def connections(state: PowergridState, seat: int) -> list[tuple[int, int]]:
-    """The cities that are open to the player, each with its whole price, whatever they have."""
+    """Return the cities open to the player, each with its whole price (§7.1)."""
     network = state.cities[seat]
     board = board_of(state)
     if not network:
         return [(city, SLOT_PRICES[free_slot(state, city)]) for city in starts(state, board)]
-    if len(network) >= MOST_CITIES:
+    if len(network) >= MAX_CITIES:
         return []
     reach = board.reach(tuple(network))
     houses, step, found = state.houses, state.step, []
@@ -63,9 +63,9 @@ def connections(state: PowergridState, seat: int) -> list[tuple[int, int]]:
 
 
 def starts(state: PowergridState, board: Board) -> list[int]:
-    """Where a network may begin: in an empty city, or in a marked one if cities are marked.
+    """Return where a network may begin: in an empty city, or in a marked one (§7.2).
 
-    Ruling 42: somebody who starts so late that none is left takes the cheapest open slot.
+    Somebody who starts so late that none is left takes the cheapest open slot (ruling 42).
     """
     slots = {city: free_slot(state, city) for city in board.playable}
     open_cities = [city for city, slot in slots.items() if slot != EMPTY]
@@ -78,7 +78,7 @@ def starts(state: PowergridState, board: Board) -> list[int]:
 
 
 def list_connections(state: PowergridState, seat: int) -> list[Legal]:
-    """Every open city that the player can pay, and being done."""
+    """List every open city that the player can pay, and being done."""
     money, actions = state.money[seat], board_of(state).connects
     legal: list[Legal] = [
         actions[city] for city, price in connections(state, seat) if price <= money
@@ -88,7 +88,7 @@ def list_connections(state: PowergridState, seat: int) -> list[Legal]:
 
 
 def connect(state: PowergridState, seat: int, action: Connect, log: Log) -> None:
-    """A house on the cheapest slot, paid with the cheapest wires from the player's network."""
+    """Build on the cheapest slot, with the cheapest lines from the player's network (§7.1)."""
     board = board_of(state)
     city = board.number.get(action.city, EMPTY)
     price = dict(connections(state, seat)).get(city)
@@ -114,7 +114,7 @@ def _refusal(state: PowergridState, seat: int, name: str, city: int) -> IllegalA
         return IllegalAction("not_in_area", city=name)
     if city in state.cities[seat]:
         return IllegalAction("already_connected", city=name)
-    if len(state.cities[seat]) >= MOST_CITIES:
+    if len(state.cities[seat]) >= MAX_CITIES:
         return IllegalAction("no_houses_left")
     if free_slot(state, city) == EMPTY:
         return IllegalAction("city_full", city=name, step=state.step)

@@ -1,4 +1,4 @@
-"""Phase 5: powering cities, refilling the fuel market, updating the plants (Seed 001, phase 5)."""
+"""Phase 5: powering cities, refilling the fuel market, updating the plants (§8)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.core import IllegalAction, Legal, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import FeedHybrids, Power
 from engine.games.powergrid.content import FUELS, URANIUM, content
-from engine.games.powergrid.state import EMPTY, PowergridState
+from engine.games.powergrid.state import EMPTY, PowergridState, runs_in_turn
 from engine.games.powergrid.steps import trust
 from engine.games.powergrid.steps.new_step import begin_step_2, lies_step_3, remove_step_3
 from engine.games.powergrid.steps.plant_market import discard_lowest, draw_plant
@@ -16,7 +16,7 @@ from engine.games.powergrid.storage import Mix, capacity, fuel_burnt, ways_to_ru
 
 
 def begin(state: PowergridState, log: Log) -> None:
-    """Step 2 begins before anything else (ruling 19); then the first in turn order powers."""
+    """Begin step 2 before anything else (ruling 19); then the first in order powers."""
     count = content(state.options.pack).players[len(state.money)]
     if state.step == 1 and max(map(len, state.cities)) >= count.step_2:
         begin_step_2(state, log)
@@ -25,7 +25,7 @@ def begin(state: PowergridState, log: Log) -> None:
 
 
 def ask(state: PowergridState, log: Log) -> bool:
-    """The next player who can run any plant; the others get the least income at once."""
+    """Ask the next player who can run any plant; the others get the least income at once."""
     while state.waiting:
         seat = state.waiting[0]
         if len(_ways(state, seat)) > 1:
@@ -36,18 +36,18 @@ def ask(state: PowergridState, log: Log) -> bool:
 
 
 def list_powers(state: PowergridState, seat: int) -> list[Legal]:
-    """Every set of plants that can run, the empty one too (ruling 47)."""
+    """List every set of plants that can run, the empty one too (ruling 47)."""
     return [Power(running) for running in _ways(state, seat)]
 
 
 def list_feeds(state: PowergridState, seat: int) -> list[Legal]:
-    """Every mix that the running hybrid plants can burn."""
+    """List every mix that the running hybrid plants can burn (ruling 48)."""
     mixes = _ways(state, seat)[tuple(state.running)]
     return [FeedHybrids(coal, oil) for coal, oil in mixes]
 
 
 def power(state: PowergridState, seat: int, action: Power, log: Log) -> None:
-    """The plants run; only where hybrids can burn different mixes is the player asked."""
+    """Run the plants; ask for the mix only where hybrids can burn different ones."""
     plants = action.plants
     for plant in plants:
         if plant not in state.plants[seat]:
@@ -66,7 +66,7 @@ def power(state: PowergridState, seat: int, action: Power, log: Log) -> None:
 
 
 def feed_hybrids(state: PowergridState, seat: int, action: FeedHybrids, log: Log) -> None:
-    """The chosen mix burns."""
+    """Burn the chosen mix."""
     running, mix = tuple(state.running), (action.coal, action.oil)
     if mix not in _ways(state, seat)[running]:
         raise IllegalAction("wrong_mix", coal=action.coal, oil=action.oil)
@@ -76,14 +76,14 @@ def feed_hybrids(state: PowergridState, seat: int, action: FeedHybrids, log: Log
 
 
 def end(state: PowergridState, log: Log) -> None:
-    """The Trust's fuel is burnt, the fuel market is filled, the plant market moves on."""
+    """Burn the Trust's fuel, fill the fuel market, and update the plant market."""
     trust.burn_fuel(state)
     refill(state, log)
     update_plants(state, log)
 
 
 def refill(state: PowergridState, log: Log) -> None:
-    """From the dearest free place on, as far as supply and places go (ruling 25)."""
+    """Fill the market from the dearest place on, as far as the supply goes (ruling 25)."""
     filled = []
     for kind in range(len(FUELS)):
         tokens = refill_of(state, kind)
@@ -94,14 +94,14 @@ def refill(state: PowergridState, log: Log) -> None:
 
 
 def refill_of(state: PowergridState, kind: int) -> int:
-    """How many tokens of this fuel the refill brings as things stand."""
+    """Return how many tokens of this fuel the refill would bring now."""
     places = len(content(state.options.pack).fuels[kind].prices)
     free = places - state.fuel_market[kind]
     return min(refill_card(state, kind), state.supply[kind], free)
 
 
 def refill_card(state: PowergridState, kind: int) -> int:
-    """How many tokens the card of this many players asks for in this step."""
+    """Return how many tokens the refill table names for this step (§8.2)."""
     if kind == URANIUM and state.phased_out:
         return 0
     seats, two_player_refill = len(state.money), state.options.two_player_refill
@@ -110,7 +110,7 @@ def refill_card(state: PowergridState, kind: int) -> int:
 
 
 def update_plants(state: PowergridState, log: Log) -> None:
-    """The highest plant goes under the deck, or in step 3 the lowest leaves; a new one comes."""
+    """Bury the highest plant, or in step 3 discard the lowest; then draw one (§8.3)."""
     if state.step_3_next:
         # Ruling 17: the step 2 exchange has already brought the market down to six.
         return
@@ -133,12 +133,15 @@ def _put_away_step_3(state: PowergridState, log: Log) -> None:
 
 def _ways(state: PowergridState, seat: int) -> Mapping[tuple[int, ...], Sequence[Mix]]:
     return ways_to_run(
-        content(state.options.pack), tuple(state.plants[seat]), tuple(state.fuel[seat])
+        content(state.options.pack),
+        tuple(state.plants[seat]),
+        tuple(state.fuel[seat]),
+        in_turn=runs_in_turn(state),
     )
 
 
 def _run(state: PowergridState, seat: int, running: tuple[int, ...], mix: Mix, log: Log) -> None:
-    """Fuel goes to the supply, before this phase's refill (ruling 24), and the bank pays."""
+    """Return the fuel before this phase's refill (ruling 24), and pay the income."""
     known = content(state.options.pack)
     burnt = fuel_burnt(known, running)
     tokens = (burnt.coal + mix[0], burnt.oil + mix[1], burnt.garbage, burnt.uranium)

@@ -1,4 +1,4 @@
-"""Phase 3: buying fuel, in reverse order (Seed 001, phase 3)."""
+"""Phase 3: buying fuel, in reverse order (§6)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ PURCHASES = [[BuyFuel(fuel, amount) for amount in range(1, 100)] for fuel in FUE
 
 
 def begin(state: PowergridState, log: Log) -> None:
-    """The last in turn order buys first; the Trust stands between two players."""
+    """Let the last in order buy first; the Trust stands between two players (ruling 30)."""
     state.waiting = state.order[::-1]
     if state.trust is not None:
         state.waiting.insert(1, TRUST)
 
 
 def ask(state: PowergridState, log: Log) -> bool:
-    """The next player for whom fuel and room exist; money is nobody else's business."""
+    """Ask the next player for whom there is fuel and room, whatever money they have.
+
+    Whether somebody is asked is seen by all, and must not tell how much money they have.
+    """
     while state.waiting:
         seat = state.waiting[0]
         if seat == TRUST:
@@ -37,14 +40,14 @@ def ask(state: PowergridState, log: Log) -> bool:
 
 
 def most_to_hold(state: PowergridState, seat: int) -> list[int]:
-    """How much of each fuel is to be had and fits, whatever it costs."""
+    """Return how much of each fuel is on sale and fits, whatever it costs."""
     room = room_on(content(state.options.pack), tuple(state.plants[seat]))
     fuel = state.fuel[seat]
     return [min(free_room(room, fuel, kind), on_sale(state, kind)) for kind in range(4)]
 
 
 def on_sale(state: PowergridState, kind: int) -> int:
-    """Tokens that can be bought: the market's, on the USA map then the coal store's."""
+    """Return the tokens on sale: the market's, on the USA map also the store's (ruling 29)."""
     tokens = state.fuel_market[kind]
     if kind == COAL and board_of(state).map.coal_store is not None:
         tokens += state.supply[COAL]
@@ -52,7 +55,7 @@ def on_sale(state: PowergridState, kind: int) -> int:
 
 
 def price_of(state: PowergridState, kind: int, amount: int) -> int:
-    """The price of the `amount` cheapest tokens; stored coal comes after the market's."""
+    """Return the price of the `amount` cheapest tokens; stored coal comes last (ruling 29)."""
     costs = content(state.options.pack).costs[kind]
     first = len(costs) - 1 - state.fuel_market[kind]
     from_market = min(amount, state.fuel_market[kind])
@@ -63,7 +66,7 @@ def price_of(state: PowergridState, kind: int, amount: int) -> int:
 
 
 def list_purchases(state: PowergridState, seat: int) -> list[Legal]:
-    """Each fuel in each amount that fits and can be paid, and being done."""
+    """List each fuel in each amount that fits and can be paid, and being done."""
     legal: list[Legal] = []
     for kind, most in enumerate(most_to_hold(state, seat)):
         if most > 0:
@@ -73,7 +76,7 @@ def list_purchases(state: PowergridState, seat: int) -> list[Legal]:
 
 
 def buy_fuel(state: PowergridState, seat: int, action: BuyFuel, log: Log) -> None:
-    """Tokens from the market to the player's plants."""
+    """Move tokens from the market to the player's plants (§6.1)."""
     if action.fuel not in FUELS:
         raise IllegalAction("unknown_fuel", fuel=action.fuel)
     kind, amount = FUELS.index(action.fuel), action.amount
@@ -97,7 +100,7 @@ def buy_fuel(state: PowergridState, seat: int, action: BuyFuel, log: Log) -> Non
 
 
 def end_turn(state: PowergridState, seat: int, action: Done, log: Log) -> None:
-    """The next player's turn in this phase."""
+    """End the player's turn in this phase."""
     state.waiting.pop(0)
     state.actor = EMPTY
 

@@ -1,4 +1,4 @@
-"""Steps 2 and 3 of the game (Seed 001, «Этапы игры»)."""
+"""Steps 2 and 3 of the game (§9)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.games.powergrid.steps.plant_market import discard_lowest, draw_plant
 
 
 def begin_step_2(state: PowergridState, log: Log) -> None:
-    """Second slots open; once, the lowest plant is exchanged for the top of the deck."""
+    """Begin step 2; once, exchange the lowest plant for the top of the deck (§9.2)."""
     state.step = 2
     log.tell(events.StepBegan(2))
     discard_lowest(state, "step_2", log)
@@ -23,9 +23,9 @@ def lies_step_3(state: PowergridState) -> bool:
 
 
 def remove_step_3(state: PowergridState, log: Log) -> None:
-    """The Step 3 card and the lowest plant leave without replacement: six plants stay.
+    """Remove the Step 3 card and the lowest plant without replacement: six plants stay.
 
-    Step 3 before step 2: first everything that step 2 brings (ruling 18).
+    Before step 2, everything that step 2 brings comes first (§9.4).
     """
     state.row.remove(STEP_3)
     state.discarded.append(STEP_3)

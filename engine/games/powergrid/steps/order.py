@@ -1,4 +1,4 @@
-"""Phase 1: the order of play (Seed 001, phase 1)."""
+"""Phase 1: the order of play (§4)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.games.powergrid.state import PowergridState
 
 
 def set_order(state: PowergridState, log: Log) -> None:
-    """Most cities first; among equals the owner of the highest plant."""
+    """Put most cities first; among equals the owner of the highest plant (ruling 44)."""
     state.order.sort(
         key=lambda seat: (-len(state.cities[seat]), -max(state.plants[seat], default=0))
     )

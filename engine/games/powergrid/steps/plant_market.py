@@ -1,4 +1,4 @@
-"""The plant market: what is offered, and how a new plant comes in (Seed 001, phase 2)."""
+"""The plant market: what is offered, and how a new plant comes in (§2.5, §5.7)."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ Reason = Literal["below_discount", "unsold", "step_2", "step_3", "market_update"
 
 
 def offered(state: PowergridState) -> list[int]:
-    """The plants that may be put up for auction: four, or all of them in step 3."""
+    """Return the plants that may be put up for auction: four, or all in step 3 (§9.3)."""
     row = state.row if state.step == 3 else state.row[:OFFERED]
     return row[:-1] if row and row[-1] == STEP_3 else row
 
 
 def minimum_bid(state: PowergridState, plant: int) -> int:
-    """The plant's number, or 1 under the discount token."""
+    """Return the least bid: the plant's number, or 1 under the discount token (§5.1)."""
     return 1 if plant == state.discount else plant
 
 
 def draw_plant(state: PowergridState, log: Log) -> None:
-    """The top card joins the market, if there is one.
+    """Draw the top card into the market, if there is one.
 
-    The Step 3 card lies at the end of the row as the highest number, and what is left of the
-    deck is shuffled at once.
+    The Step 3 card counts as the highest number, and the rest of the deck is shuffled at once
+    (ruling 14).
     """
     if not state.deck:
         return
@@ -43,7 +43,7 @@ def draw_plant(state: PowergridState, log: Log) -> None:
 
 
 def replace_plant(state: PowergridState, log: Log) -> None:
-    """A new plant for one that was bought; one below the discount token's is thrown out."""
+    """Draw a plant for one that was bought (§5.7)."""
     top = state.deck[-1] if state.deck else STEP_3
     draw_plant(state, log)
     if top < state.discount:
@@ -54,26 +54,26 @@ def replace_plant(state: PowergridState, log: Log) -> None:
 
 
 def discard(state: PowergridState, plant: int, reason: Reason, log: Log) -> None:
-    """An open plant leaves the game."""
+    """Remove an open plant from the game."""
     state.row.remove(plant)
     state.discarded.append(plant)
     log.tell(events.PlantDiscarded(plant, reason))
 
 
 def discard_lowest(state: PowergridState, reason: Reason, log: Log) -> None:
-    """The lowest open plant leaves the game, if there is one."""
+    """Remove the lowest open plant from the game, if there is one."""
     if state.row and state.row[0] != STEP_3:
         discard(state, state.row[0], reason, log)
 
 
 def remove_discount(state: PowergridState, log: Log) -> None:
-    """The discount token goes back beside the market."""
+    """Take the discount token off its plant."""
     log.tell(events.DiscountRemoved(state.discount))
     state.discount = 0
 
 
 def end_nuclear(state: PowergridState, plant: int, log: Log) -> None:
-    """Germany: once this plant changes hands no more uranium is refilled (ruling 26)."""
+    """Stop the uranium refill if this plant ends it on the map (§11.1, ruling 26)."""
     if plant == board_of(state).map.phase_out:
         state.phased_out = True
         log.tell(events.NuclearEnded(plant))

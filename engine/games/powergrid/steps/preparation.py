@@ -1,6 +1,6 @@
 """What the players choose before the first round: regions and starting cities.
 
-Seed 001, set-up 1 and 11; for two players also the Trust's first houses.
+§2.1 and §2.6; for two players also the Trust's first houses (§12.2).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.games.powergrid.steps import trust
 
 
 def ask(state: PowergridState, log: Log) -> bool:
-    """First the regions, then the Trust's houses, then the starting cities."""
+    """Ask for the regions first, then for the Trust's houses, then for the starting cities."""
     seats = len(state.money)
     count = content(state.options.pack).players[seats]
     if len(state.area) < count.regions:
@@ -32,12 +32,12 @@ def ask(state: PowergridState, log: Log) -> bool:
 
 
 def list_regions(state: PowergridState, seat: int) -> list[Legal]:
-    """Any region first, then those that border the chosen ones."""
+    """List any region at first, then those that border the chosen ones."""
     return [ChooseRegion(region) for region in _open_regions(state)]
 
 
 def choose_region(state: PowergridState, seat: int, action: ChooseRegion, log: Log) -> None:
-    """The play area grows and stays in one piece."""
+    """Add a region to the play area, which stays in one piece (ruling 40)."""
     if action.region not in borders_of(state.options):
         raise IllegalAction("unknown_region", region=action.region)
     if action.region in state.area:
@@ -50,7 +50,7 @@ def choose_region(state: PowergridState, seat: int, action: ChooseRegion, log: L
 
 
 def list_marks(state: PowergridState, seat: int) -> list[Legal]:
-    """Every city in play that is neither marked nor the Trust's."""
+    """List every city in play that is neither marked nor the Trust's."""
     board = board_of(state)
     return [
         MarkCity(board.cities[city].id)
@@ -60,7 +60,7 @@ def list_marks(state: PowergridState, seat: int) -> list[Legal]:
 
 
 def mark_city(state: PowergridState, seat: int, action: MarkCity, log: Log) -> None:
-    """The city is a starting city; against the Trust it also gets a house of its (ruling 39)."""
+    """Mark a starting city; against the Trust it also gets one of its houses (ruling 39)."""
     board = board_of(state)
     city = board.number.get(action.city, EMPTY)
     if city not in board.playable:

@@ -1,4 +1,4 @@
-"""A round from phase to phase: whoever must decide next is asked."""
+"""Leads a round from phase to phase (§1.3), and asks whoever must decide next."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.core import Log
 from engine.games.powergrid import events
 from engine.games.powergrid.content import content
-from engine.games.powergrid.state import EMPTY, Phase, PowergridState
+from engine.games.powergrid.state import EMPTY, Phase, PowergridState, runs_in_turn
 from engine.games.powergrid.steps import auction, building, bureaucracy, fuel, preparation
 from engine.games.powergrid.steps.order import set_order
 from engine.games.powergrid.storage import most_powered
@@ -19,11 +19,11 @@ ASK: dict[Phase, Callable[[PowergridState, Log], bool]] = {
     "building": building.ask,
     "bureaucracy": bureaucracy.ask,
 }
-"""By phase: asks the next player, or says that the phase is over."""
+"""By phase: asks the next player, or returns that the phase is over."""
 
 
 def ask_next(state: PowergridState, log: Log) -> None:
-    """Somebody must decide, or the game is over."""
+    """Go on until somebody must decide or the game is over."""
     while state.phase != "over" and not ASK[state.phase](state, log):
         state.actor = EMPTY
         _begin_next_phase(state, log)
@@ -52,7 +52,7 @@ def _begin_next_phase(state: PowergridState, log: Log) -> None:
 
 
 def _begin_round(state: PowergridState, log: Log) -> None:
-    """Step 3 may begin, the order is set, the auction opens."""
+    """Begin step 3 if it is due, set the order, and open the auction."""
     state.round += 1
     state.phase = "auction"
     log.tell(events.RoundBegan(state.round))
@@ -67,16 +67,16 @@ def _begin_round(state: PowergridState, log: Log) -> None:
 
 
 def is_end_reached(state: PowergridState) -> bool:
-    """Whether somebody has as many cities as end the game."""
+    """Whether somebody has as many cities as end the game (§10.1)."""
     count = content(state.options.pack).players[len(state.money)]
     return max(map(len, state.cities)) >= count.end
 
 
 def _end_game(state: PowergridState, log: Log) -> None:
-    """Nothing is earned any more; each player powers what they can (rulings 20 and 46)."""
+    """Power what each player can, without income (rulings 20 and 46)."""
     known = content(state.options.pack)
     state.powered = [
-        most_powered(known, plants, tokens, len(cities))
+        most_powered(known, plants, tokens, len(cities), runs_in_turn(state))
         for plants, tokens, cities in zip(state.plants, state.fuel, state.cities, strict=True)
     ]
     state.phase = state.stage = "over"

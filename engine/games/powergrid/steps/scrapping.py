@@ -1,4 +1,4 @@
-"""A fourth plant replaces an old one, and its fuel moves or goes (Seed 001, phase 2)."""
+"""A fourth plant replaces an old one, and its fuel moves or goes (§5.8)."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engine.games.powergrid.storage import Mix, could_lie_on, homeless, room_on
 
 
 def list_scraps(state: PowergridState, seat: int) -> list[Legal]:
-    """The three older plants."""
+    """List the three older plants."""
     return [Scrap(plant) for plant in state.plants[seat] if plant != state.offer]
 
 
 def list_returns(state: PowergridState, seat: int) -> list[Legal]:
-    """Every mix of coal and oil that can be given up."""
+    """List every mix of coal and oil that can be given up."""
     return [ReturnFuel(coal, oil) for coal, oil in _homeless(state, seat)[0]]
 
 
 def scrap(state: PowergridState, seat: int, action: Scrap, log: Log) -> None:
-    """The old plant goes, and so does its fuel that fits nowhere else.
+    """Remove the old plant, and its fuel that fits nowhere else (ruling 7).
 
     What lies on the kept plants stays, so a coal plant gives up coal and an oil plant oil. Only
     a hybrid can have held either: there the player is asked which goes.
@@ -48,7 +48,7 @@ def scrap(state: PowergridState, seat: int, action: Scrap, log: Log) -> None:
 
 
 def return_fuel(state: PowergridState, seat: int, action: ReturnFuel, log: Log) -> None:
-    """Exactly what has no room goes back, no more and no less."""
+    """Give back exactly what has no room (ruling 7)."""
     if (action.coal, action.oil) not in _homeless(state, seat)[0]:
         raise IllegalAction("wrong_return", coal=action.coal, oil=action.oil)
     _give_up(state, seat, [action.coal, action.oil, 0, 0], log)

@@ -1,4 +1,4 @@
-"""The Trust, third company of a two-player game (Seed 001, «Игра вдвоём»)."""
+"""The Trust, third company of a two-player game (§12)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.games.powergrid.actions import PlaceTrust
 from engine.games.powergrid.content import COAL, FUELS, OIL, Content, content
 from engine.games.powergrid.state import (
     EMPTY,
-    MOST_PLANTS,
+    MAX_PLANTS,
     SLOT_PRICES,
     TRUST,
     PowergridState,
@@ -28,13 +28,13 @@ OPENING_HOUSES = (0, 1, 1, 0, 0, 1)
 
 
 def list_opening_houses(state: PowergridState, seat: int) -> list[Legal]:
-    """Any city first, then the cities one link away from a house of the Trust."""
+    """List any city at first, then those one line away from the Trust's (ruling 36)."""
     board = board_of(state)
     return [PlaceTrust(board.cities[city].id) for city in _open_to_first_houses(state)]
 
 
 def place_opening_house(state: PowergridState, seat: int, action: PlaceTrust, log: Log) -> None:
-    """One of the Trust's six houses stands on the 10 of a city."""
+    """Place one of the Trust's six first houses on the 10 of a city (§12.2)."""
     board = board_of(state)
     city = board.number.get(action.city, EMPTY)
     if city not in board.playable:
@@ -49,7 +49,7 @@ def place_opening_house(state: PowergridState, seat: int, action: PlaceTrust, lo
 
 
 def place_house(state: PowergridState, city: int, slot: int, log: Log) -> None:
-    """A house of the Trust on this slot, if it has one left and the slot is free."""
+    """Place a house of the Trust on this slot, if it has one left and the slot is free."""
     trust = state.trust
     if trust is None or trust.houses == 0 or state.houses[3 * city + slot] != EMPTY:
         return
@@ -59,15 +59,15 @@ def place_house(state: PowergridState, city: int, slot: int, log: Log) -> None:
 
 
 def take_plant(state: PowergridState, log: Log) -> None:
-    """Once a phase, after the first purchase or the first pass, the highest plant on offer."""
+    """Take the highest plant on offer, once a phase (§12.4, rulings 31 and 32)."""
     trust, plants = state.trust, offered(state)
     if trust is None or trust.took_plant:
         return
     trust.took_plant = True
-    if not plants or (len(trust.plants) == MOST_PLANTS and plants[-1] < trust.plants[0]):
+    if not plants or (len(trust.plants) == MAX_PLANTS and plants[-1] < trust.plants[0]):
         return
     scrapped = None
-    if len(trust.plants) == MOST_PLANTS:
+    if len(trust.plants) == MAX_PLANTS:
         scrapped = trust.plants.pop(0)
         state.discarded.append(scrapped)
     _take(state, trust, plants[-1], scrapped, log)
@@ -89,7 +89,7 @@ def _take(state: PowergridState, trust: Trust, plant: int, scrapped: int | None,
 
 
 def take_fuel(state: PowergridState, log: Log) -> None:
-    """One need for each plant, free, the cheapest tokens first (ruling 34)."""
+    """Take each plant's need for free, the cheapest tokens first (§12.5, ruling 34)."""
     trust = state.trust
     if trust is None:
         return
@@ -107,7 +107,7 @@ def take_fuel(state: PowergridState, log: Log) -> None:
 
 
 def burn_fuel(state: PowergridState) -> None:
-    """All its fuel returns to the supply; it never keeps any."""
+    """Return all of the Trust's fuel to the supply (§12.7)."""
     trust = state.trust
     if trust is None:
         return
@@ -130,7 +130,7 @@ def _feeding_order(known: Content, plants: list[int]) -> list[int]:
 
 
 def _take_in_turns(state: PowergridState, trust: Trust, need: int) -> None:
-    """Coal, oil, coal …; the other one where one has run out."""
+    """Take coal, oil, coal and so on; the other one where one has run out (ruling 34)."""
     kind = COAL
     for _ in range(need):
         if not _take_token(state, trust, kind):

@@ -101,8 +101,10 @@ def refusal(state: PowergridState, move: str) -> str:
 def listed(state: PowergridState) -> list[str]:
     """The legal actions of whoever is to act, ranges as `open 4 for 1..50`."""
     found = []
-    for one in game.legal_actions(state, Seat(state.actor)):
-        found.append(str(one) if isinstance(one, Action) else f"{one.action}..{one.high}")
+    for action in game.legal_actions(state, Seat(state.actor)):
+        found.append(
+            str(action) if isinstance(action, Action) else f"{action.action}..{action.high}"
+        )
     return found
 
 

@@ -51,9 +51,9 @@ def test_a_casual_player_still_beats_random_ones() -> None:
 
 def test_games_of_four_steady_bots_take_8_to_14_rounds() -> None:
     rounds = []
-    for one in games(["steady"] * 4, 12):
-        assert isinstance(one.state, PowergridState)
-        rounds.append(one.state.round)
+    for finished in games(["steady"] * 4, 12):
+        assert isinstance(finished.state, PowergridState)
+        rounds.append(finished.state.round)
     assert 8 <= median(rounds) <= 14
 
 
@@ -61,8 +61,8 @@ def test_games_of_four_steady_bots_take_8_to_14_rounds() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 5, 6])
 def test_the_bots_finish_games_at_every_table(name: str, seats: int) -> None:
     options = PowergridOptions(map="usa", starting_cities=True, area="players")
-    for one in games([name] * seats, 2, options):
-        assert 1 in one.result.ranks
+    for finished in games([name] * seats, 2, options):
+        assert 1 in finished.result.ranks
 
 
 def test_the_bot_does_not_see_what_is_hidden() -> None:

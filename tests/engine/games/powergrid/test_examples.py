@@ -1,4 +1,4 @@
-"""The worked examples of the rule document, one by one."""
+"""The worked examples of the printed rules, one by one."""
 
 from __future__ import annotations
 

@@ -25,13 +25,13 @@ def follow(name: str) -> tuple[PowergridState, list[Event], Result]:
     assert isinstance(state, PowergridState)
     result = game.result(state)
     assert result is not None
-    return state, [one.event for one in told], result
+    return state, [addressed.event for addressed in told], result
 
 
 def kinds_before_step(told: list[Event], step: int) -> list[str]:
     """What was told up to the moment when this step began."""
-    at = next(n for n, one in enumerate(told) if one == events.StepBegan(step))
-    return [type(one).__name__ for one in told[:at]]
+    at = next(n for n, event in enumerate(told) if event == events.StepBegan(step))
+    return [type(event).__name__ for event in told[:at]]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -64,7 +64,7 @@ def test_step_3_from_bureaucracy_begins_with_a_new_round() -> None:
 def test_step_2_can_draw_step_3() -> None:
     _, told, _ = follow("step-2-draws-step-3")
     at = told.index(events.StepBegan(2))
-    assert [type(one).__name__ for one in told[at + 1 : at + 3]] == [
+    assert [type(event).__name__ for event in told[at + 1 : at + 3]] == [
         "PlantDiscarded",
         "StepThreeDrawn",
     ]
@@ -102,10 +102,10 @@ def test_the_trust_is_part_of_both_maps_games_for_two() -> None:
         state, told, _ = follow(name)
         assert state.trust is not None
         assert state.trust.houses == 0
-        assert any(isinstance(one, events.TrustTookFuel) for one in told)
-    assert any(isinstance(one, events.NuclearEnded) for one in follow("trust-germany")[1])
+        assert any(isinstance(event, events.TrustTookFuel) for event in told)
+    assert any(isinstance(event, events.NuclearEnded) for event in follow("trust-germany")[1])
 
 
 def test_at_the_end_everybody_sees_all_money() -> None:
     state, _, _ = follow("end-in-step-2")
-    assert [one.money for one in game.view(state, Seat(0)).players] == state.money
+    assert [player.money for player in game.view(state, Seat(0)).players] == state.money

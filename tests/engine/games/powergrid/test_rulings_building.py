@@ -148,14 +148,14 @@ def test_r44_equal_cities_are_ordered_by_the_highest_plant() -> None:
 
 def test_r45_money_is_seen_by_its_owner_and_the_referee_only() -> None:
     state = table(round=2, money=[11, 22, 33])
-    assert [one.money for one in game.view(state, Seat(1)).players] == [None, 22, None]
-    assert [one.money for one in game.view(state, Watcher.SPECTATOR).players] == [None] * 3
-    assert [one.money for one in game.view(state, Watcher.REFEREE).players] == [11, 22, 33]
+    assert [player.money for player in game.view(state, Seat(1)).players] == [None, 22, None]
+    assert [player.money for player in game.view(state, Watcher.SPECTATOR).players] == [None] * 3
+    assert [player.money for player in game.view(state, Watcher.REFEREE).players] == [11, 22, 33]
 
 
 def test_r45_with_the_option_money_lies_open() -> None:
     state = table(3, PowergridOptions(open_money=True), round=2, money=[11, 22, 33])
-    assert [one.money for one in game.view(state, Watcher.SPECTATOR).players] == [11, 22, 33]
+    assert [player.money for player in game.view(state, Watcher.SPECTATOR).players] == [11, 22, 33]
 
 
 def test_r45_the_back_of_the_top_card_is_public_and_step_3_looks_large() -> None:

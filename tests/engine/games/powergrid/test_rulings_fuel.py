@@ -133,7 +133,7 @@ def test_r25_refill_is_limited_by_supply_and_by_free_places() -> None:
 
 def test_r25_everybody_reads_the_refill_card_also_where_less_will_come() -> None:
     shown = game.view(table(5), Watcher.SPECTATOR).fuels
-    assert [fuel.refill_card for fuel in shown] == [5, 4, 3, 2], "step 1 of the document's card"
+    assert [fuel.refill_card for fuel in shown] == [5, 4, 3, 2], "step 1 of the table in §8.2"
     assert shown[0].refill == 0, "all coal lies on the market"
     shown = game.view(table(5, round=5, step=2), Watcher.SPECTATOR).fuels
     assert [fuel.refill_card for fuel in shown] == [7, 5, 3, 3]
