@@ -1,4 +1,4 @@
-"""What the clock plays for a seat never harms it."""
+"""What the clock plays for a seat never harms it (ruling 72)."""
 
 from __future__ import annotations
 

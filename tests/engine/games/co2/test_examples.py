@@ -1,4 +1,4 @@
-"""The worked examples of the rule documents."""
+"""The worked examples of the printed rules."""
 
 from __future__ import annotations
 
