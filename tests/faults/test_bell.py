@@ -12,7 +12,7 @@ from api.live.topics import table_topic
 from api.store.changes import Committed, commit
 from api.store.log import read_log
 from api.store.pool import Pool
-from tests.api.store.test_changes import a_change, a_table
+from tests.api.store.situation import a_change, a_table
 
 pytestmark = pytest.mark.faults
 

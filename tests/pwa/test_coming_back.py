@@ -7,27 +7,12 @@ from playwright.async_api import expect
 
 from api.base.settings import Settings
 from tests.conftest import serving
+from tests.pwa.authenticator import give_authenticator
 from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import Phone
 from tests.pwa.player import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
-
-AUTHENTICATOR = {
-    "protocol": "ctap2",
-    "transport": "internal",
-    "hasResidentKey": True,
-    "hasUserVerification": True,
-    "isUserVerified": True,
-    "automaticPresenceSimulation": True,
-}
-
-
-async def give_authenticator(phone: Phone) -> None:
-    """The phone makes and keeps passkeys without asking anybody."""
-    debugger = await phone.context.new_cdp_session(phone.page)
-    await debugger.send("WebAuthn.enable")
-    await debugger.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
 
 
 async def test_a_turn_goes_on_after_the_server_was_restarted(

@@ -4,8 +4,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
+from tests.pwa.invitations import invitation_of
 from tests.pwa.player import Player
-from tests.pwa.test_getting_in import invitation_of
 
 pytestmark = pytest.mark.browser
 

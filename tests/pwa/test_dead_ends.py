@@ -6,9 +6,9 @@ import pytest
 from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
+from tests.pwa.invitations import invitation_of, order_with_friends
 from tests.pwa.player import Player
-from tests.pwa.test_getting_in import invitation_of, order_with_friends
-from tests.pwa.test_tournament import open_tournament, show
+from tests.pwa.tournament_page import open_tournament, show
 
 pytestmark = pytest.mark.browser
 

@@ -11,7 +11,7 @@ from playwright.async_api import Page, expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import PATIENCE, ROOT, Phone
-from tests.pwa.test_worker import CONTROLLED
+from tests.pwa.service_worker import CONTROLLED
 
 pytestmark = pytest.mark.browser
 

@@ -8,13 +8,13 @@ from playwright.async_api import expect
 
 from api.base.settings import Settings
 from api.store.pool import Pool
-from tests.api.notify.test_notify import Browser, receiving
+from tests.api.notify.receiver import Browser, receiving
 from tests.conftest import serving
 from tests.pwa.conftest import NewPhone
+from tests.pwa.invitations import invitation_of, order_with_friends
 from tests.pwa.phone import PATIENCE, Phone
 from tests.pwa.player import Player
-from tests.pwa.test_getting_in import invitation_of, order_with_friends
-from tests.pwa.test_worker import CONTROLLED, PUSH, worker_of
+from tests.pwa.service_worker import CONTROLLED, PUSH, worker_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 

@@ -4,9 +4,9 @@ import pytest
 from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
+from tests.pwa.invitations import invitation_of, order_with_friends
 from tests.pwa.phone import Phone
 from tests.pwa.player import Player
-from tests.pwa.test_getting_in import invitation_of, order_with_friends
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 

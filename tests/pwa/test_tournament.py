@@ -10,27 +10,9 @@ from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.player import Player
+from tests.pwa.tournament_page import open_tournament, show
 
 pytestmark = pytest.mark.browser
-
-
-async def open_tournament(organiser: Player, title: str, rounds: int) -> str:
-    """The address of a new Swiss tournament for tables of four."""
-    page = organiser.page
-    await organiser.open("/tournaments/new")
-    await organiser.give_name()
-    await page.get_by_label("Title").fill(title)
-    await page.locator("select[name=game]").select_option("powergrid")
-    await page.get_by_label("Players at a table").select_option("4")
-    await page.get_by_label("Rounds").fill(str(rounds))
-    await page.get_by_role("button", name="Open the registration").tap()
-    await expect(page.get_by_role("heading", name=title)).to_be_visible()
-    return page.url.removeprefix(organiser.url)
-
-
-async def show(player: Player, part: str) -> None:
-    """Opens a part of the tournament's page."""
-    await player.page.get_by_role("tab", name=part, exact=True).tap()
 
 
 async def decide_all(organiser: Player) -> None:

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.player import Player
-from tests.pwa.test_tournament import open_tournament, show
+from tests.pwa.tournament_page import open_tournament, show
 
 pytestmark = pytest.mark.browser
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, expect
 
+from tests.pwa.authenticator import give_authenticator
 from tests.pwa.conftest import NewPhone
+from tests.pwa.invitations import invitation_of, order_with_friends
 from tests.pwa.phone import Phone
 from tests.pwa.player import Player
-from tests.pwa.test_coming_back import give_authenticator
-from tests.pwa.test_getting_in import invitation_of, order_with_friends
 
 pytestmark = pytest.mark.browser
 

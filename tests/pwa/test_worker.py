@@ -7,40 +7,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import BrowserContext, Worker, async_playwright, expect
+from playwright.async_api import async_playwright, expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import CHROMIUM_ARGUMENTS, Phone
+from tests.pwa.service_worker import CONTROLLED, PUSH, worker_of
 from tests.pwa.shelf import Shelf
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
-
-CONTROLLED = """async () => {
-  await navigator.serviceWorker.ready
-  if (!navigator.serviceWorker.controller)
-    await new Promise((done) =>
-      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
-}"""
-
-PUSH = """async (payload) => {
-  const push = new PushEvent('push', { data: payload })
-  let work = Promise.resolve()
-  push.waitUntil = (promise) => { work = promise }
-  self.dispatchEvent(push)
-  await work
-  const shown = await self.registration.getNotifications()
-  return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
-}"""
 
 
 async def open_controlled(phone: Phone, url: str) -> None:
     await phone.page.goto(url)
     await phone.page.evaluate(CONTROLLED)
-
-
-async def worker_of(context: BrowserContext) -> Worker:
-    workers = context.service_workers
-    return workers[0] if workers else await context.wait_for_event("serviceworker")
 
 
 async def test_the_app_can_be_installed(chromium: str, shelf: Shelf, tmp_path: Path) -> None:

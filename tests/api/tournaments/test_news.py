@@ -21,7 +21,7 @@ from api.tournaments.desk.tend_tables import Tending
 from api.tournaments.news.notes import dismiss_note, read_notes
 from api.tournaments.problems import EventRefused
 from api.tournaments.shown.look import read_lines
-from tests.api.notify.test_notify import Browser
+from tests.api.notify.receiver import Browser
 from tests.api.people import Hand, a_person, good
 from tests.api.tournaments.test_event_on_tables import _info, an_event, terms
 from tests.api.tournaments.test_tend_tables import a_round, row_of, tend

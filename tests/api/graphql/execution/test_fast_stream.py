@@ -12,7 +12,7 @@ from api.graphql.execution import fast_stream as stream
 from api.graphql.limits.cost import pay
 from api.graphql.request.context import Context
 from tests.api.graphql.player import Player, start_game
-from tests.api.graphql.tables.test_streams import UPDATES, socket
+from tests.api.graphql.sockets import UPDATES, socket
 
 LIVE = """subscription Live($id: ID!, $yes: Boolean! = false) {
   news: tableUpdates(tableId: $id) { kind: __typename ...Changed } }

@@ -3,21 +3,7 @@
 from __future__ import annotations
 
 from tests.api.graphql.player import Player, start_game
-
-
-async def play_to_the_end(table_id: str, players: list[Player]) -> None:
-    """Everybody takes the first legal action until the game is over."""
-    for _ in range(200):
-        for player in players:
-            table = await player.look(table_id)
-            if table["status"] == "over":
-                return
-            mine = [one for one in table["toAct"] if one["seat"] in table["mySeats"]]
-            if mine:
-                first = table["legalActions"][0]["notation"]
-                played = await player.play(table_id, mine[0]["id"], first)
-                assert played["__typename"] == "Played", played
-    raise AssertionError("the game did not end")
+from tests.api.graphql.playing import play_to_the_end
 
 
 async def test_a_whole_game_is_played_and_its_record_can_be_read(players: list[Player]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.api.graphql.player import Player
-from tests.api.graphql.tables.test_streams import socket
+from tests.api.graphql.sockets import socket
 
 PARTS = """
 __typename

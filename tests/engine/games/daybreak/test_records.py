@@ -1,21 +1,11 @@
 """Golden records: a win, a solo win and every way of losing, replayed to the same end."""
 
-from pathlib import Path
-
 import pytest
 
 from engine.core import Record, fingerprint, replay
 from engine.games.daybreak import game
 from engine.games.daybreak.state import DaybreakState
-
-RECORDS = Path(__file__).parent / "records"
-ENDINGS = {
-    "win-of-four": ("drawdown", True),
-    "solo-win": ("drawdown", True),
-    "communities-lost": ("communities_lost", False),
-    "too-hot": ("too_hot", False),
-    "out-of-time": ("out_of_time", False),
-}
+from tests.engine.games.daybreak.records import ENDINGS, RECORDS
 
 
 @pytest.mark.parametrize("name", ENDINGS)

@@ -13,8 +13,8 @@ from engine.bots import bots_for
 from engine.bots.simulate import Finished, simulate_game
 from engine.core import fingerprint
 from engine.games.daybreak import game
+from tests.engine.games.daybreak.records import ENDINGS, RECORDS
 from tests.engine.games.daybreak.situation import options_of
-from tests.engine.games.daybreak.test_records import ENDINGS, RECORDS
 
 
 @dataclass(frozen=True)

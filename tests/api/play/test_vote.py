@@ -1,0 +1,74 @@
+"""Take-backs and abandoned games: what everybody agrees on."""
+
+from api.play.load import load
+from api.play.problems import (
+    NothingToTakeBack,
+    NoVote,
+    RatedGame,
+)
+from api.play.vote import ask_take_back, vote
+from api.services import Services
+from api.store import log
+from engine.core import fingerprint
+from tests.api.people import (
+    a_table,
+    good,
+    people,
+)
+from tests.api.play.planting import plant
+
+
+async def test_a_play_is_taken_back_when_everybody_agrees(
+    services: Services, other_services: Services
+) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_table(services, [ada, ben])
+    before = await load(services, table_id)
+    await plant(services, ada, table_id)
+    asked = good(await ask_take_back(services, ada, table_id))
+    assert [(one.kind, one.seat) for one in asked.votes] == [("take_back", 0)]
+    assert len(asked.to_act) == 1
+    good(await vote(other_services, ben, table_id, "take_back", True))
+    after = await load(services, table_id)
+    assert after.row.to_act == before.row.to_act
+    assert before.state is not None
+    assert after.state is not None
+    assert fingerprint(after.state) == fingerprint(before.state)
+    await plant(services, ada, table_id, "again")
+    rows = await log.read_log(services.pool, table_id)
+    assert [row.kind for row in rows][-4:] == ["action", "vote", "rewind", "action"]
+    assert len(log.standing(rows)) == 1
+
+
+async def test_a_take_back_that_is_refused_or_overtaken_does_not_happen(services: Services) -> None:
+    ada, ben, cleo = await people(services, "Ada", "Ben", "Cleo")
+    table_id = await a_table(services, [ada, ben, cleo])
+    assert await ask_take_back(services, ada, table_id) == NothingToTakeBack()
+    await plant(services, ada, table_id)
+    good(await ask_take_back(services, ada, table_id))
+    assert good(await vote(services, ben, table_id, "take_back", False)).votes == ()
+    assert await vote(services, ben, table_id, "take_back", True) == NoVote()
+    good(await ask_take_back(services, ada, table_id))
+    await plant(services, ben, table_id)
+    assert await vote(services, cleo, table_id, "take_back", True) == NoVote()
+
+
+async def test_nothing_is_taken_back_across_chance_or_in_a_rated_game(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_table(services, [ada, ben])
+    await plant(services, ada, table_id)
+    await plant(services, ben, table_id)
+    assert await ask_take_back(services, ben, table_id) == NothingToTakeBack()
+    assert await ask_take_back(services, ada, table_id) == NothingToTakeBack()
+    rated = await a_table(services, [ada, ben], rated=True)
+    await plant(services, ada, rated)
+    assert await ask_take_back(services, ada, rated) == RatedGame()
+
+
+async def test_a_game_is_abandoned_when_everybody_who_plays_agrees(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_table(services, [ada, ben])
+    assert good(await vote(services, ada, table_id, "abandon", True)).status == "running"
+    over = good(await vote(services, ben, table_id, "abandon", True))
+    assert (over.status, over.ending, over.result) == ("over", "abandoned", None)
+    assert over.to_act == ()
