@@ -40,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Opens `/metrics` to who sends it; without one it answers only on this machine."""
     trusted_proxies: str = "127.0.0.1,::1"
     """Addresses and networks whose `X-Forwarded-*` headers are believed, with commas between."""
+    sockets_per_address: int = 500
+    """Connections that one address may hold to one process; 0: no limit."""
     worker_id: UUID | None = None
     """What the supervisor calls this process, and so does the job queue."""
     predecessor: UUID | None = None
@@ -65,6 +67,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         points_per_second=_whole_number(environment, "HOTSEAT_POINTS_PER_SECOND", 200, least=0),
         jobs=environment.get("HOTSEAT_JOBS") != "0",
         log_level=_level(environment.get("HOTSEAT_LOG_LEVEL") or "warning"),
+        sockets_per_address=_whole_number(environment, "HOTSEAT_SOCKETS_PER_ADDRESS", 500, least=0),
         worker_id=_process(environment.get("HOTSEAT_WORKER_ID")),
         predecessor=_process(environment.get("HOTSEAT_PREDECESSOR")),
         metrics_token=environment.get("HOTSEAT_METRICS_TOKEN") or None,

@@ -2,10 +2,11 @@
 
 import asyncio
 import os
+import resource
 import sys
 from argparse import Namespace
 from collections.abc import Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -34,6 +35,7 @@ def run(arguments: Namespace) -> int:
     """Serve until SIGINT or SIGTERM."""
     settings = read_settings()
     environment = dict(os.environ)
+    _allow_many_files()
     with ExitStack() as stack:
         listening = stack.enter_context(bind(arguments.host, arguments.port))
         postgres = Postgres(settings.home) if settings.database_url is None else None
@@ -67,6 +69,13 @@ def run(arguments: Namespace) -> int:
         supervisor.run()
     print("hotseat: stopped", flush=True)
     return 0
+
+
+def _allow_many_files() -> None:
+    """Allow as many open files, and so connections, as the system lets us have."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _prepare(environment: Mapping[str, str], *, embedded: bool) -> None:

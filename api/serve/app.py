@@ -17,6 +17,7 @@ from api.graphql.webhook_payload import build_payload
 from api.live.fanout.updates_cache import UpdatesCache
 from api.serve.open_services import open_services
 from api.tournaments.shown.page import event_page
+from api.web.connections import AddressCount, SocketLimit
 from api.web.door import Door
 from api.web.health import healthz, readyz
 from api.web.metrics import metrics
@@ -27,6 +28,8 @@ from api.web.tracing import Traced
 from api.web.zipped import LEVEL, WORTH_IT
 from engine.core import AnyGame
 from engine.games import all_games
+
+LOOPBACK = "127.0.0.0/8,::1/128"
 
 
 def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> Starlette:
@@ -45,6 +48,8 @@ def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> 
     return Starlette(
         routes=_routes(),
         middleware=[
+            # This machine's own addresses are those of a proxy, or of the host trying something.
+            Middleware(SocketLimit, count=AddressCount(settings.sockets_per_address, LOOPBACK)),
             Middleware(Traced),
             Middleware(RequestIds),
             Middleware(SecurityHeaders),

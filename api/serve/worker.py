@@ -17,6 +17,7 @@ from api.base.settings import read_settings
 from api.base.user_error import UserError
 from api.serve.watchdog import watched
 from api.telemetry.logs import set_up_logs
+from api.web.connections import AddressCount, limited
 from api.web.sockets import Sockets
 from api.web.tracing import configure_tracing
 
@@ -57,7 +58,7 @@ def run(listening: socket.socket, go: int, alive: int) -> int:
     config = uvicorn.Config(
         make_app(settings),
         log_config=None,
-        http="httptools",
+        http=limited(AddressCount(settings.sockets_per_address, settings.trusted_proxies)),
         ws=Sockets,
         ws_max_size=2**20,
         lifespan="on",
