@@ -47,8 +47,8 @@ def look(state: Co2State, book: Book, seat: Seat) -> Sketch | None:
     turns = start.left + (book.seats.decades - start.decade) * book.seats.rounds
     for _ in range(min(HORIZON, turns)):
         found: dict[object, tuple[float, Sketch]] = {}
-        for one in beam:
-            for child in _children(one, terms):
+        for sketch in beam:
+            for child in _children(sketch, terms):
                 value = child.promise + _outlook(child, terms)
                 key = _likeness(child)
                 if key not in found or value > found[key][0]:
@@ -66,10 +66,10 @@ def _choose(found: Iterable[tuple[float, Sketch]]) -> list[Sketch]:
     """
     chosen: list[Sketch] = []
     begun: set[tuple[Deed, Site] | None] = set()
-    for _, one in sorted(found, key=_value, reverse=True):
-        if len(chosen) < WIDTH or one.first not in begun:
-            chosen.append(one)
-            begun.add(one.first)
+    for _, sketch in sorted(found, key=_value, reverse=True):
+        if len(chosen) < WIDTH or sketch.first not in begun:
+            chosen.append(sketch)
+            begun.add(sketch.first)
     return chosen
 
 
@@ -77,31 +77,31 @@ def _value(pair: tuple[float, object]) -> float:
     return pair[0]
 
 
-def _likeness(one: Sketch) -> object:
+def _likeness(sketch: Sketch) -> object:
     """Rows of actions that differ only in their order lead to the same position."""
     return (
-        one.money,
-        one.cubes,
-        one.permits,
-        one.lessons,
-        one.cards,
-        one.cashed,
-        one.spaces,
-        one.sites,
-        tuple(one.levels.values()),
+        sketch.money,
+        sketch.cubes,
+        sketch.permits,
+        sketch.lessons,
+        sketch.cards,
+        sketch.cashed,
+        sketch.spaces,
+        sketch.sites,
+        tuple(sketch.levels.values()),
     )
 
 
-def _children(one: Sketch, terms: Terms) -> Iterator[Sketch]:
+def _children(sketch: Sketch, terms: Terms) -> Iterator[Sketch]:
     """The positions before the seat's next turn."""
-    for deed, site in _deeds(one, terms):
-        child = rehearse(one, terms, deed, site)
+    for deed, site in _deeds(sketch, terms):
+        child = rehearse(sketch, terms, deed, site)
         if child is None:
             continue
         if child.first is None:
             child.first = deed, site
         if deed == "construct":
-            plant = terms.plants[site.energy][one.built[site.energy]]
+            plant = terms.plants[site.energy][sketch.built[site.energy]]
             child.promise += SOON * (HORIZON - child.turns) + POINT * plant.points
         if end_turn(child, terms):
             level = child.ppm - child.helped * terms.mean_ppm
@@ -116,19 +116,19 @@ def _safety(terms: Terms, level: float, decade: int) -> float:
     return -log1p(exp(above)) if above < 30 else -above
 
 
-def _outlook(one: Sketch, terms: Terms) -> float:
+def _outlook(sketch: Sketch, terms: Terms) -> float:
     """How safe the phases beyond are, if plants follow as fast as the means allow."""
-    money = one.money + PERMIT * min(one.permits, 3) + CARD * len(one.cards)
-    if not one.cashed:
+    money = sketch.money + PERMIT * min(sketch.permits, 3) + CARD * len(sketch.cards)
+    if not sketch.cashed:
         money += terms.book.numbers["goal_money"]
-    ppm = one.ppm - one.helped * terms.mean_ppm
-    rivals = rivals_build(one, terms)
-    turns = one.left
-    total = 0.001 * (money + 3 * one.cubes)
-    for decade in range(one.decade + 1, terms.book.seats.decades + 1):
-        ppm += one.empty[decade - 1] * terms.mean_ppm
+    ppm = sketch.ppm - sketch.helped * terms.mean_ppm
+    rivals = rivals_build(sketch, terms)
+    turns = sketch.left
+    total = 0.001 * (money + 3 * sketch.cubes)
+    for decade in range(sketch.decade + 1, terms.book.seats.decades + 1):
+        ppm += sketch.empty[decade - 1] * terms.mean_ppm
         by_money = (money + EARNED * turns) / (PRICE + EARNED)
-        by_cubes = (one.cubes + FOUND * turns) / CUBES
+        by_cubes = (sketch.cubes + FOUND * turns) / CUBES
         # What one kind of means lacks, the other makes up for a little.
         own = 0.8 * min(by_money, by_cubes) + 0.1 * (by_money + by_cubes)
         own = min(own, BUSY * turns)
@@ -137,37 +137,37 @@ def _outlook(one: Sketch, terms: Terms) -> float:
     return total
 
 
-def _deeds(one: Sketch, terms: Terms) -> Iterator[tuple[Deed, Site]]:
+def _deeds(sketch: Sketch, terms: Terms) -> Iterator[tuple[Deed, Site]]:
     """The best site of each energy to build and to install, and a few proposals."""
-    helps = [_help(one, terms, number) for number in range(len(one.spaces))]
+    helps = [_help(sketch, terms, number) for number in range(len(sketch.spaces))]
     best: dict[tuple[Deed, Energy], tuple[float, Site]] = {}
-    for site in one.sites:
+    for site in sketch.sites:
         if helps[site.region] < 0:
             continue
         deed: Deed = "construct" if site.installed else "install"
         value = helps[site.region] - 3 * site.toll
         if site.installed:
-            value += 5 * (one.region_cubes[site.region] > 0)
-            if site.region not in one.controlled:
-                value += one.region_permits[site.region]
+            value += 5 * (sketch.region_cubes[site.region] > 0)
+            if site.region not in sketch.controlled:
+                value += sketch.region_permits[site.region]
         if (deed, site.energy) not in best or value > best[deed, site.energy][0]:
             best[deed, site.energy] = value, site
     yield from ((deed, site) for (deed, _), (_, site) in best.items())
     for grant, kept in PROPOSALS:
-        offers = sorted(_proposals(one, terms, grant, helps), key=_value)
+        offers = sorted(_proposals(sketch, terms, grant, helps), key=_value)
         yield from (("propose", site) for _, site in offers[-kept:])
 
 
 def _proposals(
-    one: Sketch, terms: Terms, grant: Grant, helps: list[float]
+    sketch: Sketch, terms: Terms, grant: Grant, helps: list[float]
 ) -> Iterator[tuple[float, Site]]:
-    taken = {site.region for site in one.sites if site.grant == grant}
+    taken = {site.region for site in sketch.sites if site.grant == grant}
     for number, agenda in enumerate(terms.agendas):
         if number in taken or helps[number] < 0:
             continue
-        paid = one.region_permits[number] if grant == "money" else min(2, one.supply)
+        paid = sketch.region_permits[number] if grant == "money" else min(2, sketch.supply)
         for energy in agenda:
-            if one.stock[energy] > 0:
+            if sketch.stock[energy] > 0:
                 value = 4 * paid + _worth(terms.book.installing[energy]) + 0.1 * helps[number]
                 yield value, site_of(number, grant, energy, False, 0)
 
@@ -178,15 +178,15 @@ def _worth(benefit: Benefit) -> float:
     return benefit.money + CUBE * benefit.cubes + PERMIT * permits
 
 
-def _help(one: Sketch, terms: Terms, region: int) -> float:
+def _help(sketch: Sketch, terms: Terms, region: int) -> float:
     """How many ppm a plant in the region keeps away, those soon to come first; -1 if it is green.
 
     A plant takes the first empty space, or the place of the oldest fossil plant.
     """
-    spaces = one.spaces[region]
+    spaces = sketch.spaces[region]
     if EMPTY in spaces:
         space = spaces.index(EMPTY)
         if space >= terms.book.seats.decades:
             return 0.0
-        return 30.0 - 8.0 * max(0, space - one.decade)
+        return 30.0 - 8.0 * max(0, space - sketch.decade)
     return next((float(tile) for tile in spaces if tile != GREEN), -1.0)

@@ -67,12 +67,16 @@ def find_talk(
     for energy, place in own.items():
         for topic in open_topics(state, book, energy):
             summit_id, _, _ = book.topics[topic]
-            summit = next(one for one in state.summits if one is not None and one.id == summit_id)
+            summit = next(
+                candidate
+                for candidate in state.summits
+                if candidate is not None and candidate.id == summit_id
+            )
             if summit.speakers.count(NOBODY) > 1:
                 continue
             topics = book.content.summits[summit_id].topics
             value = lesson(state, book, seat, energy, wanted) + TALK
-            value += max(lesson(state, book, seat, one, wanted) for one in topics)
+            value += max(lesson(state, book, seat, topic, wanted) for topic in topics)
             if best is None or value > best[0]:
                 best = value, MoveScientist(place, topic)
     return best

@@ -9,36 +9,36 @@ BUILDS = 0.36
 """How often a rival builds who could."""
 
 
-def end_turn(one: Sketch, terms: Terms) -> bool:
+def end_turn(sketch: Sketch, terms: Terms) -> bool:
     """The rivals play, then perhaps energy is supplied; whether it was.
 
     Of this turn, its lesson, a card and a sale may still be used.
     """
-    one.turns += 1
-    one.lessons += 1
-    one.card_turns += 1
-    one.sales += 1
-    one.left -= 1
-    built = rivals_build(one, terms)
-    one.helped += built
-    one.exposed += built / max(1, sum(site.installed for site in one.sites))
-    one.supply = max(0, one.supply - terms.cubes_taken)
-    _rivals_install(one, terms)
-    if one.left > 0 or one.decade >= terms.book.seats.decades:
+    sketch.turns += 1
+    sketch.lessons += 1
+    sketch.card_turns += 1
+    sketch.sales += 1
+    sketch.left -= 1
+    built = rivals_build(sketch, terms)
+    sketch.helped += built
+    sketch.exposed += built / max(1, sum(site.installed for site in sketch.sites))
+    sketch.supply = max(0, sketch.supply - terms.cubes_taken)
+    _rivals_install(sketch, terms)
+    if sketch.left > 0 or sketch.decade >= terms.book.seats.decades:
         return False
-    _supply_energy(one, terms)
+    _supply_energy(sketch, terms)
     return True
 
 
-def rivals_build(one: Sketch, terms: Terms) -> float:
+def rivals_build(sketch: Sketch, terms: Terms) -> float:
     """How many plants the rivals build in a round, by expectation.
 
     Who does not plan is rarely short of money, but of expertise: such rivals build if an
     installed project waits for a plant that is easy enough.
     """
     best = [0.0] * terms.rivals
-    for energy in {site.energy for site in one.sites if site.installed}:
-        built = one.built[energy]
+    for energy in {site.energy for site in sketch.sites if site.installed}:
+        built = sketch.built[energy]
         if built < len(terms.plants[energy]):
             for number, able in enumerate(terms.readiness[energy][built]):
                 if able > best[number]:
@@ -46,58 +46,58 @@ def rivals_build(one: Sketch, terms: Terms) -> float:
     return BUILDS * sum(best)
 
 
-def _rivals_install(one: Sketch, terms: Terms) -> None:
+def _rivals_install(sketch: Sketch, terms: Terms) -> None:
     """The rivals turn over a project now and then."""
-    count = int(terms.installs * one.turns) - int(terms.installs * (one.turns - 1))
-    sites = list(one.sites)
+    count = int(terms.installs * sketch.turns) - int(terms.installs * (sketch.turns - 1))
+    sites = list(sketch.sites)
     for number, site in enumerate(sites):
         if count and not site.installed:
             sites[number] = site_of(site.region, site.grant, site.energy, True, site.toll)
             count -= 1
-    one.sites = tuple(sites)
+    sketch.sites = tuple(sites)
 
 
-def _supply_energy(one: Sketch, terms: Terms) -> None:
+def _supply_energy(sketch: Sketch, terms: Terms) -> None:
     """Income, a fossil plant on each empty space of the new decade, the event."""
     book = terms.book
-    one.decade += 1
-    one.left = book.seats.rounds
-    for energy, level in one.levels.items():
+    sketch.decade += 1
+    sketch.left = book.seats.rounds
+    for energy, level in sketch.levels.items():
         if level and level >= terms.paid_from[energy]:
-            one.money += book.tracks[energy][level - 1].income
-    one.region_cubes = tuple(max(0, cubes - 1) for cubes in one.region_cubes)
-    for number, spaces in enumerate(one.spaces):
-        if len(spaces) >= one.decade and spaces[one.decade - 1] == EMPTY:
-            _build_fossil(one, terms, number)
-    _strike(one, terms)
+            sketch.money += book.tracks[energy][level - 1].income
+    sketch.region_cubes = tuple(max(0, cubes - 1) for cubes in sketch.region_cubes)
+    for number, spaces in enumerate(sketch.spaces):
+        if len(spaces) >= sketch.decade and spaces[sketch.decade - 1] == EMPTY:
+            _build_fossil(sketch, terms, number)
+    _strike(sketch, terms)
 
 
-def _build_fossil(one: Sketch, terms: Terms, region: int) -> None:
+def _build_fossil(sketch: Sketch, terms: Terms, region: int) -> None:
     """The plant stands; its permit comes from the region or from who controls it."""
-    space = one.decade - 1
-    one.ppm += terms.mean_ppm
-    one.empty = changed(one.empty, space, -1)
-    old = one.spaces[region]
+    space = sketch.decade - 1
+    sketch.ppm += terms.mean_ppm
+    sketch.empty = changed(sketch.empty, space, -1)
+    old = sketch.spaces[region]
     new = (*old[:space], terms.mean_ppm, *old[space + 1 :])
-    one.spaces = (*one.spaces[:region], new, *one.spaces[region + 1 :])
-    if one.region_permits[region]:
-        one.region_permits = changed(one.region_permits, region, -1)
-    elif region in one.controlled:
-        if one.permits:
-            one.permits -= 1
+    sketch.spaces = (*sketch.spaces[:region], new, *sketch.spaces[region + 1 :])
+    if sketch.region_permits[region]:
+        sketch.region_permits = changed(sketch.region_permits, region, -1)
+    elif region in sketch.controlled:
+        if sketch.permits:
+            sketch.permits -= 1
         else:
-            one.money = max(0, one.money - terms.price)
+            sketch.money = max(0, sketch.money - terms.price)
 
 
-def _strike(one: Sketch, terms: Terms) -> None:
+def _strike(sketch: Sketch, terms: Terms) -> None:
     """A disaster that is foreseen: a cube from everybody who has no plant in the region."""
-    number = one.decade - terms.decade - 1
-    if number >= len(terms.struck) or one.ppm < terms.book.numbers["disaster_ppm"]:
+    number = sketch.decade - terms.decade - 1
+    if number >= len(terms.struck) or sketch.ppm < terms.book.numbers["disaster_ppm"]:
         return
     region = terms.struck[number]
     given = len(terms.helpers[region])
     # Who built there mostly controls the region.
-    if one.cubes and region not in one.controlled:
-        one.cubes -= 1
+    if sketch.cubes and region not in sketch.controlled:
+        sketch.cubes -= 1
         given += 1
-    one.region_cubes = changed(one.region_cubes, region, given)
+    sketch.region_cubes = changed(sketch.region_cubes, region, given)

@@ -139,7 +139,7 @@ def _carry_out(
     means.cubes = max(0.0, means.cubes - max(0, plant.cubes - plan.relief))
     means.time = max(means.time, ready) + 1
     means.built[plan.energy] += 1
-    plans[:] = [one for one in plans if one is not plan]
+    plans[:] = [other for other in plans if other is not plan]
 
 
 def _find_plans(

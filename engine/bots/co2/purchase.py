@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.bots.co2.planet import alarm, rounds_left
 from engine.core import Action, Seat
 from engine.games.co2.actions import CashGoal, Construct, PlayLobby, SellPermit
 from engine.games.co2.book import Book
@@ -15,8 +16,16 @@ from engine.games.co2.steps.construct import (
     discounts,
     next_plant,
 )
+from engine.games.co2.steps.market import has_stopped_selling
+from engine.games.co2.steps.scoring import goal_points
 
 SELL, CASH = SellPermit(), CashGoal()
+GROWTH = 0.4
+"""Points that a company goal gains in a turn."""
+PLANT_BONUS = 2.0
+"""What it is worth to build a turn sooner."""
+AT_STAKE = 0.6
+"""From this alarm on the planet comes before the goal."""
 
 
 def buy_plant(
@@ -67,13 +76,22 @@ def _raise_money(
 ) -> tuple[list[Action], str | None] | None:
     """A permit and in the end the company goal are sold for what is missing."""
     player, turn = state.players[seat], state.turn
-    if money > 0 and player.permits and not turn.market and not turn.price_moved:
+    if money > 0 and player.permits and not turn.market and not has_stopped_selling(state, book):
         first.append(SELL)
         money -= state.price
-    if money > 0 and not player.cashed:
+    if money > 0 and not player.cashed and _can_spare_goal(state, book, seat):
         first.append(CASH)
         money -= book.numbers["goal_money"]
     return None if money > 0 else (first, card)
+
+
+def _can_spare_goal(state: Co2State, book: Book, seat: Seat) -> bool:
+    """Whether the company goal will hardly bring more than its money, or the planet is at stake."""
+    goal = book.content.company_goals[state.players[seat].goal]
+    turns = rounds_left(state, book) + (book.seats.decades - state.decade) * book.seats.rounds
+    hoped = min(goal.most, goal_points(state, book, seat) + GROWTH * turns)
+    money = book.numbers["goal_money"] / book.numbers["money_per_point"]
+    return hoped <= money + PLANT_BONUS or alarm(state, book) > AT_STAKE
 
 
 def _minor(

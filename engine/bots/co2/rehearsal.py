@@ -40,146 +40,150 @@ def construct(before: Sketch, terms: Terms, site: Site) -> Sketch | None:
     lacking = max(0, plant.cubes - before.levels[energy])
     if lacking > before.lessons:
         return None
-    one = copy(before)
-    one.levels = dict(before.levels)
-    one.lessons -= lacking
-    one.wanted += (energy,) * lacking
+    sketch = copy(before)
+    sketch.levels = dict(before.levels)
+    sketch.lessons -= lacking
+    sketch.wanted += (energy,) * lacking
     for _ in range(lacking):
-        gain(one, terms, energy)
-    relief = 1 if one.region_cubes[site.region] else 0
+        gain(sketch, terms, energy)
+    relief = 1 if sketch.region_cubes[site.region] else 0
     due = max(0, plant.cubes - relief)
-    if not _find_cubes(one, terms, due) or not _pay(one, terms, plant.money + site.toll, energy):
+    if not _find_cubes(sketch, terms, due) or not _pay(
+        sketch, terms, plant.money + site.toll, energy
+    ):
         return None
-    one.cubes -= due
-    one.supply += plant.cubes
-    one.region_cubes = changed(one.region_cubes, site.region, -relief)
+    sketch.cubes -= due
+    sketch.supply += plant.cubes
+    sketch.region_cubes = changed(sketch.region_cubes, site.region, -relief)
     # Of a project that waited, the rivals' part was counted already.
-    one.helped -= min(1.0, one.exposed)
-    one.built = {**before.built, energy: built + 1}
-    one.sites = tuple(other for other in before.sites if other is not site)
-    one.stock = {**before.stock, energy: before.stock[energy] + 1}
-    one.controlled |= {site.region}
-    _place(one, site.region)
-    gain(one, terms, energy)
-    return one
+    sketch.helped -= min(1.0, sketch.exposed)
+    sketch.built = {**before.built, energy: built + 1}
+    sketch.sites = tuple(other for other in before.sites if other is not site)
+    sketch.stock = {**before.stock, energy: before.stock[energy] + 1}
+    sketch.controlled |= {site.region}
+    _place(sketch, site.region)
+    gain(sketch, terms, energy)
+    return sketch
 
 
-def gain(one: Sketch, terms: Terms, energy: Energy) -> None:
+def gain(sketch: Sketch, terms: Terms, energy: Energy) -> None:
     """A level more, with its bonus; the sketch's levels must be its own."""
     track = terms.book.tracks[energy]
-    level = one.levels[energy]
+    level = sketch.levels[energy]
     if level >= len(track):
         return
-    one.levels[energy] = level + 1
+    sketch.levels[energy] = level + 1
     bonus = track[level].bonus
     if bonus == "cube":
-        take_cubes(one, 1)
+        take_cubes(sketch, 1)
     elif bonus in ENERGIES:
-        gain(one, terms, bonus)
+        gain(sketch, terms, bonus)
 
 
-def _place(one: Sketch, region: int) -> None:
+def _place(sketch: Sketch, region: int) -> None:
     """The plant takes the first empty space, or that of the oldest fossil plant."""
-    spaces = list(one.spaces[region])
+    spaces = list(sketch.spaces[region])
     if EMPTY in spaces:
         number = spaces.index(EMPTY)
-        one.empty = changed(one.empty, number, -1)
+        sketch.empty = changed(sketch.empty, number, -1)
     else:
         number = next(place for place, tile in enumerate(spaces) if tile != GREEN)
-        one.ppm -= spaces[number]
-        if one.region_permits[region] < len(spaces):
-            one.region_permits = changed(one.region_permits, region, 1)
+        sketch.ppm -= spaces[number]
+        if sketch.region_permits[region] < len(spaces):
+            sketch.region_permits = changed(sketch.region_permits, region, 1)
     spaces[number] = GREEN
-    one.spaces = (*one.spaces[:region], tuple(spaces), *one.spaces[region + 1 :])
+    sketch.spaces = (*sketch.spaces[:region], tuple(spaces), *sketch.spaces[region + 1 :])
 
 
-def _find_cubes(one: Sketch, terms: Terms, due: int) -> bool:
+def _find_cubes(sketch: Sketch, terms: Terms, due: int) -> bool:
     """Lobby cards bring what is missing."""
-    for card in one.cards:
-        if one.cubes >= due or not one.card_turns or not one.supply:
+    for card in sketch.cards:
+        if sketch.cubes >= due or not sketch.card_turns or not sketch.supply:
             break
         if terms.book.lobby[card].minor.cubes:
-            discard(one, card, "cubes")
-            take_cubes(one, 1)
-    return one.cubes >= due
+            discard(sketch, card, "cubes")
+            take_cubes(sketch, 1)
+    return sketch.cubes >= due
 
 
-def _pay(one: Sketch, terms: Terms, cost: int, energy: Energy) -> bool:
+def _pay(sketch: Sketch, terms: Terms, cost: int, energy: Energy) -> bool:
     """Money, and what can be made money: cards, permits, in the end the company goal."""
     lobby = terms.book.lobby
-    for card in one.cards:
-        if one.card_turns and lobby[card].deed == f"construct.{energy}":
+    for card in sketch.cards:
+        if sketch.card_turns and lobby[card].deed == f"construct.{energy}":
             cost -= lobby[card].main[0].discount
-            discard(one, card, "discount")
-    while one.money < cost and one.permits and one.sales:
-        one.permits -= 1
-        one.sales -= 1
-        one.money += terms.price
-        one.spent |= {"sale"}
-    for card in one.cards:
-        if one.money < cost and one.card_turns and lobby[card].minor.money:
-            one.money += lobby[card].minor.money
-            discard(one, card, "money")
-    if one.money < cost and not one.cashed:
-        one.cashed = True
-        one.money += terms.book.numbers["goal_money"]
-    one.money -= cost
-    return one.money >= 0
+            discard(sketch, card, "discount")
+    while sketch.money < cost and sketch.permits and sketch.sales:
+        sketch.permits -= 1
+        sketch.sales -= 1
+        sketch.money += terms.price
+        sketch.spent |= {"sale"}
+    for card in sketch.cards:
+        if sketch.money < cost and sketch.card_turns and lobby[card].minor.money:
+            sketch.money += lobby[card].minor.money
+            discard(sketch, card, "money")
+    if sketch.money < cost and not sketch.cashed:
+        sketch.cashed = True
+        sketch.money += terms.book.numbers["goal_money"]
+    sketch.money -= cost
+    return sketch.money >= 0
 
 
 def install(before: Sketch, terms: Terms, site: Site) -> Sketch | None:
     """The tile is turned over and brings its benefit."""
     if site.toll > before.money:
         return None
-    one = copy(before)
-    one.money -= site.toll
-    if not _give_permit(one, terms):
+    sketch = copy(before)
+    sketch.money -= site.toll
+    if not _give_permit(sketch, terms):
         return None
     benefit = terms.book.installing[site.energy]
-    one.money += benefit.money
-    one.permits += benefit.permits + benefit.bank_permits
-    take_cubes(one, benefit.cubes)
+    sketch.money += benefit.money
+    sketch.permits += benefit.permits + benefit.bank_permits
+    take_cubes(sketch, benefit.cubes)
     turned = site_of(site.region, site.grant, site.energy, True, 0)
-    one.sites = tuple(turned if other is site else other for other in one.sites)
-    _play_main(one, terms, (f"install.{site.energy}",))
-    return one
+    sketch.sites = tuple(turned if other is site else other for other in sketch.sites)
+    _play_main(sketch, terms, (f"install.{site.energy}",))
+    return sketch
 
 
-def _give_permit(one: Sketch, terms: Terms) -> bool:
+def _give_permit(sketch: Sketch, terms: Terms) -> bool:
     """From a region first, for only those in hand can be sold; bought where there is none."""
-    for number in one.controlled:
-        if one.region_permits[number]:
-            one.region_permits = changed(one.region_permits, number, -1)
+    for number in sketch.controlled:
+        if sketch.region_permits[number]:
+            sketch.region_permits = changed(sketch.region_permits, number, -1)
             return True
-    if one.permits:
-        one.permits -= 1
+    if sketch.permits:
+        sketch.permits -= 1
         return True
-    if one.money < terms.price or not one.sales:
+    if sketch.money < terms.price or not sketch.sales:
         return False
-    one.money -= terms.price
-    one.sales -= 1
+    sketch.money -= terms.price
+    sketch.sales -= 1
     return True
 
 
 def propose(before: Sketch, terms: Terms, site: Site) -> Sketch:
     """The tile lies there, and the grant is paid."""
-    one = copy(before)
+    sketch = copy(before)
     if site.grant == "money":
-        one.money += max(terms.book.numbers["least_grant_money"], one.region_permits[site.region])
+        sketch.money += max(
+            terms.book.numbers["least_grant_money"], sketch.region_permits[site.region]
+        )
     elif site.grant == "cubes":
-        take_cubes(one, terms.book.numbers["grant_cubes"])
-    one.sites += (site,)
-    one.stock = {**one.stock, site.energy: one.stock[site.energy] - 1}
+        take_cubes(sketch, terms.book.numbers["grant_cubes"])
+    sketch.sites += (site,)
+    sketch.stock = {**sketch.stock, site.energy: sketch.stock[site.energy] - 1}
     region = tuple(terms.book.content.regions)[site.region]
-    _play_main(one, terms, (f"propose.{region}", f"propose.{site.grant}"))
-    return one
+    _play_main(sketch, terms, (f"propose.{region}", f"propose.{site.grant}"))
+    return sketch
 
 
-def _play_main(one: Sketch, terms: Terms, deeds: tuple[str, ...]) -> None:
-    for card in one.cards:
+def _play_main(sketch: Sketch, terms: Terms, deeds: tuple[str, ...]) -> None:
+    for card in sketch.cards:
         entry = terms.book.lobby[card]
-        if one.card_turns and entry.deed in deeds:
-            one.money += entry.main[-1].money
-            take_cubes(one, entry.main[-1].cubes)
-            discard(one, card, "main")
+        if sketch.card_turns and entry.deed in deeds:
+            sketch.money += entry.main[-1].money
+            take_cubes(sketch, entry.main[-1].cubes)
+            discard(sketch, card, "main")
             return

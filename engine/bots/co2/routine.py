@@ -24,7 +24,7 @@ from engine.games.co2.default import default_action
 from engine.games.co2.entries import ENERGIES, Benefit, Energy
 from engine.games.co2.state import Co2State, Task
 from engine.games.co2.steps.income import income_of
-from engine.games.co2.steps.market import permit_sources
+from engine.games.co2.steps.market import has_stopped_selling, permit_sources
 from engine.games.co2.steps.summits import open_awards
 
 END_TURN, BUY = EndTurn(), BuyPermit()
@@ -32,9 +32,10 @@ ANSWERED = frozenset(
     ("income", "displaced", "release", "summit_award", "any_expertise", "permit_region", "study")
 )
 """Questions that the routine has its own answer to."""
-GOOD_PRICE, BEST_PRICE = 3, 4
-"""What a permit must bring, and what the last one must."""
-SPARE_CUBE = 0.5
+GOOD_PRICE, BEST_PRICE = 5, 7
+"""What a permit must bring that no plan needs to sell, and what the last one must."""
+PLANNED_PRICE = 3
+SPARE_CUBE = 0.0
 """A lobby card's cube that no plant needs yet."""
 
 
@@ -70,7 +71,7 @@ def _move_freely(state: Co2State, book: Book, seat: Seat, plan: Sketch | None) -
     if found is None and not state.turn.card:
         found = _play_card(state, book, seat, spent)
     if found is None and not state.turn.market:
-        found = _sell(state, seat, "sale" in spent)
+        found = _sell(state, book, seat, "sale" in spent)
     return found if found is not None else END_TURN
 
 
@@ -84,12 +85,12 @@ def answer(state: Co2State, book: Book, task: Task) -> Action:
             return _leave(state, book, task)
         case "summit_award":
             awards = open_awards(state, book, seat)
-            return max(awards, key=lambda one: lesson(state, book, seat, one.energy, None))
+            return max(awards, key=lambda award: lesson(state, book, seat, award.energy, None))
         case "any_expertise":
             return Learn(min(ENERGIES, key=state.players[seat].expertise.__getitem__))
         case "permit_region":
-            regions = [one for one in state.regions if one.permits < len(one.spaces)]
-            return PlacePermit(max(regions, key=lambda one: one.controller == seat).id)
+            regions = [region for region in state.regions if region.permits < len(region.spaces)]
+            return PlacePermit(max(regions, key=lambda region: region.controller == seat).id)
         case "study":
             return Learn(_study(state, book, seat))
         case _:
@@ -107,7 +108,7 @@ def _leave(state: Co2State, book: Book, task: Task) -> Action:
     _, free = find_stations(state, book, task.seat)
     if not free:
         return default_action(state, task.seat)
-    energy = max(free, key=lambda one: lesson(state, book, task.seat, one, None))
+    energy = max(free, key=lambda energy: lesson(state, book, task.seat, energy, None))
     return MoveScientist(task.place, free[energy])
 
 
@@ -115,8 +116,8 @@ def _study(state: Co2State, book: Book, seat: Seat) -> Energy:
     """The best lesson of those that are offered."""
     own, _ = find_stations(state, book, seat)
     plan = look(state, book, seat)
-    wanted = next((one for one in plan.wanted if one in own), None) if plan else None
-    return max(own, key=lambda one: lesson(state, book, seat, one, wanted))
+    wanted = next((energy for energy in plan.wanted if energy in own), None) if plan else None
+    return max(own, key=lambda energy: lesson(state, book, seat, energy, wanted))
 
 
 def _play_card(state: Co2State, book: Book, seat: Seat, spent: frozenset[Spent]) -> Action | None:
@@ -145,10 +146,12 @@ def _rough(benefit: Benefit) -> float:
     return benefit.money + 1.5 * benefit.cubes + benefit.points + 2.0 * bool(benefit.expertise)
 
 
-def _sell(state: Co2State, seat: Seat, planned: bool) -> Action | None:
-    """A permit that is not needed, or that the plan sells anyway, goes at a good price."""
+def _sell(state: Co2State, book: Book, seat: Seat, planned: bool) -> Action | None:
+    """A permit that the plan sells, or one that is not needed and brings a good price."""
     player = state.players[seat]
-    if not player.permits or state.turn.price_moved:
+    if not player.permits or has_stopped_selling(state, book):
         return None
-    spare = planned or player.permits > 1 or len(permit_sources(state, seat)) > 1
+    if planned:
+        return SELL if state.price >= PLANNED_PRICE else None
+    spare = player.permits > 1 or len(permit_sources(state, seat)) > 1
     return SELL if state.price >= (GOOD_PRICE if spare else BEST_PRICE) else None

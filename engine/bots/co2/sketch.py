@@ -16,6 +16,7 @@ from engine.core import Seat
 from engine.games.co2.book import Book
 from engine.games.co2.entries import ENERGIES, Energy, Fossil, Grant
 from engine.games.co2.state import NOBODY, Co2State, Region
+from engine.games.co2.steps.market import has_stopped_selling
 
 EMPTY, GREEN = -1, 0
 """What stands on a space, where it is no fossil plant with its ppm."""
@@ -93,7 +94,7 @@ def draw(state: Co2State, book: Book, seat: Seat) -> Sketch:
     """The position as it is, with this seat's turn in progress."""
     player, turn, regions = state.players[seat], state.turn, state.regions
     spaces = tuple(_spaces(book, region) for region in regions)
-    longest = max(len(one) for one in spaces)
+    longest = max(len(row) for row in spaces)
     return Sketch(
         decade=state.decade,
         left=max(0, book.seats.rounds - state.round) + 1,
@@ -110,7 +111,7 @@ def draw(state: Co2State, book: Book, seat: Seat) -> Sketch:
         sites=tuple(_sites(state, book, seat)),
         spaces=spaces,
         empty=tuple(
-            sum(number < len(one) and one[number] == EMPTY for one in spaces)
+            sum(number < len(row) and row[number] == EMPTY for row in spaces)
             for number in range(max(longest, book.seats.decades))
         ),
         region_permits=tuple(region.permits for region in regions),
@@ -118,7 +119,7 @@ def draw(state: Co2State, book: Book, seat: Seat) -> Sketch:
         supply=max(0, state.cubes) if state.options.limited_cubes else ENDLESS,
         stock=dict(state.project_stock),
         card_turns=0 if turn.card else 1,
-        sales=0 if turn.market or turn.price_moved else 1,
+        sales=0 if turn.market or has_stopped_selling(state, book) else 1,
     )
 
 
@@ -152,15 +153,15 @@ def changed(values: tuple[int, ...], number: int, change: int) -> tuple[int, ...
     return tuple(others)
 
 
-def take_cubes(one: Sketch, count: int) -> None:
+def take_cubes(sketch: Sketch, count: int) -> None:
     """Cubes from the supply, as far as it goes."""
-    taken = min(count, one.supply)
-    one.cubes += taken
-    one.supply -= taken
+    taken = min(count, sketch.supply)
+    sketch.cubes += taken
+    sketch.supply -= taken
 
 
-def discard(one: Sketch, card: str, use: Spent) -> None:
+def discard(sketch: Sketch, card: str, use: Spent) -> None:
     """A card was played for this."""
-    one.cards = tuple(other for other in one.cards if other != card)
-    one.card_turns -= 1
-    one.spent |= {use}
+    sketch.cards = tuple(other for other in sketch.cards if other != card)
+    sketch.card_turns -= 1
+    sketch.spent |= {use}

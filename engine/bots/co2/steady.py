@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.bots.co2 import auction
 from engine.bots.co2.rivals import are_lazy
 from engine.bots.co2.routine import ANSWERED, answer, suggest
-from engine.bots.co2.worth import Outlook, Weights, look_ahead, worth
+from engine.bots.co2.worth import WEIGHTS, Outlook, Weights, look_ahead, worth
 from engine.core import Action, AnyGame, Chance, Log, Ranged, Seat, State, advance, clone, is_listed
 from engine.games.co2.actions import Bid, Construct, EndTurn
 from engine.games.co2.book import book_of
 from engine.games.co2.state import Co2State
 
-WEIGHTS = Weights()
 LEAST_GAIN = 0.05
 """A free move must bring at least this, or the bot leaves it."""
 URGENT = 3.0
 """From this worth of a plant to the planet on, the bot thinks of nothing else."""
+MAX_RAISE = 4
+"""The casual bot's slips never bid far more than is asked."""
 SLIP = 4
 """The casual bot takes a random action once in so many decisions."""
 
@@ -41,6 +43,8 @@ def decide(game: AnyGame, state: State, seat: Seat, luck: Chance, weights: Weigh
     """The best action by these weights."""
     assert isinstance(state, Co2State)
     book = book_of(state)
+    if state.tasks[-1].kind in auction.ANSWERED:
+        return auction.answer(state, book, seat)
     outlook = look_ahead(state, book, seat, weights)
     if outlook.relief > URGENT and are_lazy(state, book, seat):
         usual = _usual(state, outlook)
@@ -65,13 +69,13 @@ def _usual(state: Co2State, outlook: Outlook) -> Action | None:
 
 def _spread(game: AnyGame, state: State, seat: Seat) -> Iterator[Action]:
     """The listed actions, of a range some numbers."""
-    for one in game.legal_actions(state, seat):
-        if isinstance(one, Ranged):
-            width = one.high - one.low
-            most = 4 if isinstance(one.action, Bid) else width
-            yield from (one.at(one.low + more) for more in range(min(width, most) + 1))
+    for legal in game.legal_actions(state, seat):
+        if isinstance(legal, Ranged):
+            width = legal.high - legal.low
+            most = MAX_RAISE if isinstance(legal.action, Bid) else width
+            yield from (legal.at(legal.low + more) for more in range(min(width, most) + 1))
         else:
-            yield one
+            yield legal
 
 
 def _value(game: AnyGame, state: Co2State, seat: Seat, action: Action, outlook: Outlook) -> float:

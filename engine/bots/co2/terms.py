@@ -32,7 +32,7 @@ class Terms:
         self.price = min(state.price, FAIR_PRICE)
         self.agendas = [book.agendas[region.agenda] for region in state.regions]
         self.plants: dict[Energy, list[PlantEntry]] = {
-            energy: [book.content.plants[one] for one in stack]
+            energy: [book.content.plants[tile] for tile in stack]
             for energy, stack in state.plant_stacks.items()
         }
         self.paid_from = {energy: _least_level(state, book, seat, energy) for energy in ENERGIES}

@@ -29,8 +29,27 @@ class Weights:
     plans: Pace = STEADY
     level: float = 0.5
     scientist: float = 1.7
+    recruits: tuple[float, ...] = (0.0, 2.0, 3.4, 4.2, 4.6)
+    """What so many recruited scientists are worth."""
+    stranded: float = 4.0
+    """What it costs to have every scientist at summits that wait for others."""
+    talk: float = 1.4
+    """What an award of a summit is worth, and by how many speakers are missing how sure it is."""
+    sure: tuple[float, ...] = (1.0, 0.5, 0.2, 0.1)
+    permit: float = 0.5
+    """A permit's points by its price…"""
+    fair_price: float = 4.5
+    """…which will rise to this while there is time."""
+    kept_permit: float = 1.0
+    """The first permit in hand: without one nothing can be installed."""
+    card: float = 1.1
+    """A lobby card that is kept, besides the part of its main benefit that will come true."""
+    main: float = 0.6
     goal: float = 1.2
     alarm: float = 40.0
+
+
+WEIGHTS = Weights()
 
 
 @dataclass(frozen=True)
@@ -98,11 +117,17 @@ def _cubes(cubes: int, weights: Weights, early: float) -> float:
 
 
 def _permits(state: Co2State, outlook: Outlook, player: Player) -> float:
-    price = max(2, state.price)
-    value = player.permits * price * 0.45
+    """Prices rise on the whole: a permit sold early for little is missed at the end."""
+    weights = outlook.weights
+    value = player.permits * _price(state, outlook) * weights.permit
     if player.permits:
-        value += 1.0 * outlook.early
+        value += weights.kept_permit * outlook.early
     return value
+
+
+def _price(state: Co2State, outlook: Outlook) -> float:
+    fair = max(float(state.price), outlook.weights.fair_price)
+    return state.price + (fair - state.price) * outlook.early
 
 
 def _energy(state: Co2State, outlook: Outlook, player: Player, energy: Energy) -> float:
@@ -126,8 +151,10 @@ def _energy(state: Co2State, outlook: Outlook, player: Player, energy: Energy) -
 def _scientists(state: Co2State, outlook: Outlook, player: Player) -> float:
     """Recruits are worth something, more so at work on a project or at a nearly full summit."""
     seat, early = outlook.seat, min(1.0, outlook.turns / 8)
+    weights = outlook.weights
     recruited = outlook.book.numbers["scientists"] - player.pool
-    value = (0.0, 2.0, 3.4, 4.2, 4.6)[min(4, recruited)] * outlook.weights.scientist * early
+    recruits = weights.recruits[min(recruited, len(weights.recruits) - 1)]
+    value = recruits * weights.scientist * early
     working: set[Energy] = set()
     for region in state.regions:
         for project in region.projects:
@@ -141,9 +168,19 @@ def _scientists(state: Co2State, outlook: Outlook, player: Player) -> float:
             continue
         own = sum(speaker == seat for speaker in summit.speakers)
         empty = sum(speaker == NOBODY for speaker in summit.speakers)
-        chance = min(1.0, outlook.turns / 3) * (1.0, 0.6, 0.35, 0.25)[min(3, empty)]
-        value += (own + 1) * 1.4 * chance
+        sure = weights.sure[min(empty, len(weights.sure) - 1)]
+        value += (own + 1) * weights.talk * min(1.0, outlook.turns / 3) * sure
+    if not working and player.hand == 0 and not _is_coming_home(state, seat):
+        value -= weights.stranded * early
     return value
+
+
+def _is_coming_home(state: Co2State, seat: Seat) -> bool:
+    """Whether a summit with a scientist of this seat has all its speakers."""
+    return any(
+        summit is not None and seat in summit.speakers and NOBODY not in summit.speakers
+        for summit in state.summits
+    )
 
 
 def _study_value(state: Co2State, outlook: Outlook, player: Player, energy: Energy) -> float:
@@ -162,7 +199,7 @@ def _cards(state: Co2State, outlook: Outlook, player: Player) -> float:
     """Lobby cards in hand, the open main benefit, UN goals in reach, the company goal."""
     book, seat, early = outlook.book, outlook.seat, outlook.early
     weights = outlook.weights
-    value = 1.1 * min(len(player.lobby), outlook.turns) * min(1.0, outlook.turns / 4)
+    value = _kept_cards(outlook, player)
     if not state.turn.card and _is_on_turn(state, seat):
         gains = [
             _main_gain(book.lobby[card]) for card in player.lobby if _is_open(state, book, card)
@@ -183,6 +220,19 @@ def _cards(state: Co2State, outlook: Outlook, player: Player) -> float:
     return value
 
 
+def _kept_cards(outlook: Outlook, player: Player) -> float:
+    """Lobby cards are kept for their main benefit while there are turns to use it in."""
+    weights = outlook.weights
+    worths = sorted(
+        (
+            weights.card + weights.main * _main_gain(outlook.book.lobby[card]) * outlook.early
+            for card in player.lobby
+        ),
+        reverse=True,
+    )
+    return sum(worths[: outlook.turns]) * min(1.0, outlook.turns / 4)
+
+
 def _is_on_turn(state: Co2State, seat: Seat) -> bool:
     return (state.start_player + state.turns) % len(state.players) == seat
 
@@ -194,12 +244,13 @@ def _is_open(state: Co2State, book: Book, card: str) -> bool:
 
 def _main_gain(card: Lobby) -> float:
     """How much more the main benefit is worth than what the bot holds the card for."""
-    return max(0.0, max(benefit_value(one) for one in card.main) - 1.1)
+    return max(0.0, max(benefit_value(benefit) for benefit in card.main) - WEIGHTS.card)
 
 
 def benefit_value(benefit: Benefit) -> float:
     """A benefit in points, roughly."""
     value = benefit.money * 0.9 + benefit.cubes * 1.3 + benefit.permits * 1.8 + benefit.points
+    value += benefit.discount * 0.7
     return value + benefit.moves * 0.8 + (2.2 if benefit.expertise else 0.0)
 
 
@@ -221,13 +272,14 @@ def _regions(state: Co2State, outlook: Outlook) -> float:
         duty = sum(
             plant is None and number >= state.decade for number, plant in enumerate(region.spaces)
         )
-        value += 1.5 + max(0, region.permits - duty) * max(2, state.price) * 0.45
+        spare = max(0, region.permits - duty)
+        value += 1.5 + spare * _price(state, outlook) * outlook.weights.permit
         if region.permits:
             value += 0.6 * outlook.early
     return value
 
 
-_PROMISES = {"research": 2.6, "extra_move": 0.9, "any_expertise": 2.2, "permit_region": 0.4}
+_PROMISES = {"extra_move": 0.9, "any_expertise": 2.2, "permit_region": 0.4}
 
 
 def _promised(state: Co2State, outlook: Outlook) -> float:
@@ -236,6 +288,8 @@ def _promised(state: Co2State, outlook: Outlook) -> float:
     for task in state.tasks:
         if task.seat == outlook.seat:
             value += _PROMISES.get(task.kind, 0.0)
+            if task.kind == "research":
+                value += _research(outlook, state.players[task.seat])
             if task.kind == "turn_over_project" and task.energy is not None:
                 value += benefit_value(outlook.book.installing[task.energy])
             elif task.kind == "check_control":
@@ -244,6 +298,19 @@ def _promised(state: Co2State, outlook: Outlook) -> float:
         elif task.kind == "displaced":
             value -= 0.8
     return value
+
+
+def _research(outlook: Outlook, player: Player) -> float:
+    """A recruit, as long as there is one in the pool, or else a move."""
+    weights = outlook.weights
+    recruited = outlook.book.numbers["scientists"] - player.pool
+    if player.pool == 0 or recruited + 1 >= len(weights.recruits):
+        return _PROMISES["extra_move"]
+    gained = weights.recruits[recruited + 1] - weights.recruits[recruited]
+    return max(
+        _PROMISES["extra_move"],
+        gained * weights.scientist * min(1.0, outlook.turns / 8) + 0.4,
+    )
 
 
 def _control_hope(state: Co2State, outlook: Outlook, region_id: str) -> float:

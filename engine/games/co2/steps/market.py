@@ -85,7 +85,9 @@ def permit_to_bank(state: Co2State, book: Book, seat: Seat, source: str, log: Lo
 def permit_sources(state: Co2State, seat: Seat) -> list[str]:
     """Where the seat may take a permit from that it must pay."""
     sources = [HAND] if state.players[seat].permits > 0 else []
-    sources += [one.id for one in state.regions if one.controller == seat and one.permits > 0]
+    sources += [
+        region.id for region in state.regions if region.controller == seat and region.permits > 0
+    ]
     return sources
 
 

@@ -92,7 +92,7 @@ def plant(state: Co2State, region: str, energy: Energy, owner: int) -> None:
     if None in spaces:
         spaces[spaces.index(None)] = tile
         return
-    number = next(at for at, one in enumerate(spaces) if one is not None and one.owner == NOBODY)
+    number = next(at for at, tile in enumerate(spaces) if tile is not None and tile.owner == NOBODY)
     old = spaces[number]
     assert old is not None
     state.fossil_gone.append(old.tile)
@@ -139,7 +139,7 @@ def has_goal(state: Co2State, seat: int, goal: str) -> None:
 
 def summit(state: Co2State, place: int, tile: str, *speakers: int) -> None:
     """This summit lies on the place, with these speakers beside its topics."""
-    everywhere = [one for one in state.summits if one is not None]
+    everywhere = [tile for tile in state.summits if tile is not None]
     for other in everywhere:
         if other.id == tile:
             current = state.summits[place]
@@ -212,7 +212,7 @@ def refused(state: Co2State, line: str) -> str:
 
 def options_of(state: Co2State, seat: int) -> set[str]:
     """The lines of all legal actions of the seat."""
-    return {str(one) for one in game.legal_actions(state, Seat(seat))}
+    return {str(legal) for legal in game.legal_actions(state, Seat(seat))}
 
 
 def offers(state: Co2State, seat: int, start: str) -> set[str]:

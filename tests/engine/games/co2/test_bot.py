@@ -11,8 +11,20 @@ from engine.core import Chance, Seat, is_listed
 from engine.games.co2 import game
 from engine.games.co2.book import book_of
 from engine.games.co2.options import Co2Options
-from engine.games.co2.state import Plant
-from tests.engine.games.co2.situation import S, knows, play, project, table
+from engine.games.co2.state import Co2State, Plant
+from tests.engine.games.co2.situation import (
+    S,
+    asked,
+    has_goal,
+    knows,
+    offers,
+    play,
+    project,
+    run,
+    summit,
+    table,
+    waits,
+)
 
 BOTS = bots_for("co2")
 
@@ -24,14 +36,14 @@ def _games(names: tuple[str, ...], count: int, options: Co2Options) -> list[Fini
 
 def test_four_steady_bots_save_the_planet_in_most_games() -> None:
     played = _games(("steady",) * 4, 4, Co2Options(fossil="normal"))
-    assert sum(one.result.shared is None for one in played) >= 3
+    assert sum(finished.result.shared is None for finished in played) >= 3
 
 
 def test_the_steady_bot_outscores_random_ones() -> None:
     played = _games(("steady", "random", "random", "random"), 6, Co2Options())
     best = sum(
-        one.result.scores[0].total > max(score.total for score in one.result.scores[1:])
-        for one in played
+        finished.result.scores[0].total > max(score.total for score in finished.result.scores[1:])
+        for finished in played
     )
     assert best >= 5
 
@@ -52,15 +64,15 @@ def test_the_steady_bot_joins_a_summit_that_only_waits_for_it() -> None:
     state.turn.action = True
     energy = S
     project(state, "asia.money", energy, scientist=0)
-    summit = next(
-        one
-        for one in state.summits
-        if one is not None and energy in book_of(state).content.summits[one.id].topics
+    tile = next(
+        candidate
+        for candidate in state.summits
+        if candidate is not None and energy in book_of(state).content.summits[candidate.id].topics
     )
-    topics = book_of(state).content.summits[summit.id].topics
-    summit.speakers = [Seat(-1) if topic == energy else Seat(1) for topic in topics]
+    topics = book_of(state).content.summits[tile.id].topics
+    tile.speakers = [Seat(-1) if topic == energy else Seat(1) for topic in topics]
     chosen = BOTS["steady"](game, state, Seat(0), Chance("bot"))
-    assert str(chosen) == f"scientist asia.money to {summit.id}.{energy}"
+    assert str(chosen) == f"scientist asia.money to {tile.id}.{energy}"
 
 
 def test_the_casual_bot_errs_now_and_then() -> None:
@@ -106,3 +118,58 @@ def test_a_bot_answers_out_of_its_turn() -> None:
     play(state, "0 install asia money permit hand")
     chosen = BOTS["steady"](game, state, Seat(1), Chance("bot"))
     assert is_listed(chosen, game.legal_actions(state, Seat(1)))
+
+
+def _steady(state: Co2State, seat: int = 0) -> str:
+    return str(BOTS["steady"](game, state, Seat(seat), Chance("bot")))
+
+
+def test_the_steady_bot_does_not_lock_its_last_scientist_up_at_a_summit() -> None:
+    state = table()
+    summit(state, 0, "S01")
+    summit(state, 1, "S05")
+    project(state, "asia.money", S, scientist=0)
+    state.turn.action = True
+    assert offers(state, 0, "scientist asia.money to S01")
+    assert not _steady(state).startswith("scientist asia.money to S")
+
+
+def test_the_steady_bot_takes_its_scientist_home_rather_than_to_an_empty_summit() -> None:
+    state = table(players=1)
+    summit(state, 0, "S01")
+    project(state, "asia.money", S, installed=True, scientist=0)
+    knows(state, 0, solar=2)
+    state.players[0].cubes = 2
+    play(state, "0 construct asia money card -")
+    assert asked(state) == (0, "release")
+    assert _steady(state) == "scientist asia.money to hand"
+
+
+def test_the_steady_bot_keeps_a_permit_that_would_bring_little() -> None:
+    for price in (1, 2):
+        state = table()
+        state.price, state.turn.action = price, True
+        assert _steady(state) != "sell permit"
+
+
+def test_the_steady_bot_keeps_its_company_goal_early_in_the_game() -> None:
+    state = table(players=4)
+    has_goal(state, 0, "27")
+    state.players[0].money = 0
+    chosen = []
+    while asked(state) == (0, "turn"):
+        chosen.append(_steady(state))
+        play(state, f"0 {chosen[-1]}")
+    assert "cash goal" not in chosen
+
+
+def test_the_steady_bot_bids_little_and_goes_first_itself() -> None:
+    state = table(start_player="auction")
+    state.tasks = []
+    waits(state, "begin_auction")
+    run(state)
+    assert _steady(state, 0) == "bid 0"
+    play(state, "0 bid 0", "1 bid 1")
+    assert _steady(state, 2) == "pass"
+    play(state, "2 pass", "1 pay coins")
+    assert _steady(state, 1) == "start 1"

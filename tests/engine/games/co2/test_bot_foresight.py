@@ -20,18 +20,18 @@ def _sketch(state: Co2State) -> tuple[Sketch, Terms]:
     return draw(state, book, ME), Terms(state, book, ME)
 
 
-def _site(one: Sketch) -> Site:
-    assert len(one.sites) == 1
-    return one.sites[0]
+def _site(sketch: Sketch) -> Site:
+    assert len(sketch.sites) == 1
+    return sketch.sites[0]
 
 
-def _agrees(state: Co2State, one: Sketch) -> None:
+def _agrees(state: Co2State, sketch: Sketch) -> None:
     """The sketch shows what the real position shows."""
     real = draw(state, book_of(state), ME)
     for name in ("money", "cubes", "permits", "levels", "controlled", "ppm", "sites", "spaces"):
-        assert getattr(one, name) == getattr(real, name), name
-    assert one.region_permits == real.region_permits
-    assert one.supply == real.supply
+        assert getattr(sketch, name) == getattr(real, name), name
+    assert sketch.region_permits == real.region_permits
+    assert sketch.supply == real.supply
 
 
 def test_a_rehearsed_construction_is_like_the_real_one() -> None:
@@ -40,8 +40,8 @@ def test_a_rehearsed_construction_is_like_the_real_one() -> None:
     knows(state, 0, biomass=1)
     state.players[0].cubes = 1
     state.players[0].lobby = []
-    one, terms = _sketch(state)
-    after = construct(one, terms, _site(one))
+    sketch, terms = _sketch(state)
+    after = construct(sketch, terms, _site(sketch))
     assert after is not None
     play(state, "0 construct africa money card -")
     _agrees(state, after)
@@ -57,8 +57,8 @@ def test_a_plant_in_a_full_region_takes_the_place_of_the_oldest_fossil_plant() -
     knows(state, 0, biomass=1)
     state.players[0].cubes = 1
     state.players[0].lobby = []
-    one, terms = _sketch(state)
-    after = construct(one, terms, _site(one))
+    sketch, terms = _sketch(state)
+    after = construct(sketch, terms, _site(sketch))
     assert after is not None
     assert after.ppm == 260
     play(state, "0 construct africa money card -")
@@ -69,17 +69,17 @@ def test_a_rehearsed_installation_and_proposal_are_like_the_real_ones() -> None:
     state = table(players=4)
     project(state, "asia.money", C)
     state.players[0].lobby = []
-    one, terms = _sketch(state)
-    after = install(one, terms, _site(one))
+    sketch, terms = _sketch(state)
+    after = install(sketch, terms, _site(sketch))
     assert after is not None
     play(state, "0 install asia money permit hand")
     _agrees(state, after)
 
     state = table(players=4)
     state.players[0].lobby = []
-    one, terms = _sketch(state)
+    sketch, terms = _sketch(state)
     number = book_of(state).region_numbers["africa"]
-    after = propose(one, terms, site_of(number, "cubes", B, False, 0))
+    after = propose(sketch, terms, site_of(number, "cubes", B, False, 0))
     play(state, "0 propose biomass africa cubes")
     _agrees(state, after)
 
@@ -90,11 +90,11 @@ def test_a_plan_spends_what_earlier_turns_left_unused() -> None:
     player = state.players[0]
     player.money, player.cubes, player.permits, player.lobby = 0, 0, 1, ["01", "20"]
     state.price = 3
-    one, terms = _sketch(state)
-    assert construct(one, terms, _site(one)) is None
+    sketch, terms = _sketch(state)
+    assert construct(sketch, terms, _site(sketch)) is None
     for _ in range(2):
-        end_turn(one, terms)
-    after = construct(one, terms, _site(one))
+        end_turn(sketch, terms)
+    after = construct(sketch, terms, _site(sketch))
     assert after is not None
     # Two lessons, the second with a cube; the other cube and all the money come from what it has.
     assert after.wanted == (C, C)
@@ -107,33 +107,33 @@ def test_a_plan_spends_what_earlier_turns_left_unused() -> None:
 def test_fossil_plants_fill_the_spaces_of_the_next_decade() -> None:
     state = table(players=4)
     state.round = 3
-    one, terms = _sketch(state)
-    level = one.ppm
-    assert end_turn(one, terms)
-    assert one.decade == 2
-    assert one.ppm == level + 6 * terms.mean_ppm
-    assert one.empty[1] == 0
+    sketch, terms = _sketch(state)
+    level = sketch.ppm
+    assert end_turn(sketch, terms)
+    assert sketch.decade == 2
+    assert sketch.ppm == level + 6 * terms.mean_ppm
+    assert sketch.empty[1] == 0
 
 
 def test_after_the_last_decade_nothing_is_supplied() -> None:
     state = table(players=4)
     state.decade, state.round = 5, 3
-    one, terms = _sketch(state)
-    assert not end_turn(one, terms)
+    sketch, terms = _sketch(state)
+    assert not end_turn(sketch, terms)
 
 
 def test_rivals_are_expected_to_build_what_they_know_how_to_build() -> None:
     state = table(players=4)
     project(state, "africa.money", R, installed=True)
-    one, terms = _sketch(state)
-    before = rivals_build(one, terms)
+    sketch, terms = _sketch(state)
+    before = rivals_build(sketch, terms)
     for seat in (1, 2, 3):
         knows(state, seat, recycling=1)
-    one, terms = _sketch(state)
-    assert rivals_build(one, terms) > before
-    one.built = {**one.built, R: 2}
+    sketch, terms = _sketch(state)
+    assert rivals_build(sketch, terms) > before
+    sketch.built = {**sketch.built, R: 2}
     # The third plant needs more expertise than they have.
-    assert rivals_build(one, terms) < rivals_build(draw(state, book_of(state), ME), terms)
+    assert rivals_build(sketch, terms) < rivals_build(draw(state, book_of(state), ME), terms)
 
 
 def test_a_plan_begins_with_a_plant_that_can_be_had() -> None:

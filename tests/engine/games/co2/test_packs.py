@@ -47,7 +47,7 @@ def test_a_pack_that_is_loaded_again_counts_from_then_on() -> None:
 
 def test_a_game_with_a_pack_can_be_played_to_its_end() -> None:
     game.load_pack(
-        "gentle", _changed("fossil.json", lambda all: [one.update(ppm=5) for one in all])
+        "gentle", _changed("fossil.json", lambda all: [entry.update(ppm=5) for entry in all])
     )
     state = played_out(5, Co2Options(pack="gentle"), "pack")
     assert game.result(state) is not None

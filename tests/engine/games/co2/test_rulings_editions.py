@@ -464,7 +464,10 @@ def test_ruling_26_discs_never_run_out() -> None:
     project(state, "asia.money", S, installed=True)
     state.players[0].cubes = 5
     play(state, "0 construct asia money card -")
-    assert sum(one is not None and one.owner == 0 for one in region_of(state, "asia").spaces) == 1
+    assert (
+        sum(plant is not None and plant.owner == 0 for plant in region_of(state, "asia").spaces)
+        == 1
+    )
 
 
 def test_ruling_27_points_go_beyond_50() -> None:
@@ -515,7 +518,9 @@ def test_ruling_29_a_poor_goal_becomes_8_coins_before_money_is_converted() -> No
     log = Log()
     finish(state, book_of(state), "last_decade", log)
     # Nobody is asked, so all are told.
-    told = [one.event for one in log.addressed if isinstance(one.event, GoalCashed)]
+    told = [
+        addressed.event for addressed in log.addressed if isinstance(addressed.event, GoalCashed)
+    ]
     assert GoalCashed(Seat(0), 8) in told
     assert GoalCashed(Seat(1), 8) not in told
     assert state.players[0].scored["money"] == (10 + 8) // 2

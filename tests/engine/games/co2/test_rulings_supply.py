@@ -56,7 +56,7 @@ def test_ruling_62_a_view_shows_the_income_that_the_next_supply_phase_would_pay(
     for seat in range(players):
         knows(state, seat, solar=6 - 2 * seat)
     shown = [player.expertise[1] for player in game.view(state, Seat(0)).players]
-    assert [(one.energy, one.income) for one in shown] == [(S, income) for income in incomes]
+    assert [(row.energy, row.income) for row in shown] == [(S, income) for income in incomes]
     assert [income_of(state, book_of(state), Seat(seat)) for seat in range(players)] == incomes
 
 
@@ -74,7 +74,7 @@ def test_ruling_63_a_region_asks_only_for_the_space_of_this_decade() -> None:
     run(state)
     # Africa has no fourth space; Asia's fourth is filled although its second is empty.
     assert len(state.fossil_stack) == stack - 1
-    assert [one is not None for one in region_of(state, "asia").spaces] == [1, 0, 0, 1, 0, 0]
+    assert [plant is not None for plant in region_of(state, "asia").spaces] == [1, 0, 0, 1, 0, 0]
 
 
 def test_ruling_64_without_fossil_tiles_nothing_is_built_or_paid() -> None:

@@ -127,7 +127,7 @@ def test_the_solo_game_starts_with_five_projects_without_grants() -> None:
     play(state, "0 region europe")
     while asked(state)[1] == "solo_place":
         play(state, f"0 {sorted(options_of(state, 0))[0]}")
-    tiles = [one for region in state.regions for one in region.projects if one is not None]
+    tiles = [tile for region in state.regions for tile in region.projects if tile is not None]
     assert len({tile.energy for tile in tiles}) == len(tiles) == 5
     assert (state.players[0].money, state.players[0].cubes) == (3, 0)
 

@@ -1,0 +1,25 @@
+"""How the bot bids for the start player."""
+
+from __future__ import annotations
+
+from engine.core import Action, Seat
+from engine.games.co2.actions import Bid, NameStartPlayer, PassBid
+from engine.games.co2.book import Book
+from engine.games.co2.default import default_action
+from engine.games.co2.state import Co2State
+
+ANSWERED = frozenset(("bid", "pay_bid", "name_start_player"))
+START_WORTH = 1
+"""What it is worth to go first in a decade, in money: a little, for the best projects go first."""
+
+
+def answer(state: Co2State, book: Book, seat: Seat) -> Action:
+    """Bid little, pay what is missed least, and go first oneself."""
+    match state.tasks[-1].kind:
+        case "bid":
+            bid = state.auction.best + 1
+            return Bid(bid) if bid <= min(START_WORTH, state.players[seat].money) else PassBid()
+        case "name_start_player":
+            return NameStartPlayer(seat)
+        case _:
+            return default_action(state, seat)
