@@ -7,6 +7,7 @@ from uuid import UUID
 
 import msgspec
 
+from api.accounts.end_credentials import end_credentials
 from api.base.problem import Refused, returns_problems
 from api.play.change import Step, change_table
 from api.play.leave_table import get_up
@@ -36,7 +37,7 @@ async def delete_account(services: Services, caller: Caller | None) -> AccountDe
     await accounts.delete(services.pool, caller.account_id)
     # The name must not live on in memory; other processes read anew within a minute.
     services.hot.clear()
-    services.callers.clear()
+    await end_credentials(services)
     return AccountDeleted(caller.account_id)
 
 

@@ -7,6 +7,7 @@ from uuid import UUID
 
 import msgspec
 
+from api.accounts.end_credentials import end_credentials
 from api.accounts.problems import NoSuchDevice
 from api.base.problem import Refused, returns_problems
 from api.services import Services
@@ -52,7 +53,7 @@ async def drop_device(services: Services, caller: Caller | None, session_id: UUI
     caller = check_scope(caller, "account")
     if not await sessions.delete(services.pool, caller.account_id, session_id):
         raise Refused(NoSuchDevice())
-    services.callers.clear()
+    await end_credentials(services)
     return SignedOut(everywhere=False)
 
 
@@ -62,7 +63,7 @@ async def sign_out(services: Services, caller: Caller | None) -> SignedOut:
     caller = check_scope(caller, "account")
     if caller.session_id is not None:
         await sessions.delete(services.pool, caller.account_id, caller.session_id)
-    services.callers.clear()
+    await end_credentials(services)
     return SignedOut(everywhere=False)
 
 
@@ -71,5 +72,5 @@ async def sign_out_everywhere(services: Services, caller: Caller | None) -> Sign
     """No session and no token of the caller opens anything any more, this one included."""
     caller = check_scope(caller, "account")
     await sessions.delete_all(services.pool, caller.account_id)
-    services.callers.clear()
+    await end_credentials(services)
     return SignedOut(everywhere=True)

@@ -36,6 +36,7 @@ async def _by_token(services: Services, secret_hash: bytes, now: datetime) -> Ca
         scopes=frozenset(held.scopes),
         token_id=held.id,
         is_bot=held.is_bot,
+        owner_id=held.owner_id,
         tournament_id=held.tournament_id,
     )
 

@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 
 import msgspec
 
+from api.accounts.end_credentials import end_credentials
 from api.accounts.name import check_name
 from api.accounts.problems import BadExpiry, NoSuchAccount, NoSuchToken, UnknownScope
 from api.accounts.read import account_of
@@ -105,7 +106,7 @@ async def revoke_token(services: Services, caller: Caller | None, token_id: UUID
     caller = check_scope(caller, "account")
     if not await tokens.delete(services.pool, caller.account_id, token_id):
         raise Refused(NoSuchToken())
-    services.callers.clear()
+    await end_credentials(services)
     return TokenRevoked(token_id)
 
 

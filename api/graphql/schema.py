@@ -8,12 +8,9 @@ from collections.abc import Iterable, Mapping
 from types import ModuleType
 
 import strawberry
-from strawberry.extensions import SchemaExtension
-from strawberry.extensions.runner import SchemaExtensionsRunner
 from strawberry.schema.config import StrawberryConfig
 from strawberry.schema.name_converter import NameConverter
 from strawberry.tools import merge_types
-from strawberry.types import ExecutionContext
 
 from api.graphql import accounts, nodes, notify, tables, tournaments
 from api.graphql import games as game_catalogue
@@ -22,7 +19,6 @@ from api.graphql.derive.games import derive_games
 from api.graphql.derive.node import Node
 from api.graphql.execution.documents import Documents
 from api.graphql.execution.executor import executor_for
-from api.graphql.execution.extensions import QuickRunner, extensions_for
 from api.graphql.execution.prepared_operation import Operations
 from api.graphql.overrides import extend
 from engine.core import AnyGame
@@ -54,12 +50,6 @@ class HotseatSchema(strawberry.Schema):
     documents: Documents
     operations: Operations
 
-    def create_extensions_runner(
-        self, execution_context: ExecutionContext, extensions: list[SchemaExtension]
-    ) -> SchemaExtensionsRunner:
-        """A runner that does nothing where nothing is to be done."""
-        return QuickRunner(execution_context, extensions)
-
 
 def build_schema(games: Mapping[str, AnyGame]) -> HotseatSchema:
     """The schema for these games, built once a process."""
@@ -86,7 +76,6 @@ def _build(games: Mapping[str, AnyGame]) -> HotseatSchema:
             types=catalogue.behind(Node),
             config=StrawberryConfig(name_converter=Names()),
             execution_context_class=executor_for(catalogue),
-            extensions=extensions_for(catalogue, documents),
         )
     finally:
         CURRENT.reset(token)

@@ -10,6 +10,10 @@ LOBBY = Topic("lobby")
 """The list of open tables."""
 
 
+CREDENTIALS = Topic("credentials")
+"""Sessions and tokens that ended before their time."""
+
+
 def table_topic(table_id: UUID) -> Topic:
     """Return the topic of a table; its versions are the table's."""
     return Topic(f"table:{table_id}")

@@ -23,6 +23,14 @@ class NoSuchWebhook(Problem, frozen=True, kw_only=True):
     key: str = "no_such_webhook"
 
 
+class BadSelection(Problem, frozen=True, kw_only=True):
+    """The document is not one query of this schema that can be paid for."""
+
+    key: str = "bad_selection"
+    reason: str
+    """What is wrong, in English, for the author of the document."""
+
+
 class UnknownEvent(Problem, frozen=True, kw_only=True):
     """Webhooks tell of `decision` and `over`."""
 

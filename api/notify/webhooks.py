@@ -70,6 +70,10 @@ async def create_webhook(
         raise Refused(BadAddress()) from None
     if selection is not None and len(selection) > MAX_SELECTION:
         raise Refused(TooLong(limit=MAX_SELECTION))
+    if selection is not None and services.check_selection is not None:
+        problem = await services.check_selection(services, selection)
+        if problem is not None:
+            raise Refused(problem)
     row = notify.WebhookRow(
         id=uuid4(),
         account_id=caller.account_id,

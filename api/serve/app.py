@@ -1,8 +1,9 @@
 """The web application: GraphQL, the PWA and the health of the process."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -13,7 +14,7 @@ from api.base.settings import Settings
 from api.developers.page import developers
 from api.graphql.endpoint import Endpoint, make_endpoint
 from api.graphql.schema import build_schema
-from api.graphql.webhook_payload import build_payload
+from api.graphql.webhook_payload import build_payload, check_selection
 from api.live.fanout.updates_cache import UpdatesCache
 from api.serve.open_services import open_services
 from api.tournaments.shown.page import event_page
@@ -40,8 +41,11 @@ def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[Mapping[str, object]]:
         async with (
-            open_services(settings, games or all_games(), build_payload) as services,
+            open_services(
+                settings, games or all_games(), build_payload, check_selection
+            ) as services,
             _sharing(endpoint, settings),
+            _running(endpoint.connections.watch(services)),
         ):
             yield {"services": services, "updates": UpdatesCache(services)}
 
@@ -74,13 +78,20 @@ async def _sharing(endpoint: Endpoint, settings: Settings) -> AsyncIterator[None
     # Here, since its client takes longer to import than everything else that starts.
     from api.graphql.limits.shared_buckets import share_buckets
 
-    sharing = asyncio.create_task(share_buckets(endpoint.buckets, settings.redis_url))
+    async with _running(share_buckets(endpoint.buckets, settings.redis_url)):
+        yield
+
+
+@asynccontextmanager
+async def _running(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """The work goes on beside the server and ends with it."""
+    task = asyncio.create_task(work)
     try:
         yield
     finally:
-        sharing.cancel()
+        task.cancel()
         with suppress(asyncio.CancelledError):
-            await sharing
+            await task
 
 
 def _routes() -> list[BaseRoute]:

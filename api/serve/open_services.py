@@ -11,7 +11,7 @@ from api.base.settings import Settings
 from api.base.user_error import UserError
 from api.live import Bell, InProcessBell
 from api.serve.heartbeat import beat_once, follow_heartbeat, keep_heartbeat
-from api.services import Select, Services
+from api.services import CheckSelection, Select, Services
 from api.services.database_clock import running_clock
 from api.services.thinker import ProcessThinker, Thinker, ThreadThinker
 from api.store.pool import AWAY, open_pool
@@ -24,6 +24,7 @@ async def open_services(
     settings: Settings,
     games: Mapping[str, AnyGame],
     select: Select | None = None,
+    check_selection: CheckSelection | None = None,
     *,
     serves: bool = True,
 ) -> AsyncIterator[Services]:
@@ -44,7 +45,16 @@ async def open_services(
         thinker: Thinker = ProcessThinker() if settings.jobs and is_ours else ThreadThinker()
         stack.callback(thinker.close)
         clock = await stack.enter_async_context(running_clock(pool))
-        services = Services(pool, bell, games, settings, now=clock, thinker=thinker, select=select)
+        services = Services(
+            pool,
+            bell,
+            games,
+            settings,
+            now=clock,
+            thinker=thinker,
+            select=select,
+            check_selection=check_selection,
+        )
         await _first_heartbeat(services, serves)
         keep = keep_heartbeat if serves else follow_heartbeat
         heart = asyncio.create_task(keep(services))

@@ -49,6 +49,7 @@ def run(listening: socket.socket, go: int, alive: int) -> int:
     """Serve until a signal comes."""
     # Loading makes nothing but objects that stay: looking for garbage among them takes time.
     gc.disable()
+    from api.graphql.transport.http import MAX_BODY
     from api.serve.app import make_app
 
     load_packs()
@@ -60,7 +61,7 @@ def run(listening: socket.socket, go: int, alive: int) -> int:
         log_config=None,
         http=limited(AddressCount(settings.sockets_per_address, settings.trusted_proxies)),
         ws=Sockets,
-        ws_max_size=2**20,
+        ws_max_size=MAX_BODY,
         lifespan="on",
         log_level="warning",
         access_log=False,
@@ -69,6 +70,8 @@ def run(listening: socket.socket, go: int, alive: int) -> int:
         timeout_graceful_shutdown=GRACE,
     )
     gc.freeze()
+    # Long documents are read in a thread: it hands over to the event loop this often.
+    sys.setswitchinterval(0.001)
     # Requests leave little garbage in circles: looking for it at every other one takes time.
     gc.set_threshold(20_000, 20, 50)
     gc.enable()

@@ -25,8 +25,15 @@ class Caller(msgspec.Struct, frozen=True, kw_only=True):
     session_id: UUID | None = None
     token_id: UUID | None = None
     is_bot: bool = False
+    owner_id: UUID | None = None
+    """Who answers for a bot."""
     tournament_id: UUID | None = None
     """A token that opens this event and nothing else."""
+
+    @property
+    def payer_id(self) -> UUID:
+        """Who pays: a bot's owner, so that nobody gets more by having bots."""
+        return self.owner_id or self.account_id
 
     @property
     def looks_as(self) -> UUID | None:

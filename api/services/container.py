@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import TypeAlias
 from uuid import UUID
 
+from api.base.problem import Problem
 from api.base.settings import Settings
 from api.live import Bell
 from api.services.caller_cache import Callers
@@ -21,6 +22,9 @@ from engine.core import AnyGame
 
 Select: TypeAlias = Callable[["Services", UUID, str, Mapping[str, object]], Awaitable[bytes]]
 """Answers a GraphQL document for an account: how a webhook chooses its own payload."""
+
+CheckSelection: TypeAlias = Callable[["Services", str], Awaitable["Problem | None"]]
+"""Finds what is wrong with a document before a webhook keeps it."""
 
 
 def utc_now() -> datetime:
@@ -43,6 +47,7 @@ class Services:
     heart: Heart = field(default_factory=Heart)
     thinker: Thinker = field(default_factory=ThreadThinker)
     select: Select | None = None
+    check_selection: CheckSelection | None = None
     commits: GroupCommit = field(init=False)
 
     def __post_init__(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -67,6 +68,16 @@ async def find(db: Database, secret_hash: bytes, now: datetime) -> SessionRow | 
             longer,
         )
     return session
+
+
+async def alive(db: Database, hashes: Sequence[bytes], now: datetime) -> set[bytes]:
+    """Those of the hashed secrets that open a session."""
+    rows = await db.fetch(
+        "SELECT secret_hash FROM sessions WHERE secret_hash = ANY($1) AND expires_at > $2",
+        hashes,
+        now,
+    )
+    return {row["secret_hash"] for row in rows}
 
 
 async def of_account(db: Database, account_id: UUID, now: datetime) -> list[SessionRow]:

@@ -26,11 +26,14 @@ class TokenRow(msgspec.Struct, frozen=True, kw_only=True):
     used_at: datetime | None
     expires_at: datetime
     tournament_id: UUID | None = None
+    owner_id: UUID | None = None
+    """Who answers for the bot whose token it is."""
 
 
 _SELECT = """
     SELECT tokens.id, account_id, accounts.name AS account_name, accounts.kind = 'bot' AS is_bot,
-           tokens.name, scopes, tokens.created_at, used_at, expires_at, tournament_id
+           tokens.name, scopes, tokens.created_at, used_at, expires_at, tournament_id,
+           accounts.owner_id
     FROM tokens JOIN accounts ON accounts.id = account_id
 """
 
@@ -65,6 +68,16 @@ async def find(db: Database, secret_hash: bytes, now: datetime) -> TokenRow | No
     if token.used_at is None or now - token.used_at > USED_EVERY:
         await db.execute("UPDATE tokens SET used_at = $2 WHERE id = $1", token.id, now)
     return token
+
+
+async def alive(db: Database, hashes: Sequence[bytes], now: datetime) -> set[bytes]:
+    """Those of the hashed secrets that are live tokens."""
+    rows = await db.fetch(
+        "SELECT secret_hash FROM tokens WHERE secret_hash = ANY($1) AND expires_at > $2",
+        hashes,
+        now,
+    )
+    return {row["secret_hash"] for row in rows}
 
 
 async def of_account(db: Database, account_id: UUID, now: datetime) -> list[TokenRow]:

@@ -1,151 +1,217 @@
-"""Documents that clients send: parsed once, bounded in size, depth and repetition."""
+"""Documents that clients send: bounded first, then validated, and kept once they are valid."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from graphql import (
-    ASTValidationRule,
     DocumentNode,
     FieldNode,
-    FragmentDefinitionNode,
-    FragmentSpreadNode,
     GraphQLError,
     GraphQLSchema,
-    InlineFragmentNode,
     OperationDefinitionNode,
-    SelectionSetNode,
-    ValidationContext,
-    ValidationRule,
+    get_operation_ast,
     parse,
     specified_rules,
+    validate,
 )
-from strawberry.schema.schema import validate_document
+from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
+from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
 from api.graphql.derive.catalogue import Catalogue
+from api.graphql.execution.bounds import (
+    INTROSPECTION,
+    MAX_DEPTH,
+    Measured,
+    OutOfBounds,
+    measure,
+)
 from api.graphql.limits.price import PriceList
 
-CACHED = 1000
-"""How many documents are kept parsed and validated; validation alone takes 2 ms."""
-MOST_TOKENS = 20_000
+T = TypeVar("T")
+
+if TYPE_CHECKING:
+    from api.graphql.execution.prepared_operation import Prepared
+
+MAX_CHARACTERS = 60_000
+"""A document of all events of a game has about 10,000."""
+MAX_TOKENS = 20_000
 """The union of all events of a game with all their fields takes some thousands."""
-DEEPEST = 20
-MOST_ALIASES = 200
-MOST_FIELDS = 5_000
-"""Fields after fragments are put in their places: a fragment of fragments grows fast."""
+MAX_ERRORS = 5
+"""Mistakes that are told at once: each may search the whole schema for a better name."""
+KEPT_CHARACTERS = 1_000_000
+"""Characters of all documents that are kept; parsed, each takes about a hundred bytes."""
+KEPT_PRICES = 32
+CHARACTERS_A_POINT, COMPARISONS_A_POINT = 250, 20
+"""Reading costs about half a millisecond a point, like everything that is priced."""
+MAX_QUESTIONS = 5
+"""Questions about the schema in one operation: `__type` a few times, with `__typename`."""
+
+RULES = (*specified_rules, MaybeNullValidationRule, OneOfInputValidationRule)
+
+Pay = Callable[[int], None]
+"""Takes points from whoever asks, or raises."""
 
 
-class TooDeep(GraphQLError):
-    """The document goes deeper than anything in the schema needs."""
+class InvalidDocument(Exception):
+    """The text is no document of this schema; nothing was executed."""
+
+    def __init__(self, code: str, errors: list[GraphQLError]) -> None:
+        super().__init__(code)
+        self.errors = [_with_code(error, code) for error in errors]
 
 
-@lru_cache(maxsize=CACHED)
-def parse_document(query: str) -> DocumentNode:
-    """The document in the text; GraphQLError where it is none or too big."""
-    depth = deepest = 0
-    # The parser calls itself for every brace, so a tower of them must not reach it.
-    for brace in re.findall(r"[{}\[\]]", query):
-        depth += 1 if brace in "{[" else -1
-        deepest = max(deepest, depth)
-    if deepest > 3 * DEEPEST:
-        raise TooDeep("The document is nested too deeply.")
-    return parse(query, max_tokens=MOST_TOKENS)
+@dataclass(eq=False)
+class Document:
+    """A valid document and what is known of it; everything about it is forgotten with it."""
+
+    text: str
+    ast: DocumentNode
+    is_introspection: bool
+    prices: dict[object, int] = field(default_factory=dict)
+    prepared: dict[str | None, Prepared | None] = field(default_factory=dict)
+    projections: dict[object, Any] = field(default_factory=dict)
+
+    def operation(self, name: str | None) -> OperationDefinitionNode | None:
+        """The operation of this name; without one the only operation."""
+        return get_operation_ast(self.ast, name)
 
 
 class Documents:
-    """What is known of the documents of one schema, by their text."""
+    """The documents of one schema, by their text; the least used are forgotten first."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, capacity: int = KEPT_CHARACTERS) -> None:
         self._catalogue = catalogue
-        self._errors: OrderedDict[str, list[GraphQLError]] = OrderedDict()
-        self._prices: OrderedDict[object, int] = OrderedDict()
+        self._capacity = capacity
+        self._size = 0
+        self._kept: OrderedDict[str, Document] = OrderedDict()
+        # One thread: whoever sends long documents waits for them, and nobody else does.
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="documents")
 
-    def parse(self, query: str) -> DocumentNode:
-        """The document, parsed once."""
-        return parse_document(query)
+    @property
+    def size(self) -> int:
+        """Characters of all documents that are kept."""
+        return self._size
 
-    def validate(
-        self, schema: GraphQLSchema, query: str, document: DocumentNode
-    ) -> list[GraphQLError]:
-        """What is wrong with the document, found out once."""
-        found = self._errors.get(query)
-        if found is None:
-            found = validate_document(schema, document, RULES)
-            _keep(self._errors, query, found)
+    def find(self, text: str) -> Document | None:
+        """The document, if it was found valid before."""
+        found = self._kept.get(text)
+        if found is not None:
+            self._kept.move_to_end(text)
         return found
+
+    async def elsewhere(self, work: Callable[[], T]) -> T:
+        """Return what the work gives, done where it does not hold up the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, work)
+
+    async def read(self, schema: GraphQLSchema, text: str, pay: Pay) -> Document:
+        """Return the valid document; what it takes to find out is paid first."""
+        found = self.find(text)
+        if found is not None:
+            return found
+        if len(text) > MAX_CHARACTERS:
+            raise InvalidDocument("OUT_OF_BOUNDS", [OutOfBounds("The document is too long.")])
+        pay(1 + len(text) // CHARACTERS_A_POINT)
+        loop = asyncio.get_running_loop()
+        # Not in the event loop: a hundred kinds of events take a tenth of a second to check.
+        ast, size = await loop.run_in_executor(self._reader, parse_document, text)
+        pay(size.comparisons // COMPARISONS_A_POINT)
+        await loop.run_in_executor(self._reader, check_document, schema, ast, size.introspects)
+        return self._keep(Document(text, ast, size.introspects))
+
+    def read_now(self, schema: GraphQLSchema, text: str) -> Document:
+        """Return the valid document, for who waits for nobody: tests and webhooks."""
+        found = self.find(text)
+        if found is not None:
+            return found
+        ast, size = parse_document(text)
+        check_document(schema, ast, size.introspects)
+        return self._keep(Document(text, ast, size.introspects))
 
     def price(
         self,
         schema: GraphQLSchema,
-        query: str,
+        document: Document,
         name: str | None,
         variables: Mapping[str, object],
     ) -> int:
-        """What the operation costs; only numbers among its variables matter."""
-        numbers = tuple(one for one in variables.items() if isinstance(one[1], int))
-        key = (query, name, numbers)
-        found = self._prices.get(key)
+        """What the operation costs; of its variables numbers and the lengths of lists matter."""
+        key = (name, *sorted((key, _weight(value)) for key, value in variables.items()))
+        found = document.prices.get(key)
         if found is None:
-            found = PriceList(self._catalogue, schema).price(self.parse(query), name, variables)
-            _keep(self._prices, key, found)
+            found = PriceList(self._catalogue, schema).price(document.ast, name, variables)
+            if len(document.prices) >= KEPT_PRICES:
+                document.prices.clear()
+            document.prices[key] = found
         return found
 
-
-def _keep(store: OrderedDict[Any, Any], key: object, value: object) -> None:
-    store[key] = value
-    if len(store) > CACHED:
-        store.popitem(last=False)
-
-
-class Bounds(ValidationRule):
-    """Refuses documents that are deeper or wider than any client needs."""
-
-    def __init__(self, context: ValidationContext) -> None:
-        super().__init__(context)
-        document = context.document
-        self._fragments = {
-            one.name.value: one
-            for one in document.definitions
-            if isinstance(one, FragmentDefinitionNode)
-        }
-        for one in document.definitions:
-            if isinstance(one, OperationDefinitionNode):
-                self._check(one)
-
-    def _check(self, operation: OperationDefinitionNode) -> None:
-        self._fields = self._aliases = 0
-        try:
-            self._walk(operation.selection_set, 1, ())
-        except TooDeep as error:
-            self.report_error(GraphQLError(error.message, operation))
-
-    def _walk(self, selected: SelectionSetNode, depth: int, inside: tuple[str, ...]) -> None:
-        if depth > DEEPEST:
-            raise TooDeep(f"The document is nested more than {DEEPEST} levels deep.")
-        for selection in selected.selections:
-            if isinstance(selection, FieldNode):
-                self._count(selection)
-            if isinstance(selection, FragmentSpreadNode):
-                name = selection.name.value
-                fragment = self._fragments.get(name)
-                # Circles are reported by another rule.
-                if fragment is not None and name not in inside:
-                    self._walk(fragment.selection_set, depth, (*inside, name))
-            elif isinstance(selection, FieldNode | InlineFragmentNode) and selection.selection_set:
-                below = depth + isinstance(selection, FieldNode)
-                self._walk(selection.selection_set, below, inside)
-
-    def _count(self, field: FieldNode) -> None:
-        self._fields += 1
-        self._aliases += field.alias is not None
-        if self._fields > MOST_FIELDS:
-            raise TooDeep(f"The document selects more than {MOST_FIELDS} fields.")
-        if self._aliases > MOST_ALIASES:
-            raise TooDeep(f"The document has more than {MOST_ALIASES} aliases.")
+    def _keep(self, document: Document) -> Document:
+        known = self._kept.get(document.text)
+        if known is not None:
+            return known
+        self._kept[document.text] = document
+        self._size += len(document.text)
+        while self._size > self._capacity:
+            forgotten, _ = self._kept.popitem(last=False)
+            self._size -= len(forgotten)
+        return document
 
 
-RULES: tuple[type[ASTValidationRule], ...] = (*specified_rules, Bounds)
+def parse_document(text: str) -> tuple[DocumentNode, Measured]:
+    """Return the document in the text and its size."""
+    depth = deepest = 0
+    # The parser calls itself for every brace, so a tower of them must not reach it.
+    for brace in re.findall(r"[{}\[\]]", text):
+        depth += 1 if brace in "{[" else -1
+        deepest = max(deepest, depth)
+    try:
+        if deepest > 3 * MAX_DEPTH:
+            raise OutOfBounds("The document is nested too deeply.")
+        document = parse(text, max_tokens=MAX_TOKENS)
+    except OutOfBounds as error:
+        raise InvalidDocument("OUT_OF_BOUNDS", [error]) from None
+    except GraphQLError as error:
+        raise InvalidDocument("GRAPHQL_PARSE_FAILED", [error]) from None
+    try:
+        return document, measure(document)
+    except OutOfBounds as error:
+        raise InvalidDocument("OUT_OF_BOUNDS", [error]) from None
+
+
+def check_document(schema: GraphQLSchema, document: DocumentNode, introspects: bool) -> None:
+    """The document, whose bounds were checked, is valid."""
+    errors = validate(schema, document, RULES, max_errors=MAX_ERRORS)
+    if errors:
+        raise InvalidDocument("GRAPHQL_VALIDATION_FAILED", errors)
+    if introspects:
+        _check_introspection(document)
+
+
+def _check_introspection(document: DocumentNode) -> None:
+    """Whoever asks about the schema asks about nothing else, and once."""
+    for operation in document.definitions:
+        if not isinstance(operation, OperationDefinitionNode):
+            continue
+        asked = operation.selection_set.selections
+        names = [one.name.value if isinstance(one, FieldNode) else "" for one in asked]
+        is_alone = set(names) <= {*INTROSPECTION, "__typename"}
+        if not is_alone or names.count("__schema") > 1 or len(names) > MAX_QUESTIONS:
+            error = GraphQLError("Ask about the schema in a document of its own, once.", operation)
+            raise InvalidDocument("GRAPHQL_VALIDATION_FAILED", [error])
+
+
+def _weight(value: object) -> object:
+    if isinstance(value, int | float):
+        return value
+    return f"{len(value)} entries" if isinstance(value, list) else None
+
+
+def _with_code(error: GraphQLError, code: str) -> GraphQLError:
+    error.extensions = {"code": code, **(error.extensions or {})}
+    return error

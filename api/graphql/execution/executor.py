@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -27,7 +26,8 @@ from api.graphql.derive.shapes import AnyOf, Many, Maybe, One, Shape
 from api.graphql.execution.projection import Projector
 from api.live.fanout.shared import Project, Shared
 
-PROJECTIONS_KEPT = 2048
+PROJECTIONS_KEPT = 512
+"""Compiled selections of one document; variables that switch fields on and off multiply them."""
 
 
 class Projections:
@@ -36,8 +36,7 @@ class Projections:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self._shapes: dict[GraphQLOutputType, Shape | None] = {}
-        self._switches: OrderedDict[int, tuple[object, tuple[str, ...]]] = OrderedDict()
-        self._compiled: OrderedDict[object, tuple[object, Project]] = OrderedDict()
+        self._compiled: dict[object, Any] = {}
 
     def shape_of(self, kind: GraphQLOutputType) -> Shape | None:
         """The shape of a field's type; None where something below it must be resolved."""
@@ -56,13 +55,14 @@ class Projections:
         variables = self._relevant(executor)
         # A node belongs to one parsed document, so its identity stands for the document too.
         key = (kind, tuple(map(id, nodes)), tuple(variables.coerced.items()))
-        found = self._compiled.get(key)
-        if found is not None:
-            self._compiled.move_to_end(key)
-            return found[1]
-        compiled = self._compile(executor, shape, details, variables)
-        _keep(self._compiled, key, (nodes, compiled))
-        return compiled
+        # What is known of a document is forgotten with it, however many there are.
+        kept = self._compiled if executor.kept is None else executor.kept
+        found = kept.get(key)
+        if found is None:
+            found = (nodes, self._compile(executor, shape, details, variables))
+            _keep(kept, key, found)
+        project: Project = found[1]
+        return project
 
     def _compile(
         self,
@@ -85,11 +85,13 @@ class Projections:
 
     def switches(self, executor: PlainExecutor) -> tuple[str, ...]:
         """The variables that switch fields on and off."""
-        known = self._switches.get(id(executor.operation))
-        if known is not None:
-            return known[1]
-        names = _switching_variables(executor)
-        _keep(self._switches, id(executor.operation), (executor.operation, names))
+        kept = self._compiled if executor.kept is None else executor.kept
+        key = ("switches", id(executor.operation))
+        found = kept.get(key)
+        if found is None:
+            found = (executor.operation, _switching_variables(executor))
+            _keep(kept, key, found)
+        names: tuple[str, ...] = found[1]
         return names
 
     def _relevant(self, executor: PlainExecutor) -> VariableValues:
@@ -106,6 +108,8 @@ class PlainExecutor(StrawberryGraphQLCoreExecutionContext):
     """Completes plain data with compiled projections; subclassed once a schema."""
 
     projections: ClassVar[Projections]
+    kept: dict[object, Any] | None = None
+    """What was compiled for the document; None: it belongs to no document that is kept."""
     _shared_field: tuple[str, Project] | None = None
 
     def complete_value(
@@ -206,10 +210,10 @@ class _FindSwitches(Visitor):
                 self.names.add(argument.value.name.value)
 
 
-def _keep(store: OrderedDict[Any, Any], key: object, value: object) -> None:
+def _keep(store: dict[object, Any], key: object, value: object) -> None:
+    if len(store) >= PROJECTIONS_KEPT:
+        store.clear()
     store[key] = value
-    if len(store) > PROJECTIONS_KEPT:
-        store.popitem(last=False)
 
 
 def _same(value: Any) -> Any:

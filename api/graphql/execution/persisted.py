@@ -8,11 +8,15 @@ from hashlib import sha256
 
 from graphql import GraphQLError
 
-ROOM = 2_000
+KEPT_CHARACTERS = 4_000_000
+"""Characters of all documents that are kept by their hash."""
 
 
 class DocumentNotFound(GraphQLError):
     """The client must send the document with its hash once more."""
+
+    status = 200
+    """Clients look for the code; some take another status for a failed connection."""
 
     def __init__(self) -> None:
         super().__init__("PersistedQueryNotFound", extensions={"code": "PERSISTED_QUERY_NOT_FOUND"})
@@ -21,33 +25,44 @@ class DocumentNotFound(GraphQLError):
 class HashMismatch(GraphQLError):
     """The hash is not that of the document."""
 
+    status = 400
+
     def __init__(self) -> None:
         super().__init__("hash_mismatch", extensions={"code": "BAD_REQUEST"})
 
 
 class Persisted:
-    """The documents that this process knows by hash; the least used go first."""
+    """The valid documents that this process knows by hash; the least used are forgotten first."""
 
-    def __init__(self, room: int = ROOM) -> None:
-        self._room = room
+    def __init__(self, capacity: int = KEPT_CHARACTERS) -> None:
+        self._capacity = capacity
+        self._size = 0
         self._documents: OrderedDict[str, str] = OrderedDict()
 
     def find(self, query: str | None, extensions: Mapping[str, object] | None) -> str | None:
-        """The document that the request means; it is kept if it came with its hash."""
+        """Return the document that the request means."""
         wanted = _hash_in(extensions)
         if wanted is None:
             return query
-        if query is None:
-            if wanted not in self._documents:
-                raise DocumentNotFound
-            self._documents.move_to_end(wanted)
-            return self._documents[wanted]
-        if sha256(query.encode()).hexdigest() != wanted:
-            raise HashMismatch
+        if query:
+            if sha256(query.encode()).hexdigest() != wanted:
+                raise HashMismatch
+            return query
+        if wanted not in self._documents:
+            raise DocumentNotFound
+        self._documents.move_to_end(wanted)
+        return self._documents[wanted]
+
+    def keep(self, query: str, extensions: Mapping[str, object] | None) -> None:
+        """Remember the document, which is valid, if the request brought its hash."""
+        wanted = _hash_in(extensions)
+        if wanted is None or wanted in self._documents:
+            return
         self._documents[wanted] = query
-        if len(self._documents) > self._room:
-            self._documents.popitem(last=False)
-        return query
+        self._size += len(query)
+        while self._size > self._capacity:
+            _, forgotten = self._documents.popitem(last=False)
+            self._size -= len(forgotten)
 
 
 def _hash_in(extensions: Mapping[str, object] | None) -> str | None:

@@ -8,13 +8,11 @@ what is out of the ordinary is left to the executor.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, cast
 
 from graphql import (
     ArgumentNode,
-    DocumentNode,
     ExecutionResult,
     FieldNode,
     GraphQLArgument,
@@ -40,7 +38,7 @@ from strawberry.types.field import StrawberryField
 from strawberry.types.fields.resolver import StrawberryResolver
 
 from api.graphql.execution.arguments import Reading, Unusual, readings_of
-from api.graphql.execution.documents import CACHED
+from api.graphql.execution.documents import Document
 from api.graphql.execution.executor import PlainExecutor
 from api.graphql.request.context import Context
 from api.live.fanout.shared import Project, Shared
@@ -149,23 +147,20 @@ class Operations:
 
     def __init__(self, schema: Schema) -> None:
         self._schema = schema
-        self._kept: OrderedDict[tuple[str, str | None], Prepared | None] = OrderedDict()
 
     def find(
-        self, query: str, document: DocumentNode, name: str | None, variables: dict[str, Any]
+        self, document: Document, name: str | None, variables: dict[str, Any]
     ) -> Prepared | None:
         """The operation, prepared when it first comes with good variables."""
-        key = (query, name)
-        if key in self._kept:
-            return self._kept[key]
+        if name in document.prepared:
+            return document.prepared[name]
         executor = self._schema.execution_context_class.build(
-            self._schema._schema, document, raw_variable_values=variables, operation_name=name
+            self._schema._schema, document.ast, raw_variable_values=variables, operation_name=name
         )
         if not isinstance(executor, PlainExecutor):
             return None
-        self._kept[key] = prepared = _prepare(self._schema, executor)
-        if len(self._kept) > CACHED:
-            self._kept.popitem(last=False)
+        executor.kept = document.projections
+        document.prepared[name] = prepared = _prepare(self._schema, executor)
         return prepared
 
 

@@ -68,11 +68,14 @@ def read_game(game: AnyGame) -> Game:
     )
 
 
-@cache
 def words_of(game: AnyGame, language: str) -> JSON | None:
     """The game's words in a language: texts by key, plural forms as objects."""
-    if language not in LANGUAGES:
-        return None
+    # Checked first: nothing is kept by what a caller sends.
+    return _read_words(game, language) if language in LANGUAGES else None
+
+
+@cache
+def _read_words(game: AnyGame, language: str) -> JSON | None:
     try:
         return JSON(dict(read_words(game)[language]))
     except FileNotFoundError:

@@ -18,33 +18,42 @@ class Buckets:
     """
 
     def __init__(
-        self, per_second: float, clock: Callable[[], float] = time.monotonic, room: int = 50_000
+        self, per_second: float, clock: Callable[[], float] = time.monotonic, capacity: int = 50_000
     ) -> None:
         self.per_second = per_second
         self._clock = clock
-        self._room = room
+        self._capacity = capacity
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        self._spent: dict[str, int] = {}
+        self._spent: dict[str, float] = {}
         self._is_noting = False
 
-    def take(self, caller: str, points: int) -> tuple[bool, int]:
+    def take(self, caller: str, points: float) -> tuple[bool, int]:
         """Whether the caller could pay, and how many points are left."""
+        missing, left = self.take_together({caller: points})
+        return missing <= 0, left
+
+    def take_together(self, shares: Mapping[str, float]) -> tuple[float, int]:
+        """Take each share from its bucket, all or none.
+
+        Returns how many points are missing where it is most, and how many are left in the first.
+        """
         if self.per_second <= 0:
-            return True, CAPACITY
-        left = self._left(caller)
-        can_pay = left >= points
-        if can_pay:
-            left -= points
-            if self._is_noting:
-                self._spent[caller] = self._spent.get(caller, 0) + points
-        self._keep(caller, left)
-        return can_pay, max(0, int(left))
+            return 0.0, CAPACITY
+        left = {caller: self._left(caller) for caller in shares}
+        missing = max(points - left[caller] for caller, points in shares.items())
+        for caller, points in shares.items():
+            if missing <= 0:
+                left[caller] -= points
+                if self._is_noting:
+                    self._spent[caller] = self._spent.get(caller, 0) + points
+            self._keep(caller, left[caller])
+        return missing, max(0, int(next(iter(left.values()))))
 
     def note_spending(self) -> None:
         """From now on what is spent is noted until it is settled."""
         self._is_noting = True
 
-    def unsettled(self) -> dict[str, int]:
+    def unsettled(self) -> dict[str, float]:
         """What each caller has spent here since the last settling."""
         spent, self._spent = self._spent, {}
         return spent
@@ -54,7 +63,7 @@ class Buckets:
         for caller, points in left.items():
             self._keep(caller, points - self._spent.get(caller, 0))
 
-    def settle_later(self, spent: Mapping[str, int]) -> None:
+    def settle_later(self, spent: Mapping[str, float]) -> None:
         """What could not be settled is settled with what comes next.
 
         However long that takes, nobody owes more than a full bucket, and who is forgotten here
@@ -72,5 +81,5 @@ class Buckets:
     def _keep(self, caller: str, left: float) -> None:
         self._buckets[caller] = (left, self._clock())
         self._buckets.move_to_end(caller)
-        if len(self._buckets) > self._room:
+        if len(self._buckets) > self._capacity:
             self._buckets.popitem(last=False)

@@ -65,7 +65,7 @@ async def share_buckets(buckets: Buckets, url: str) -> None:
                 is_away = True
 
 
-async def settle(redis: Redis, spent: Mapping[str, int], per_second: float) -> dict[str, float]:
+async def settle(redis: Redis, spent: Mapping[str, float], per_second: float) -> dict[str, float]:
     """What is left to each caller once this is paid."""
     keys = [f"{PREFIX}{caller}" for caller in spent]
     left = await redis.eval(

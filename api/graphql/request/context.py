@@ -14,8 +14,9 @@ from starlette.websockets import WebSocket
 
 from api.accounts.account import SignedIn
 from api.accounts.site import Site
+from api.graphql.limits.address import address_of
 from api.graphql.limits.buckets import Buckets
-from api.graphql.request.credentials import SESSION_COOKIE, Credentials
+from api.graphql.request.credentials import SESSION_COOKIE, Credentials, find_credentials
 from api.live.fanout.updates_cache import UpdatesCache
 from api.notify.pushes import mark_present
 from api.services import Services
@@ -36,8 +37,8 @@ class Context:
     request: Request | WebSocket
     response: Response | WebSocket
     buckets: Buckets
-    connection_params: object = None
-    """What the client said when it opened the socket; filled in by Strawberry."""
+    cost: int = 0
+    """Points that were paid for the operation so far."""
     present: float = float("-inf")
 
     @property
@@ -46,22 +47,29 @@ class Context:
         return self.credentials.caller
 
     @property
+    def address(self) -> str:
+        """The network address of the caller, as limits count it."""
+        return address_of(self.request)
+
+    @property
     def payer(self) -> str:
-        """Whose bucket pays: a token's, an account's, or that of an address."""
+        """Whose bucket pays: that of the account, or of the owner of a bot.
+
+        Tokens and bots give nobody more points. Whoever has no account shares a bucket with all
+        others without one at the same address.
+        """
         caller = self.caller
-        if caller is not None:
-            return str(caller.token_id or caller.account_id)
-        return self.request.client.host if self.request.client else "nobody"
+        return f"anonymous {self.address}" if caller is None else str(caller.payer_id)
+
+    async def find_caller(self) -> None:
+        """Find out who calls; raises BadToken where a token is given and is none."""
+        self.credentials = await find_credentials(self.services, self.request)
 
     async def note_presence(self) -> None:
         """Whoever has a socket open needs no push; noted now and then."""
         if self.caller is not None and time.monotonic() - self.present > PRESENT_SECONDS:
             self.present = time.monotonic()
             await mark_present(self.services, self.caller)
-
-    async def check_again(self) -> None:
-        """The caller of a long stream is still who they were; refuses if not."""
-        await self.credentials.check_again(self.services)
 
     @property
     def site(self) -> Site:

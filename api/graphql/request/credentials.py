@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -10,14 +9,16 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 
 from api.accounts.find_caller import find_caller
-from api.base.problem import NotSignedIn, Refused
+from api.accounts.secret import digest
 from api.services import Services
 from api.services.caller import Caller
 from api.web.headers import read_headers, text
 
 SESSION_COOKIE = "hotseat_session"
-CHECK_EVERY = 10.0
-"""Seconds that a stream may go on before its caller is looked up again."""
+
+
+class BadToken(Exception):
+    """The bearer token is wrong, expired or revoked; whoever sends one is not taken for nobody."""
 
 
 @dataclass
@@ -27,19 +28,15 @@ class Credentials:
     caller: Caller | None
     cookie: str | None = None
     token: str | None = None
-    checked: float = 0.0
 
     def __repr__(self) -> str:
         return f"Credentials({None if self.caller is None else self.caller.account_id})"
 
-    async def check_again(self, services: Services) -> None:
-        """Refuses once the session or token is gone; asks the database now and then."""
-        if self.caller is None or time.monotonic() - self.checked < CHECK_EVERY:
-            return
-        self.checked = time.monotonic()
-        self.caller = await find_caller(services, cookie=self.cookie, token=self.token)
-        if self.caller is None:
-            raise Refused(NotSignedIn())
+    @property
+    def secret_hash(self) -> bytes | None:
+        """The hash of the secret that the caller was found by."""
+        secret = self.token if self.token is not None else self.cookie
+        return None if self.caller is None or secret is None else digest(secret)
 
 
 async def find_credentials(services: Services, connection: HTTPConnection) -> Credentials:
@@ -49,15 +46,18 @@ async def find_credentials(services: Services, connection: HTTPConnection) -> Cr
     """
     headers = read_headers(connection.scope)
     token = bearer(text(headers.get(b"authorization")))
-    has_cookies = b"cookie" in headers and _is_own(headers, services.settings.public_url)
+    scheme = connection.scope.get("scheme", "http")
+    has_cookies = b"cookie" in headers and _is_own(headers, services.settings.public_url, scheme)
     cookie = connection.cookies.get(SESSION_COOKIE) if has_cookies else None
     return await call_as(services, cookie, token)
 
 
 async def call_as(services: Services, cookie: str | None, token: str | None) -> Credentials:
-    """The caller with these secrets."""
+    """The caller with these secrets; raises BadToken where a token is given and is none."""
     caller = await find_caller(services, cookie=cookie, token=token) if cookie or token else None
-    return Credentials(caller, cookie, token, time.monotonic())
+    if caller is None and token is not None:
+        raise BadToken
+    return Credentials(caller, cookie, token)
 
 
 def bearer(header: object) -> str | None:
@@ -73,13 +73,15 @@ def is_own_site(connection: HTTPConnection, public_url: str | None = None) -> bo
 
     A proxy may name itself as the host, so the address that people use counts as well.
     """
-    return _is_own(read_headers(connection.scope), public_url)
+    scheme = connection.scope.get("scheme", "http")
+    return _is_own(read_headers(connection.scope), public_url, scheme)
 
 
-def _is_own(headers: Mapping[bytes, bytes], public_url: str | None) -> bool:
-    origin = headers.get(b"origin")
-    if origin is None:
+def _is_own(headers: Mapping[bytes, bytes], public_url: str | None, scheme: str) -> bool:
+    if b"origin" not in headers:
         return headers.get(b"sec-fetch-site") in (None, b"same-origin", b"none")
-    host = headers.get(b"host")
-    ours = {None if host is None else text(host), urlsplit(public_url or "").netloc or None}
-    return urlsplit(text(origin)).netloc in ours - {None}
+    origin, public = urlsplit(text(headers[b"origin"])), urlsplit(public_url or "")
+    ours = {text(headers.get(b"host")), public.netloc} - {""}
+    # Anybody on the way can put a page of their own in the place of one without encryption.
+    is_encrypted = (public.scheme or scheme) in {"https", "wss"}
+    return origin.netloc in ours and (origin.scheme == "https" or not is_encrypted)

@@ -8,12 +8,13 @@ from uuid import UUID
 import msgspec
 import strawberry
 
-from api.base.problem import Problem, Refused
+from api.base.problem import Problem
 from api.graphql.derive.fields import streams
 from api.graphql.derive.ids import read_id
 from api.graphql.derive.stream_ended import StreamEnded
 from api.graphql.request.context import Info
 from api.live.fanout.shared import Shared
+from api.live.polling import heard_or_due
 from api.live.topics import tournament_topic
 from api.tournaments.shown.look import find_event
 
@@ -46,9 +47,4 @@ class TournamentUpdates:
                 if found.version != told:
                     told = found.version
                     yield Shared(TournamentChanged(id=wanted, version=told))
-                await anext(sounds)
-                try:
-                    await context.check_again()
-                except Refused as refused:
-                    yield Shared(StreamEnded(key=refused.problem.key))
-                    return
+                await heard_or_due(sounds)

@@ -11,6 +11,10 @@ Project: TypeAlias = Callable[[Any], Any]
 """Makes plain data for JSON from a value: what a document selects of it."""
 
 
+MAX_SELECTIONS = 8
+"""Different selections of one value that are kept encoded."""
+
+
 class Shared:
     """A value that many viewers get: each selection of it is encoded once."""
 
@@ -25,6 +29,10 @@ class Shared:
         """The JSON of the projected value, the same bytes for everybody who asks alike."""
         frame = self.frames.get(project)
         if frame is None:
+            if len(self.frames) >= MAX_SELECTIONS:
+                # Clients choose selections: the memory that they may take is bounded.
+                self.frames.clear()
+                self.texts.clear()
             frame = msgspec.Raw(msgspec.json.encode(project(self.value)))
             self.frames[project] = frame
         return frame

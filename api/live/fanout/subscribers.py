@@ -12,9 +12,12 @@ from api.base.problem import Refused
 from api.play.problems import NoSuchTable
 from api.play.watch import follow_versions
 from api.services import Services
+from api.store.pool import AWAY
 
 LOOK_UP_EVERY = 40.0
 """Seconds after which those who only listen look up, to be noted as present."""
+
+RETRY_SECONDS = 1.0
 
 GetReady: TypeAlias = Callable[[UUID, int, int], Awaitable[None]]
 """Prepares the news of a table from one version to another, before anybody is told of them."""
@@ -92,12 +95,22 @@ class Subscribers:
 
     async def _listen(self, followed: TableSubscribers, table_id: UUID) -> None:
         try:
-            async for version in follow_versions(self._services, table_id):
-                if followed.version >= 0:
-                    await self._get_ready(table_id, followed.version, version)
-                followed.tell(version)
+            while True:
+                try:
+                    await self._follow(followed, table_id)
+                    return
+                except AWAY:
+                    # The database is away, not the table.
+                    await asyncio.sleep(RETRY_SECONDS)
         finally:
             followed.close()
+
+    async def _follow(self, followed: TableSubscribers, table_id: UUID) -> None:
+        """Tell of every version until the table is gone."""
+        async for version in follow_versions(self._services, table_id):
+            if followed.version >= 0:
+                await self._get_ready(table_id, followed.version, version)
+            followed.tell(version)
 
     def __len__(self) -> int:
         return len(self._tables)

@@ -23,6 +23,10 @@ from engine.core import Perspective
 
 T = TypeVar("T")
 
+MAX_KEPT = 32
+"""Updates of one version of a table that are kept: one for each perspective and each version that
+a client comes back from, which clients choose."""
+
 
 class Flight(Generic[T]):
     """Work that is under way; whoever waits for it and gives up stops nobody."""
@@ -93,17 +97,23 @@ class UpdatesCache:
             rows = await self._rows_since(table, since)
             found = made.get((viewer, since))
             if found is None:
+                if len(made) >= MAX_KEPT:
+                    made.clear()
                 found = made[viewer, since] = _make_update(table, viewer, since, rows)
         return found
 
     async def _rows_since(self, table: LiveTable, since: int) -> Sequence[Logged]:
         read = self._rows.setdefault(table, {})
-        if since not in read:
-            read[since] = await self._flights.join(
+        rows = read.get(since)
+        if rows is None:
+            rows = await self._flights.join(
                 (table.row.id, table.version, since),
                 lambda: rows_since(self._services, table, since),
             )
-        return read[since]
+            if len(read) >= MAX_KEPT:
+                read.clear()
+            read[since] = rows
+        return rows
 
     async def _get_ready(self, table_id: UUID, since: int, version: int) -> None:
         """Reads what everybody will need who hears of the version and knew the one before.

@@ -7,7 +7,7 @@ import strawberry
 from api.base.problem import TooLong, TooMany
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.request.context import Info
-from api.notify.problems import BadAddress, UnknownEvent
+from api.notify.problems import BadAddress, BadSelection, UnknownEvent
 from api.notify.webhooks import EVENTS, NewWebhook, create_webhook
 
 
@@ -15,7 +15,16 @@ from api.notify.webhooks import EVENTS, NewWebhook, create_webhook
 class CreateWebhook:
     """Part of `Mutation`."""
 
-    @answers("CreateWebhookResult", NewWebhook, *CALLER, BadAddress, UnknownEvent, TooMany, TooLong)
+    @answers(
+        "CreateWebhookResult",
+        NewWebhook,
+        *CALLER,
+        BadAddress,
+        UnknownEvent,
+        BadSelection,
+        TooMany,
+        TooLong,
+    )
     async def create_webhook(
         self, info: Info, url: str, events: list[str] | None = None, selection: str | None = None
     ) -> object:

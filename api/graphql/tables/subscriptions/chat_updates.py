@@ -7,12 +7,13 @@ from collections.abc import AsyncIterator
 import msgspec
 import strawberry
 
-from api.base.problem import Problem, Refused
+from api.base.problem import Problem
 from api.graphql.derive.fields import streams
 from api.graphql.derive.ids import read_id
 from api.graphql.derive.stream_ended import StreamEnded
 from api.graphql.request.context import Info
 from api.live.fanout.shared import Shared
+from api.live.polling import heard_or_due
 from api.live.topics import table_topic
 from api.play.chat import Message, read_messages
 
@@ -43,9 +44,4 @@ class ChatUpdates:
                     after = said[-1].number
                     yield Shared(ChatSaid(said))
                     continue
-                await anext(sounds)
-                try:
-                    await context.check_again()
-                except Refused as refused:
-                    yield Shared(StreamEnded(key=refused.problem.key))
-                    return
+                await heard_or_due(sounds)

@@ -6,12 +6,13 @@ from collections.abc import AsyncIterator
 
 import strawberry
 
-from api.base.problem import NotSignedIn, Problem, Refused
+from api.base.problem import NotSignedIn, Problem
 from api.graphql.derive.fields import streams
 from api.graphql.derive.stream_ended import StreamEnded
 from api.graphql.request.context import Info
 from api.graphql.tables.types.updates import InboxChanged
 from api.live.fanout.shared import Shared
+from api.live.polling import heard_or_due
 from api.live.topics import account_topic
 from api.play.lobby import inbox
 
@@ -38,9 +39,4 @@ class InboxUpdates:
                     told = waiting
                     yield Shared(InboxChanged(waiting))
                 await context.note_presence()
-                await anext(sounds)
-                try:
-                    await context.check_again()
-                except Refused as refused:
-                    yield Shared(StreamEnded(key=refused.problem.key))
-                    return
+                await heard_or_due(sounds)

@@ -12,6 +12,7 @@ from api.graphql.derive.fields import streams
 from api.graphql.request.context import Context, Info
 from api.graphql.tables.types.updates import LobbyChanged, LobbyTable
 from api.live.fanout.shared import Shared
+from api.live.polling import heard_or_due
 from api.live.topics import LOBBY
 from api.play.lobby import list_tables
 from api.play.table_info import TableInfo
@@ -36,10 +37,10 @@ class LobbyUpdates:
             told: object = None
             while True:
                 listed = await context.updates.once(("lobby", game), lambda: _list(context, game))
-                if listed is not told:
-                    told = listed
+                if listed.value != told:
+                    told = listed.value
                     yield listed
-                await anext(sounds)
+                await heard_or_due(sounds)
                 await asyncio.sleep(AT_MOST_EVERY)
 
 

@@ -33,8 +33,9 @@ class TableUpdates:
     ) -> AsyncIterator[object]:
         """The table as it goes on, without gaps from the version `after`.
 
-        Without `after` the first news is the table as it is now. `seat` chooses whose eyes
-        to see with where the caller holds several.
+        The first update comes at once, also where nothing has changed since `after`: it tells
+        where the table stands and who must decide. `seat` chooses the perspective where the
+        caller holds several seats.
         """
         context, table_uuid = info.context, read_id(table_id)
         try:
@@ -42,13 +43,11 @@ class TableUpdates:
                 table = await context.updates.table(table_uuid, None)
                 perspective_of(table, context.caller, seat)
                 known = table.version if after is None else after
-                if after is None or known != table.version:
-                    yield await _news(context, table, known, seat)
-                    known = table.version
+                yield await _news(context, table, known, seat)
+                known = table.version
                 while True:
                     await context.note_presence()
                     if await followed.later_than(known):
-                        await context.check_again()
                         table = await context.updates.table(table_uuid, followed.version)
                         yield await _news(context, table, known, seat)
                         known = table.version
@@ -59,6 +58,6 @@ class TableUpdates:
 async def _news(context: Context, table: LiveTable, known: int, seat: int | None) -> Shared:
     """What changed, or that too much did. Whoever may not look any more is refused."""
     viewer = perspective_of(table, context.caller, seat)
-    if not 0 <= table.version - known <= MOST_HAPPENINGS:
+    if known < 0 or not 0 <= table.version - known <= MOST_HAPPENINGS:
         return Shared(Resync(table_id=table.row.id, version=table.version))
     return await context.updates.update(table, viewer, known)

@@ -49,7 +49,6 @@ async def post(client: httpx.AsyncClient, body: bytes, kind: str = "application/
         b'{"query": "{ games { id } }", "variables": 7}',
         b'{"query": "{ games { id } }", "operationName": 7}',
         b'{"query": "{ games { id } }", "operationName": "Other"}',
-        b'{"query": "{ table(id: \\"\\u0000\\") { id } }"}',
         b'{"query": "{ games { id } }", "extensions": 1}',
         b"\xff\xfe",
     ],
@@ -64,13 +63,13 @@ async def test_a_form_cannot_act_with_a_cookie(players: list[Player]) -> None:
     ada, *_ = players
     body = b'{"query": "mutation { signOut { __typename } }"}'
     answer = await post(ada.http, body, "text/plain")
-    assert answer.status_code == 400
+    assert answer.status_code == 415
 
 
 async def test_a_mutation_never_comes_by_get(players: list[Player]) -> None:
     ada, *_ = players
     answer = await ada.http.get("/graphql", params={"query": "mutation { signOut { __typename } }"})
-    assert answer.status_code == 400
+    assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
     assert (await ada.ask("{ viewer { scopes } }"))["viewer"] is not None
 
 
@@ -163,7 +162,7 @@ def price(document: str, **variables: object) -> int:
     """What the document costs."""
     schema = build_schema(GAMES)
     return PriceList(schema.catalogue, schema._schema).price(
-        parse_document(document), None, variables
+        parse_document(document)[0], None, variables
     )
 
 
@@ -225,6 +224,9 @@ def test_a_document_is_known_by_its_hash_once_it_was_sent() -> None:
     with pytest.raises(DocumentNotFound):
         persisted.find(None, by_hash)
     assert persisted.find(document, by_hash) == document
+    with pytest.raises(DocumentNotFound):
+        persisted.find(None, by_hash)
+    persisted.keep(document, by_hash)
     assert persisted.find(None, by_hash) == document
     with pytest.raises(HashMismatch):
         persisted.find("{ games { title } }", by_hash)

@@ -115,7 +115,7 @@ async def test_a_redis_that_never_answers_is_given_up(
 
 
 async def test_a_debt_never_exceeds_a_full_bucket(ada: str) -> None:
-    buckets = Buckets(0.001, room=1)
+    buckets = Buckets(0.001, capacity=1)
     buckets.note_spending()
     buckets.take(ada, CAPACITY)
     for _ in range(3):

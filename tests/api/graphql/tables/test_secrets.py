@@ -10,6 +10,9 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
+from api.graphql.execution.asked import Asked
+from api.graphql.execution.persisted import Persisted
+from api.graphql.execution.run import find_operation, run
 from api.graphql.limits.buckets import Buckets
 from api.graphql.request.context import Context
 from api.graphql.request.credentials import Credentials
@@ -33,8 +36,9 @@ async def ask(services: Services, caller: Caller | None, document: str, table_id
         services, UpdatesCache(services), Credentials(caller), request, Response(), Buckets(0)
     )
     schema: HotseatSchema = build_schema(services.games)
-    answer = await schema.execute(document, {"id": str(table_id)}, context)
-    assert answer.errors is None, answer.errors
+    asked = Asked(document, {"id": str(table_id)})
+    answer = await run(schema, await find_operation(schema, Persisted(), asked, context), context)
+    assert not answer.errors, answer.errors
     return msgspec.json.encode(answer.data)
 
 
@@ -65,10 +69,12 @@ def seen_otherwise(services: Services, table_id: UUID, viewer: Perspective, numb
 async def test_hidden_things_change_nothing_in_any_field(
     services: Services, game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for bound in ("MOST_ALIASES", "MOST_FIELDS", "DEEPEST"):
-        monkeypatch.setattr(f"api.graphql.execution.documents.{bound}", 100_000)
-    monkeypatch.setattr("api.graphql.execution.documents.MOST_TOKENS", 1_000_000)
-    monkeypatch.setattr("api.graphql.limits.cost.DEAREST", 1_000_000)
+    for bound in ("MAX_ALIASES", "MAX_SELECTIONS", "MAX_TOGETHER", "MAX_DEPTH", "MAX_DEFINITIONS"):
+        monkeypatch.setattr(f"api.graphql.execution.bounds.{bound}", 1_000_000)
+    monkeypatch.setattr("api.graphql.execution.bounds.MAX_COMPARISONS", 10**9)
+    for bound in ("MAX_TOKENS", "MAX_CHARACTERS", "MAX_DEPTH"):
+        monkeypatch.setattr(f"api.graphql.execution.documents.{bound}", 10**7)
+    monkeypatch.setattr("api.graphql.limits.cost.MAX_COST", 1_000_000)
     players = await people(services, "Ada", "Bo", "Cy")
     watcher, *_ = await people(services, "Wim")
     table_id = await a_table(services, players, game=game_id)

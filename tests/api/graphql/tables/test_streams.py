@@ -80,29 +80,6 @@ async def test_every_viewer_hears_only_what_they_may_know(url: str, players: lis
     assert seen == [[True, False], [False, True], [False, False], [False, False]]
 
 
-async def test_a_stream_ends_when_its_caller_may_not_look_any_more(
-    url: str, players: list[Player], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("api.graphql.request.credentials.CHECK_EVERY", 0.0)
-    ada, bo, _ = players
-    table_id = await start_game(ada, bo)
-    made = await ada.ask(
-        'mutation { createToken(name: "ear", scopes: [read])'
-        " { ... on NewToken { secret token { id } } } }"
-    )
-    async with socket(url) as ear:
-        await ear.open(made["createToken"]["secret"])
-        await ear.listen(UPDATES, id=table_id)
-        await ear.news()
-        revoked = await ada.ask(
-            "mutation($id: ID!) { revokeToken(id: $id) { __typename } }",
-            id=made["createToken"]["token"]["id"],
-        )
-        assert revoked["revokeToken"]["__typename"] == "TokenRevoked"
-        await plant(ada, table_id)
-        assert await ear.news() == {"__typename": "StreamEnded", "key": "not_signed_in"}
-
-
 async def test_a_table_that_may_not_be_seen_ends_the_stream_at_once(
     url: str, players: list[Player]
 ) -> None:

@@ -1,15 +1,14 @@
-"""The short way of an ordinary request gives what Strawberry's own way gives."""
+"""An operation that was prepared gives what the executor gives."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 
-from api.graphql import endpoint
-from api.graphql.execution import fast_path as quick
+from api.graphql.execution import run
+from api.graphql.execution.prepared_operation import Operations
 from api.graphql.tables.mutations import play
 from tests.api.graphql.player import Player
 
@@ -116,10 +115,13 @@ def told(answer: httpx.Response) -> tuple[int, Any, dict[str, str]]:
 async def test_both_ways_answer_alike(
     players: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    quickly = {name: told(await ask(players[0], body)) for name, body in REQUESTS.items()}
-    monkeypatch.setattr(endpoint, "_is_ordinary", lambda _: False)
-    slowly = {name: told(await ask(players[0], body)) for name, body in REQUESTS.items()}
-    assert quickly == slowly
+    # Whoever sends a document first pays for its reading.
+    for body in REQUESTS.values():
+        await ask(players[0], body)
+    prepared = {name: told(await ask(players[0], body)) for name, body in REQUESTS.items()}
+    monkeypatch.setattr(Operations, "find", lambda *_: None)
+    executed = {name: told(await ask(players[0], body)) for name, body in REQUESTS.items()}
+    assert prepared == executed
 
 
 async def test_an_unexpected_error_of_a_resolver_is_told_alike(
@@ -130,10 +132,10 @@ async def test_an_unexpected_error_of_a_resolver_is_told_alike(
 
     monkeypatch.setattr(play, "play", fail)
     body = REQUESTS["a mutation with variables"]
-    quickly = told(await ask(players[0], body))
-    assert "the secret" not in str(quickly)
-    monkeypatch.setattr(endpoint, "_is_ordinary", lambda _: False)
-    assert told(await ask(players[0], body)) == quickly
+    prepared = told(await ask(players[0], body))
+    assert "the secret" not in str(prepared)
+    monkeypatch.setattr(Operations, "find", lambda *_: None)
+    assert told(await ask(players[0], body)) == prepared
 
 
 @pytest.mark.parametrize(
@@ -151,40 +153,13 @@ async def test_one_field_of_plain_data_needs_no_executor(
     players: list[Player], monkeypatch: pytest.MonkeyPatch, name: str, is_prepared: bool
 ) -> None:
     executed: list[object] = []
-    execute = quick._execute
+    build = run._build
 
-    async def note(*arguments: Any) -> Any:
+    def note(*arguments: Any) -> Any:
         executed.append(arguments)
-        return await execute(*arguments)
+        return build(*arguments)
 
-    monkeypatch.setattr(quick, "_execute", note)
+    monkeypatch.setattr(run, "_build", note)
     answer = await ask(players[0], REQUESTS[name])
     assert "errors" not in answer.json()
     assert (not executed) is is_prepared
-
-
-async def test_an_unexpected_error_is_masked_on_the_short_way_too(
-    players: list[Player], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(*_: object) -> None:
-        raise RuntimeError("the secret")
-
-    monkeypatch.setattr(quick, "pay", fail)
-    answer = await ask(players[0], {"query": "{ games { id } }"})
-    assert answer.json() == {"data": None, "errors": [{"message": "internal"}]}
-
-
-async def test_an_ordinary_request_takes_the_short_way(
-    players: list[Player], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    taken: list[str | None] = []
-    find = quick.find_document
-
-    def note(schema: Any, query: str, name: str | None) -> Any:
-        taken.append(query)
-        return find(schema, query, name)
-
-    monkeypatch.setattr(endpoint, "find_document", note)
-    answer = await ask(players[0], REQUESTS["a query"])
-    assert msgspec.json.decode(answer.content)["data"]["games"]
-    assert taken == [REQUESTS["a query"]["query"]]

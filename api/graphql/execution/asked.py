@@ -1,0 +1,68 @@
+"""What a request asks, read from JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from api.graphql.execution.errors import RequestRefused, refusal
+
+MAX_NESTING = 64
+"""Levels of objects and lists in variables."""
+
+
+class Asked(msgspec.Struct, frozen=True, rename="camel"):
+    """An operation as a client sends it."""
+
+    query: str | None = None
+    variables: dict[str, Any] | None = None
+    operation_name: str | None = None
+    extensions: dict[str, Any] | None = None
+
+
+_read = msgspec.json.Decoder(Asked).decode
+
+
+def read_asked(body: bytes) -> Asked:
+    """Return what the body asks; refuses what is no request."""
+    try:
+        asked = _read(body)
+    except RecursionError:
+        raise _refuse("The body is nested too deeply.") from None
+    except (ValueError, UnicodeError) as error:
+        raise _refuse(f"The body is no GraphQL request in JSON: {error}"[:200]) from None
+    check_values(asked.variables, may_hold_nul=b"\\u0000" in body)
+    return asked
+
+
+def convert_asked(given: object) -> Asked:
+    """Return what decoded JSON asks; ValueError where it is no request."""
+    asked = msgspec.convert(given, Asked)
+    check_values(asked.variables, may_hold_nul=True)
+    return asked
+
+
+def check_values(variables: object, *, may_hold_nul: bool) -> None:
+    """Refuse variables that are nested too deeply or hold NUL, which no database takes."""
+    level = [variables]
+    for _ in range(MAX_NESTING):
+        level = [inner for value in level for inner in _inside(value, may_hold_nul)]
+        if not level:
+            return
+    raise _refuse("The variables are nested too deeply.")
+
+
+def _inside(value: object, may_hold_nul: bool) -> list[object]:
+    if isinstance(value, dict):
+        # Names of variables and fields are looked up and never stored; a JSON scalar's may be.
+        return [*value.values(), *value.keys()] if may_hold_nul else list(value.values())
+    if isinstance(value, list):
+        return value
+    if may_hold_nul and isinstance(value, str) and "\0" in value:
+        raise _refuse("A text must not contain NUL.")
+    return []
+
+
+def _refuse(message: str) -> RequestRefused:
+    return refusal(400, "BAD_REQUEST", message)

@@ -1,0 +1,182 @@
+"""The size of a document, measured in time that is linear in its text.
+
+Validation and pricing follow fragments wherever they are spread and compare fields of one name
+with each other. What that will cost is found out here first: every fragment is measured once,
+however often it is spread.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    FragmentSpreadNode,
+    GraphQLError,
+    InlineFragmentNode,
+    OperationDefinitionNode,
+    SelectionSetNode,
+    StringValueNode,
+    Visitor,
+    visit,
+)
+
+MAX_DEPTH = 20
+MAX_ALIASES = 200
+MAX_SELECTIONS = 5_000
+"""Fields, spreads and inline fragments, with fragments put in their places."""
+MAX_TOGETHER = 4 * MAX_SELECTIONS
+"""The same of all operations and fragments together."""
+MAX_DEFINITIONS = 400
+"""Operations and fragments; rules look at each operation with each fragment."""
+MAX_OPERATIONS = 50
+MAX_COMPARISONS = 20_000
+"""Pairs of fields that must not contradict each other; a pair takes up to 30 microseconds. The
+union of all events of all games, with all their fields, needs about 7,000."""
+
+
+INTROSPECTION = frozenset({"__schema", "__type"})
+
+
+class OutOfBounds(GraphQLError):
+    """The document is deeper, wider or longer than any client needs."""
+
+
+@dataclass
+class Size:
+    """What a selection set amounts to with its fragments put in their places."""
+
+    selections: int = 0
+    aliases: int = 0
+    depth: int = 0
+
+
+@dataclass
+class Measured:
+    """A document that keeps the bounds."""
+
+    comparisons: int = 0
+    introspects: bool = False
+    """Whether it asks about the schema."""
+
+
+@dataclass
+class _Fragment:
+    node: FragmentDefinitionNode
+    size: Size | None = None
+    is_open: bool = field(default=False)
+    """Whether it is being measured: who meets it again has found a circle."""
+
+
+def measure(document: DocumentNode) -> Measured:
+    """Return what the document amounts to; raises OutOfBounds where that is too much."""
+    operations = [one for one in document.definitions if isinstance(one, OperationDefinitionNode)]
+    if len(document.definitions) > MAX_DEFINITIONS or len(operations) > MAX_OPERATIONS:
+        raise OutOfBounds("The document has too many operations and fragments.")
+    fragments = {
+        node.name.value: _Fragment(node)
+        for node in document.definitions
+        if isinstance(node, FragmentDefinitionNode)
+    }
+    # Also those that nothing spreads: the rules look at them all the same.
+    for fragment in fragments.values():
+        _measure_fragment(fragment, fragments)
+    for operation in operations:
+        _measure(operation.selection_set, fragments)
+    parts = [*operations, *(fragment.node for fragment in fragments.values())]
+    if sum(_measure(part.selection_set, fragments).selections for part in parts) > MAX_TOGETHER:
+        raise OutOfBounds("The document has too many operations and fragments.")
+    paths: list[Counter[tuple[str, ...]]] = [
+        _count_paths(part.selection_set, fragments) for part in parts
+    ]
+    comparisons = sum(count * (count - 1) // 2 for one in paths for count in one.values())
+    if comparisons > MAX_COMPARISONS:
+        raise OutOfBounds("The document selects the same fields too often.")
+    finder = _FindIntrospection()
+    visit(document, finder)
+    return Measured(comparisons, finder.found)
+
+
+def _measure(selected: SelectionSetNode, fragments: Mapping[str, _Fragment]) -> Size:
+    total = Size()
+    for selection in selected.selections:
+        total.selections += 1
+        below = Size()
+        if isinstance(selection, FragmentSpreadNode):
+            spread = fragments.get(selection.name.value)
+            # An unknown fragment is reported by another rule.
+            if spread is not None:
+                below = _measure_fragment(spread, fragments)
+        elif isinstance(selection, FieldNode | InlineFragmentNode):
+            if isinstance(selection, FieldNode):
+                total.aliases += selection.alias is not None
+            if selection.selection_set is not None:
+                below = _measure(selection.selection_set, fragments)
+        total.selections += below.selections
+        total.aliases += below.aliases
+        total.depth = max(total.depth, below.depth + isinstance(selection, FieldNode))
+        _check(total)
+    return total
+
+
+def _measure_fragment(fragment: _Fragment, fragments: Mapping[str, _Fragment]) -> Size:
+    if fragment.is_open:
+        name = fragment.node.name.value
+        raise OutOfBounds(f"Cannot spread fragment '{name}' within itself.", fragment.node)
+    if fragment.size is None:
+        fragment.is_open = True
+        fragment.size = _measure(fragment.node.selection_set, fragments)
+        fragment.is_open = False
+    return fragment.size
+
+
+def _check(size: Size) -> None:
+    if size.depth > MAX_DEPTH:
+        raise OutOfBounds(f"The document is nested more than {MAX_DEPTH} levels deep.")
+    if size.selections > MAX_SELECTIONS:
+        raise OutOfBounds(f"The document selects more than {MAX_SELECTIONS} fields.")
+    if size.aliases > MAX_ALIASES:
+        raise OutOfBounds(f"The document has more than {MAX_ALIASES} aliases.")
+
+
+def _count_paths(
+    selected: SelectionSetNode, fragments: Mapping[str, _Fragment]
+) -> Counter[tuple[str, ...]]:
+    """How many fields stand at each path; the walk is short because the size was checked."""
+    at: Counter[tuple[str, ...]] = Counter()
+
+    def walk(selected: SelectionSetNode, path: tuple[str, ...]) -> None:
+        for selection in selected.selections:
+            if isinstance(selection, FragmentSpreadNode):
+                name = selection.name.value
+                if name in fragments:
+                    walk(fragments[name].node.selection_set, path)
+            elif isinstance(selection, FieldNode):
+                here = (*path, (selection.alias or selection.name).value)
+                at[here] += 1
+                if selection.selection_set is not None:
+                    walk(selection.selection_set, here)
+            elif isinstance(selection, InlineFragmentNode):
+                walk(selection.selection_set, path)
+
+    walk(selected, ())
+    return at
+
+
+class _FindIntrospection(Visitor):
+    """Finds questions about the schema, and refuses texts that no database can hold."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = False
+
+    def enter_field(self, node: FieldNode, *_: object) -> None:
+        self.found = self.found or node.name.value in INTROSPECTION
+
+    def enter_string_value(self, node: StringValueNode, *_: object) -> None:
+        if "\0" in node.value:
+            raise OutOfBounds("A text must not contain NUL.", node)

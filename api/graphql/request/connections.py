@@ -1,0 +1,96 @@
+"""Connections that stay open, and the credentials that they were opened with.
+
+Whoever loses a session or token loses every connection that was opened with it: at once in the
+process that took it away, at the sound of the bell in the others, and by a look into the database
+every few seconds where the bell was not heard or the credentials have expired.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from api.accounts.find_caller import find_caller
+from api.graphql.request.context import Context
+from api.live.topics import CREDENTIALS
+from api.services import Services
+from api.store import sessions, tokens
+from api.store.pool import AWAY
+
+CHECK_SECONDS = 10.0
+_log = logging.getLogger(__name__)
+
+
+class Held:
+    """An open connection; `revoked` is set when its credentials are gone."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.revoked = asyncio.Event()
+
+
+class Connections:
+    """The open connections of one process."""
+
+    def __init__(self) -> None:
+        self._held: set[Held] = set()
+
+    @contextmanager
+    def hold(self, context: Context) -> Iterator[Held]:
+        """Watch the credentials of the connection while it is open."""
+        held = Held(context)
+        self._held.add(held)
+        try:
+            yield held
+        finally:
+            self._held.discard(held)
+
+    async def watch(self, services: Services) -> None:
+        """End connections whose credentials are gone, for as long as it is left to run."""
+        async with services.bell.listen(CREDENTIALS) as sounds:
+            heard = asyncio.ensure_future(anext(sounds))
+            try:
+                while True:
+                    await asyncio.wait({heard}, timeout=CHECK_SECONDS)
+                    if heard.done():
+                        heard.result()
+                        heard = asyncio.ensure_future(anext(sounds))
+                        services.callers.clear()
+                    try:
+                        await self.check(services)
+                    except AWAY:
+                        # Nobody is sent away because the database is.
+                        _log.warning("credentials could not be checked, trying again")
+            finally:
+                heard.cancel()
+                with suppress(BaseException):
+                    await heard
+
+    async def check(self, services: Services) -> None:
+        """End every connection whose session or token is gone."""
+        secrets = {
+            held: secret_hash
+            for held in self._held
+            if (secret_hash := held.context.credentials.secret_hash) is not None
+        }
+        if not secrets:
+            return
+        hashes, now = list(set(secrets.values())), services.now()
+        alive = await sessions.alive(services.pool, hashes, now)
+        alive |= await tokens.alive(services.pool, hashes, now)
+        for held, secret_hash in secrets.items():
+            if secret_hash not in alive:
+                held.revoked.set()
+
+
+async def is_revoked(services: Services, context: Context) -> bool:
+    """Whether the credentials that a connection was opened with are gone by now."""
+    credentials = context.credentials
+    if credentials.caller is None:
+        return False
+    found = await find_caller(services, cookie=credentials.cookie, token=credentials.token)
+    if found is not None:
+        credentials.caller = found
+    return found is None

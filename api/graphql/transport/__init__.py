@@ -1,0 +1,1 @@
+"""How operations arrive and answers leave: HTTP, server-sent events, WebSockets."""

@@ -1,0 +1,44 @@
+"""Which media types a client takes and sends."""
+
+from __future__ import annotations
+
+JSON = "application/json"
+GRAPHQL = "application/graphql-response+json"
+EVENTS = "text/event-stream"
+
+
+def answer_type(accept: str) -> str:
+    """Return the media type of the answer: the one of GraphQL where the client names it.
+
+    >>> answer_type("application/graphql-response+json, application/json;q=0.9")
+    'application/graphql-response+json'
+    >>> answer_type("*/*")
+    'application/json'
+    """
+    wanted = _weights(accept)
+    if wanted.get(EVENTS, 0) > 0:
+        return EVENTS
+    return GRAPHQL if wanted.get(GRAPHQL, 0) > 0 and _is_first(wanted) else JSON
+
+
+def is_json(content_type: str) -> bool:
+    """Whether the body is JSON in UTF-8."""
+    kind, *parameters = (part.strip().lower() for part in content_type.split(";"))
+    charsets = {part.partition("=")[2].strip('"') for part in parameters if "charset=" in part}
+    return kind == JSON and charsets <= {"utf-8", "utf8"}
+
+
+def _is_first(wanted: dict[str, float]) -> bool:
+    return wanted[GRAPHQL] >= wanted.get(JSON, 0)
+
+
+def _weights(accept: str) -> dict[str, float]:
+    found = {}
+    for part in accept.lower().split(","):
+        kind, *parameters = (piece.strip() for piece in part.split(";"))
+        weight = next((one[2:] for one in parameters if one.startswith("q=")), "1")
+        try:
+            found[kind] = float(weight)
+        except ValueError:
+            found[kind] = 0.0
+    return found

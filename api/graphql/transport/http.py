@@ -1,0 +1,165 @@
+"""GraphQL over HTTP: one request, one answer, with the status codes of the specification."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from graphql import OperationType
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from api.graphql.execution.asked import Asked, convert_asked, read_asked
+from api.graphql.execution.errors import RequestRefused, refusal, unavailable
+from api.graphql.execution.run import Answered, find_operation, rate_limited, run
+from api.graphql.limits.cost import RateLimited, pay_for_bytes
+from api.graphql.request.credentials import BadToken
+from api.graphql.transport.accepts import EVENTS, GRAPHQL, JSON, answer_type, is_json
+from api.graphql.transport.event_stream import stream_answer
+from api.store.pool import AWAY
+from api.web.headers import read_headers, text
+from api.web.pages import read_graphiql
+
+if TYPE_CHECKING:
+    from api.graphql.endpoint import Endpoint
+
+MAX_BODY = 200_000
+"""Bytes; a document of all events of a game takes about 10,000."""
+ALLOWED = "GET, POST, OPTIONS"
+CHALLENGE = {"WWW-Authenticate": 'Bearer error="invalid_token"'}
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder().decode
+
+
+async def answer_request(endpoint: Endpoint, request: Request) -> Response:
+    """Return the answer to the request, whatever it is."""
+    if request.method == "OPTIONS":
+        return Response(status_code=204, headers={"Allow": ALLOWED})
+    headers = read_headers(request.scope)
+    accept = text(headers.get(b"accept"))
+    if request.method == "GET" and "query" not in request.query_params and "text/html" in accept:
+        return read_graphiql()
+    media_type = answer_type(accept)
+    try:
+        return await _answer(endpoint, request, headers, media_type)
+    except RequestRefused as refused:
+        return refuse(refused, media_type)
+    except RateLimited as limited:
+        return refuse(rate_limited(limited), media_type)
+    except BadToken:
+        message = "The bearer token is wrong, expired or revoked."
+        return refuse(refusal(401, "UNAUTHENTICATED", message, CHALLENGE), media_type)
+    except AWAY:
+        return refuse(unavailable(), media_type)
+
+
+async def _answer(
+    endpoint: Endpoint, request: Request, headers: Mapping[bytes, bytes], media_type: str
+) -> Response:
+    response = Response(media_type=media_type)
+    context = endpoint.open_context(request, response)
+    body = await _read_body(request, headers)
+    pay_for_bytes(context, len(body or request.scope.get("query_string", b"")))
+    asked = _read_query(request) if body is None else read_asked(body)
+    await context.find_caller()
+    if media_type == EVENTS:
+        return stream_answer(endpoint, context, asked)
+    async with endpoint.turns.turn(context.address):
+        operation = await find_operation(endpoint.schema, endpoint.persisted, asked, context)
+        _check_kind(request, operation.kind)
+        answered = await run(endpoint.schema, operation, context)
+    return _write(response, answered, media_type)
+
+
+def _write(response: Response, answered: Answered, media_type: str) -> Response:
+    if answered.errors and answered.data is None and media_type == GRAPHQL:
+        # Nothing came of it: an error of ours, or a root field that must not be null.
+        codes = {(error.extensions or {}).get("code") for error in answered.errors}
+        response.status_code = 500 if codes & {"INTERNAL", "TIMEOUT"} else 200
+    response.body = _encode(answered.payload())
+    response.headers["content-length"] = str(len(response.body))
+    return response
+
+
+def refuse(refused: RequestRefused, media_type: str) -> Response:
+    """Return the answer to a request that was not executed.
+
+    Clients that do not know the media type of GraphQL take a status of 400 for a failure of the
+    connection, so they read what is wrong with their document in an answer of 200.
+    """
+    kind = JSON if media_type == EVENTS else media_type
+    told = {"errors": [error.formatted for error in refused.errors]}
+    is_readable = all((error.extensions or {}).get("code") in READABLE for error in refused.errors)
+    status = 200 if is_readable and kind == JSON and refused.status == 400 else refused.status
+    return Response(_encode(told), status, dict(refused.headers), kind)
+
+
+READABLE = frozenset(
+    {
+        "GRAPHQL_PARSE_FAILED",
+        "GRAPHQL_VALIDATION_FAILED",
+        "OUT_OF_BOUNDS",
+        "BAD_USER_INPUT",
+        "TOO_COSTLY",
+    }
+)
+"""Codes of well-formed requests whose document or variables are wrong."""
+
+
+def _check_kind(request: Request, kind: OperationType) -> None:
+    if kind is OperationType.SUBSCRIPTION:
+        raise refusal(
+            400, "BAD_REQUEST", "Subscriptions need a WebSocket, or Accept: text/event-stream."
+        )
+    if kind is OperationType.MUTATION and request.method != "POST":
+        message = "Mutations are sent by POST."
+        raise refusal(405, "METHOD_NOT_ALLOWED", message, {"Allow": "POST"})
+
+
+async def _read_body(request: Request, headers: Mapping[bytes, bytes]) -> bytes | None:
+    """The body of a POST; None of a GET."""
+    if request.method == "GET":
+        return None
+    if request.method != "POST":
+        message = "Operations are sent by GET or POST."
+        raise refusal(405, "METHOD_NOT_ALLOWED", message, {"Allow": ALLOWED})
+    if not is_json(text(headers.get(b"content-type"))):
+        raise refusal(
+            415, "UNSUPPORTED_MEDIA_TYPE", "The body must be application/json.", {"Accept": JSON}
+        )
+    length = text(headers.get(b"content-length"))
+    if length and (not length.isdecimal() or int(length) > MAX_BODY):
+        raise _too_large()
+    parts, seen = [], 0
+    try:
+        async for part in request.stream():
+            seen += len(part)
+            if seen > MAX_BODY:
+                raise _too_large()
+            parts.append(part)
+    except ClientDisconnect:
+        raise refusal(400, "BAD_REQUEST", "The body ended too early.") from None
+    return b"".join(parts)
+
+
+def _read_query(request: Request) -> Asked:
+    """What the parameters of the address ask."""
+    given = request.query_params
+    asked: dict[str, Any] = {
+        name: given[name] for name in ("query", "operationName") if given.get(name)
+    }
+    try:
+        for name in ("variables", "extensions"):
+            if given.get(name):
+                asked[name] = _decode(given[name].encode())
+        if "\0" in asked.get("query", ""):
+            raise ValueError("NUL")
+        return convert_asked(asked)
+    except (ValueError, RecursionError):
+        raise refusal(400, "BAD_REQUEST", "The parameters are no GraphQL request.") from None
+
+
+def _too_large() -> RequestRefused:
+    return refusal(413, "TOO_LARGE", f"The body is larger than {MAX_BODY} bytes.")

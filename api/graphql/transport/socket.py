@@ -1,0 +1,296 @@
+"""WebSockets that speak graphql-transport-ws: many operations on one connection.
+
+Updates go from their source straight to the socket: each is encoded once for all who ask alike.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import aclosing, suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from graphql import OperationType
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from api.graphql.execution.asked import Asked, convert_asked
+from api.graphql.execution.errors import (
+    RequestRefused,
+    as_graphql_error,
+    refusal,
+    told_errors,
+)
+from api.graphql.execution.run import Stream, find_operation, open_stream, run
+from api.graphql.limits.cost import RateLimited, pay_for_bytes
+from api.graphql.request.connections import is_revoked
+from api.graphql.request.context import Context
+from api.graphql.request.credentials import BadToken, bearer, call_as
+from api.live.fanout.shared import Shared
+from api.store.pool import AWAY
+
+if TYPE_CHECKING:
+    from api.graphql.endpoint import Endpoint
+
+PROTOCOL = "graphql-transport-ws"
+INIT_SECONDS = 60.0
+MAX_OPERATIONS = 50
+MAX_ID = 200
+BAD_REQUEST, UNAUTHORISED, FORBIDDEN = 4400, 4401, 4403
+BAD_PROTOCOL, INIT_TIMEOUT, TAKEN, TWICE = 4406, 4408, 4409, 4429
+TRY_AGAIN = 1013
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder().decode
+
+
+class _Closed(Exception):
+    """The socket is to be closed with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+async def serve_socket(endpoint: Endpoint, websocket: WebSocket) -> None:
+    """Serve the socket until it is closed."""
+    context = endpoint.open_context(websocket, websocket)
+    if PROTOCOL not in websocket.scope.get("subprotocols", ()):
+        await websocket.accept()
+        await websocket.close(BAD_PROTOCOL, "Subprotocol not acceptable")
+        return
+    try:
+        await context.find_caller()
+    except BadToken:
+        await _refuse_handshake(websocket, 401)
+        return
+    except AWAY:
+        await _refuse_handshake(websocket, 503)
+        return
+    await websocket.accept(PROTOCOL)
+    await Socket(endpoint, websocket, context).serve()
+
+
+async def _refuse_handshake(websocket: WebSocket, status: int) -> None:
+    """Answer the request for a socket like any other request."""
+    if "websocket.http.response" not in websocket.scope.get("extensions", {}):
+        await websocket.close(FORBIDDEN)
+        return
+    await websocket.send({"type": "websocket.http.response.start", "status": status, "headers": []})
+    await websocket.send({"type": "websocket.http.response.body", "body": b""})
+
+
+class Socket:
+    """One open socket."""
+
+    def __init__(self, endpoint: Endpoint, websocket: WebSocket, context: Context) -> None:
+        self._endpoint = endpoint
+        self._websocket = websocket
+        self._context = context
+        self._is_greeted = False
+        self._is_open = False
+        """Whether the greeting was answered."""
+        self._operations: dict[str, asyncio.Task[None]] = {}
+        self._ending: asyncio.Future[_Closed] = asyncio.get_running_loop().create_future()
+
+    async def serve(self) -> None:
+        """Answer messages until the socket is closed from either side."""
+        with self._endpoint.connections.hold(self._context) as held:
+            tasks: set[asyncio.Future[Any]] = {
+                asyncio.ensure_future(self._read()),
+                asyncio.ensure_future(self._await_greeting()),
+                asyncio.ensure_future(self._await_revocation(held.revoked)),
+            }
+            ending: set[asyncio.Future[Any]] = {*tasks, self._ending}
+            try:
+                await asyncio.wait(ending, return_when=asyncio.FIRST_COMPLETED)
+                if self._ending.done():
+                    await self._close(self._ending.result())
+            finally:
+                for task in (*tasks, *self._operations.values()):
+                    task.cancel()
+                await asyncio.gather(*tasks, *self._operations.values(), return_exceptions=True)
+
+    def _end(self, code: int, reason: str) -> None:
+        if not self._ending.done():
+            self._ending.set_result(_Closed(code, reason))
+
+    async def _close(self, closed: _Closed) -> None:
+        if self._websocket.application_state is not WebSocketState.DISCONNECTED:
+            with suppress(RuntimeError, WebSocketDisconnect):
+                # A close frame has room for 123 bytes.
+                await self._websocket.close(closed.code, closed.reason[:100])
+
+    async def _await_greeting(self) -> None:
+        await asyncio.sleep(INIT_SECONDS)
+        if not self._is_greeted:
+            self._end(INIT_TIMEOUT, "Connection initialisation timeout")
+        await asyncio.Event().wait()
+
+    async def _await_revocation(self, revoked: asyncio.Event) -> None:
+        await revoked.wait()
+        self._end(FORBIDDEN, "The session or token has ended")
+        await asyncio.Event().wait()
+
+    async def _read(self) -> None:
+        """Take messages in their order; returns when the other side has gone."""
+        while True:
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            try:
+                await self._take(message.get("text"))
+            except _Closed as closed:
+                self._end(closed.code, closed.reason)
+                await asyncio.Event().wait()
+
+    async def _take(self, text: str | None) -> None:
+        if text is None:
+            raise _Closed(BAD_REQUEST, "Messages must be text")
+        try:
+            message = _decode(text.encode())
+        except (ValueError, RecursionError):
+            raise _Closed(BAD_REQUEST, "Messages must be valid JSON") from None
+        if not isinstance(message, dict):
+            raise _Closed(BAD_REQUEST, "Messages must be JSON objects")
+        match message.get("type"):
+            case "connection_init":
+                await self._greet(message.get("payload"))
+            case "ping":
+                await self._send({"type": "pong"})
+            case "pong":
+                pass
+            case "subscribe":
+                self._subscribe(message, len(text))
+            case "complete":
+                task = self._operations.pop(_id(message), None)
+                if task is not None:
+                    task.cancel()
+            case _:
+                raise _Closed(BAD_REQUEST, "Unknown message type")
+
+    async def _greet(self, payload: object) -> None:
+        """A socket may bring a token; a wrong one is refused and not taken for nobody."""
+        if self._is_greeted:
+            raise _Closed(TWICE, "Too many initialisation requests")
+        if not isinstance(payload, Mapping | None):
+            raise _Closed(BAD_REQUEST, "Invalid connection init payload")
+        self._is_greeted = True
+        given = {str(name).lower(): value for name, value in (payload or {}).items()}
+        token = bearer(given.get("authorization"))
+        services = self._context.services
+        try:
+            if token is not None:
+                self._context.credentials = await call_as(services, None, token)
+        except BadToken:
+            raise _Closed(FORBIDDEN, "The bearer token is wrong, expired or revoked") from None
+        except AWAY:
+            raise _Closed(TRY_AGAIN, "Try again later") from None
+        await self._send({"type": "connection_ack"})
+        self._is_open = True
+
+    def _subscribe(self, message: Mapping[str, Any], length: int) -> None:
+        if not self._is_open:
+            raise _Closed(UNAUTHORISED, "Unauthorized")
+        operation_id = _id(message)
+        if operation_id in self._operations:
+            raise _Closed(TAKEN, f"Subscriber for {operation_id[:50]} already exists")
+        try:
+            asked: Asked | RequestRefused = convert_asked(message["payload"])
+        except RequestRefused as refused:
+            asked = refused
+        except (KeyError, ValueError, RecursionError):
+            raise _Closed(BAD_REQUEST, "Invalid subscribe message") from None
+        if len(self._operations) >= MAX_OPERATIONS:
+            asked = refusal(429, "TOO_MANY_OPERATIONS", "Subscription limit reached")
+        task = asyncio.create_task(self._run(operation_id, asked, length))
+        self._operations[operation_id] = task
+
+    async def _run(self, operation_id: str, asked: Asked | RequestRefused, length: int) -> None:
+        try:
+            await self._answer(operation_id, asked, length)
+        except RequestRefused as refused:
+            if refused.status == 503:
+                # A client that comes back finds everything where it was.
+                self._end(TRY_AGAIN, "Try again later")
+                return
+            errors = [error.formatted for error in refused.errors]
+            self._forget(operation_id)
+            await self._send({"id": operation_id, "type": "error", "payload": errors})
+        except RateLimited as limited:
+            self._forget(operation_id)
+            errors = [limited.formatted]
+            await self._send({"id": operation_id, "type": "error", "payload": errors})
+        except AWAY:
+            self._end(TRY_AGAIN, "Try again later")
+        except (WebSocketDisconnect, RuntimeError):
+            # The other side has gone; what reads from it finds that out too.
+            self._forget(operation_id)
+
+    async def _answer(self, operation_id: str, asked: Asked | RequestRefused, length: int) -> None:
+        endpoint, context = self._endpoint, replace(self._context, cost=0)
+        pay_for_bytes(context, length)
+        if isinstance(asked, RequestRefused):
+            raise asked
+        if await is_revoked(context.services, context):
+            self._end(FORBIDDEN, "The session or token has ended")
+            return
+        async with endpoint.turns.turn(context.address):
+            operation = await find_operation(endpoint.schema, endpoint.persisted, asked, context)
+            if operation.kind is not OperationType.SUBSCRIPTION:
+                answered = await run(endpoint.schema, operation, context)
+                payload = answered.payload()
+                await self._send({"id": operation_id, "type": "next", "payload": payload})
+                await self._complete(operation_id)
+                return
+            stream = await open_stream(endpoint.schema, operation, context)
+        await self._stream(operation_id, stream)
+
+    async def _stream(self, operation_id: str, stream: Stream) -> None:
+        opening, closing = _around(operation_id, stream.name)
+        send, project = self._websocket.send_text, stream.project
+        async with aclosing(stream.source) as source:
+            while True:
+                try:
+                    update = await anext(source)
+                except StopAsyncIteration:
+                    break
+                except AWAY:
+                    raise
+                except Exception as error:
+                    errors = [one.formatted for one in told_errors([as_graphql_error(error)])]
+                    payload = {"data": None, "errors": errors}
+                    await self._send({"id": operation_id, "type": "next", "payload": payload})
+                    break
+                shared = update if type(update) is Shared else Shared(update)
+                await send(f"{opening}{shared.text(project)}{closing}")
+        await self._complete(operation_id)
+
+    async def _complete(self, operation_id: str) -> None:
+        self._forget(operation_id)
+        await self._send({"id": operation_id, "type": "complete"})
+
+    def _forget(self, operation_id: str) -> None:
+        """The id may be used again."""
+        if self._operations.get(operation_id) is asyncio.current_task():
+            del self._operations[operation_id]
+
+    async def _send(self, message: Mapping[str, object]) -> None:
+        await self._websocket.send_text(_encode(message).decode())
+
+
+def _id(message: Mapping[str, Any]) -> str:
+    found = message.get("id")
+    if not isinstance(found, str) or not 1 <= len(found) <= MAX_ID:
+        raise _Closed(BAD_REQUEST, "The message has no id")
+    return found
+
+
+def _around(operation_id: str, name: str) -> tuple[str, str]:
+    """What stands before and after the data of every update in its message."""
+    empty: dict[str, object] = {"data": {name: None}}
+    message = {"id": operation_id, "type": "next", "payload": empty}
+    opening, _, closing = _encode(message).decode().rpartition("null")
+    return opening, closing
