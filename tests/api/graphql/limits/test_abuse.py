@@ -33,10 +33,10 @@ from api.graphql.limits.cost import ADDRESS_SHARE, MAX_COST
 from api.graphql.limits.price import PriceList
 from api.graphql.schema import build_schema
 from api.live.fanout.shared import MAX_SELECTIONS, Shared
+from engine.games_example.windfall import game as windfall
 from tests.api.graphql.conftest import GAMES
 from tests.api.graphql.player import Player
 from tests.conftest import serving
-from tests.engine.core.windfall import game as windfall
 
 
 def doubling(depth: int, last: str = "nope") -> str:
