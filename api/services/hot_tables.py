@@ -51,8 +51,10 @@ class LiveTable:
         return self.row.version
 
     def decision(self, decision_id: str) -> Decision | None:
-        """The decision of this id, if it waits."""
-        return next((one for one in self.row.to_act if one.id == decision_id), None)
+        """The decision of this id, if it waits or may be taken out of turn."""
+        optional = () if self.state is None else self.game.optional_decisions(self.state)
+        decisions = (*self.row.to_act, *optional)
+        return next((decision for decision in decisions if decision.id == decision_id), None)
 
     def seat(self, seat: Seat) -> SeatRow:
         """Who sits there."""

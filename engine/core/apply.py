@@ -59,8 +59,9 @@ def advance(game: Game[S, O, A, E, V], state: S, seat: Seat, action: A, log: Log
 
 
 def find_decision(game: Game[S, O, A, E, V], state: S, seat: Seat) -> Decision | None:
-    """The decision that waits for this seat, if any."""
-    for waiting in game.to_act(state):
-        if waiting.seat == seat:
-            return waiting
+    """Return the decision that this seat must take, or may take out of turn, if any."""
+    for decisions in (game.to_act(state), game.optional_decisions(state)):
+        for decision in decisions:
+            if decision.seat == seat:
+                return decision
     return None

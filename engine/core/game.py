@@ -67,6 +67,11 @@ E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 
 
+def _nothing_optional(state: State) -> Sequence[Decision]:
+    """Most games let nobody act out of turn."""
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Challenges(Generic[S, O]):
     """Cards dealt before the game that make it harder, easier or different.
@@ -107,6 +112,8 @@ class Game(Generic[S, O, A, E, V]):
     """The position before the first decision."""
     to_act: Callable[[S], Sequence[Decision]]
     """Who must decide what now; several seats at once where play is simultaneous."""
+    optional_decisions: Callable[[S], Sequence[Decision]] = _nothing_optional
+    """What a seat may do though nobody waits for it: no clock runs, no bot is called for it."""
     legal_actions: Callable[[S, Seat], list[Legal]]
     """Every action that the seat may take now, complete and free of duplicates."""
     step: Callable[[S, Seat, A, Log], None]

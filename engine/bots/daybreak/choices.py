@@ -50,15 +50,17 @@ def choose_in_action(state: DaybreakState, outlook: Outlook, seat: int, doing: D
             other = best_gift(state, outlook, seat)[2]
             return ChoosePlayer(other) if other != seat else options[0]
         case "player":
-            return max(options, key=lambda one: _player_gain(state, outlook, doing, one))
+            return max(options, key=lambda choice: _player_gain(state, outlook, doing, choice))
         case "emission":
             board = outlook.boards[seat]
-            return max(options, key=lambda one: _first_to_go(board, one))
+            return max(options, key=lambda choice: _first_to_go(board, choice))
         case "resilience":
             target = seat if doing.recipient is None else doing.recipient
-            return max(options, key=lambda one: _resilience_gain(outlook, target, one))
+            return max(options, key=lambda choice: _resilience_gain(outlook, target, choice))
         case "option":
-            return max(options, key=lambda one: _option_gain(state, outlook, seat, doing, one))
+            return max(
+                options, key=lambda choice: _option_gain(state, outlook, seat, doing, choice)
+            )
         case "accept":
             return Accept(spare_energy(outlook.boards[seat]) > 0)
         case "amount":
@@ -71,9 +73,9 @@ def _choose_card(
     """Keeps what does most and parts with what does least."""
     plan = Plan(state, outlook, seat)
 
-    def use(one: Action) -> float:
-        assert isinstance(one, (Discard, HandOver, Keep))
-        place = plan.best_place(one.card)
+    def use(choice: Action) -> float:
+        assert isinstance(choice, (Discard, HandOver, Keep))
+        place = plan.best_place(choice.card)
         return place.gain if place is not None else 0.0
 
     return max(options, key=use) if isinstance(options[0], Keep) else min(options, key=use)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from engine.bots.daybreak.outlook import CARD, CLEAN, Outlook
 from engine.games.daybreak.board.counting import missing_needs
 from engine.games.daybreak.cards.effects.crisis import (
@@ -11,8 +13,9 @@ from engine.games.daybreak.cards.effects.crisis import (
     DrawNextRound,
     DropGlobalProject,
     LoseCards,
+    MoveCommunities,
+    PlanetaryStep,
     RecentCarbon,
-    ThermometerCarbon,
 )
 from engine.games.daybreak.cards.effects.local import (
     Clean,
@@ -26,7 +29,8 @@ from engine.games.daybreak.cards.effects.local import (
 )
 from engine.games.daybreak.content import content
 from engine.games.daybreak.state import RESILIENCE_KINDS, CrisisOnBoard, DaybreakState
-from engine.games.daybreak.steps.threat import is_answered, size, threatened
+from engine.games.daybreak.steps.relief import is_cancelled
+from engine.games.daybreak.steps.threat import size, threatened
 
 LASTING = {
     "no_dirty_removal": 1.5,
@@ -41,7 +45,7 @@ LASTING = {
 
 def harm(state: DaybreakState, outlook: Outlook, crisis: CrisisOnBoard) -> float:
     """What the crisis would cost all players together in the coming crisis stage."""
-    if is_answered(state, crisis):
+    if is_cancelled(state, crisis):
         return 0.0
     card = content(state.pack).crises[crisis.id]
     seats = threatened(state, crisis)
@@ -63,14 +67,15 @@ def seat_harm(outlook: Outlook, seat: int, op: CrisisOp, n: int) -> float:
     board, n = outlook.boards[seat], abs(n)
     match op:
         case Communities():
-            lethal = 4.0 if board.communities + n >= 11 else 0.0
+            lethal = 4.0 if board.communities + n >= board.limit - 1 else 0.0
             return 1.2 * n * board.pain + lethal
-        case Resilience() if op.kind != "choice":
+        case Resilience():
+            assert op.kind != "choice"
             held = board.resilience[RESILIENCE_KINDS.index(op.kind)]
             return 0.6 * min(n, held) + 1.2 * board.pain * max(0, n - held)
         case Tree() | Ocean() | Emission():
             return outlook.carbon * n
-        case RecentCarbon() | ThermometerCarbon():
+        case RecentCarbon():
             return 0.3 * n
         case LoseCards() | DrawNextRound():
             return CARD * 1.2 * n
@@ -82,8 +87,12 @@ def seat_harm(outlook: Outlook, seat: int, op: CrisisOp, n: int) -> float:
             return 0.7 * n
         case CheckDemand():
             return 0.0
+        case PlanetaryStep():
+            return 0.8 * n
+        case MoveCommunities():
+            return 0.2 * n
         case _:
-            return 0.5 * n
+            assert_never(op)
 
 
 def answer_gain(state: DaybreakState, outlook: Outlook, crisis: CrisisOnBoard, card: str) -> float:

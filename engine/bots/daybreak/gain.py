@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import assert_never
 
 from engine.bots.daybreak.outlook import CARD, Board, Outlook, worth
 from engine.games.daybreak.cards.effects.counts import (
+    AnyCount,
     Bands,
     Number,
-    OwnResilience,
     Players,
     StackTag,
     Tag,
+    evaluate,
 )
 from engine.games.daybreak.cards.effects.local import (
     CarbonCut,
@@ -41,54 +43,49 @@ from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS
 Tags = Mapping[Tag, int]
 MANY = 3
 """Uses a round that a bot reckons with where a card sets no limit."""
-MOST_USES = 4
+REPLACED = 3
+"""Dirty plants that clean ones are expected to replace by a later round."""
+MAX_USES = 4
 """Uses a round that a bot looks ahead at the most."""
 
 
-def number(outlook: Outlook, seat: int, n: Number, tags: Tags) -> int:
-    """The number that an effect would mean with these tags."""
-    if isinstance(n, int):
-        return n
-    base = n.solo if n.solo is not None and len(outlook.boards) == 1 else n.n
-    counted = 0
-    match n.per:
-        case None:
-            return base
+def number(outlook: Outlook, n: Number, tags: Tags) -> int:
+    """Return the number that an effect would mean with these tags."""
+    return evaluate(n, len(outlook.boards), lambda what: _count(outlook, what, tags))
+
+
+def _count(outlook: Outlook, what: AnyCount, tags: Tags) -> int:
+    match what:
         case StackTag(tag=tag):
-            counted = tags.get(tag, 0)
+            return tags.get(tag, 0)
         case Bands():
-            counted = outlook.bands
+            return outlook.bands
         case Players():
-            counted = len(outlook.boards)
-        case OwnResilience(kind=kind):
-            counted = outlook.boards[seat].resilience[RESILIENCE_KINDS.index(kind)]
+            return len(outlook.boards)
         case _:
-            counted = 1
-    if not n.table:
-        return base * counted
-    reached = 0
-    for at_least, found in n.table:
-        if counted >= at_least:
-            reached = found
-    return reached
+            assert_never(what)
 
 
-def uses(project: LocalProject, tags: Tags) -> int:
-    """How often a round the action can be used with these tags; 0 if a requirement is missing."""
-    for one in project.requires:
-        if tags.get(one.tag, 0) < one.tags:
-            return 0
+def uses(outlook: Outlook, project: LocalProject, tags: Tags) -> int:
+    """Return how often a round the action can be used with these tags; 0 without what it needs."""
+    if any(tags.get(needed.tag, 0) < needed.tags for needed in project.requires):
+        return 0
     limit = project.limit
     if limit is None:
         return MANY
-    if isinstance(limit.per, StackTag):
-        return limit.times * tags.get(limit.per.tag, 0)
-    return limit.times
+    return limit.times * (1 if limit.per is None else _count(outlook, limit.per, tags))
 
 
-def round_gain(outlook: Outlook, seat: int, project: LocalProject, tags: Tags, times: int) -> float:
-    """What the action brings in one round when it is used up to so often, while it pays."""
+def round_gain(
+    outlook: Outlook, seat: int, project: LocalProject, tags: Tags, times: int, *, later: bool
+) -> float:
+    """What the action brings in one round when it is used up to so often, while it pays.
+
+    In a later round dirty plants will have been replaced, so that closing them pays.
+    """
     board = outlook.boards[seat].copy()
+    if later:
+        board.clean += max(0, min(board.dirty, REPLACED) - max(0, spare_energy(board)))
     price = project.cost.discard * CARD
     total = 0.0
     for _ in range(times):
@@ -118,30 +115,49 @@ def effects_gain(outlook: Outlook, seat: int, effects: Sequence[LocalOp]) -> flo
 
 
 def effect(outlook: Outlook, seat: int, board: Board, op: LocalOp, tags: Tags) -> float:
-    """The effect happens on the board; what does not show there is returned."""
+    """The effect happens on the board; returns the worth of what does not show there."""
     match op:
         case ChooseOne():
             return _best_option(outlook, seat, board, op, tags)
-        case Clean() | Resilience() | Communities() if op.to in ("any", "other", "everybody"):
-            return _help(outlook, seat, board, op, tags)
+        case Clean() | Resilience() | Communities() if op.to != "self":
+            return _help(outlook, seat, op, tags)
         case Clean():
-            board.clean += number(outlook, seat, op.n, tags)
+            board.clean += number(outlook, op.n, tags)
         case Demand():
-            board.demand += number(outlook, seat, op.n, tags)
+            board.demand += number(outlook, op.n, tags)
         case Dirty():
-            _remove_dirty(outlook, board, number(outlook, seat, op.n, tags), op.optional)
+            _remove_dirty(outlook, board, number(outlook, op.n, tags), op.optional)
         case Emission():
-            _remove_emissions(board, op, number(outlook, seat, op.n, tags))
+            _remove_emissions(board, op, number(outlook, op.n, tags))
         case Resilience():
-            _add_resilience(board, op, number(outlook, seat, op.n, tags))
+            add_resilience(board, op, number(outlook, op.n, tags))
         case Communities():
-            board.communities = max(0, board.communities + number(outlook, seat, op.n, tags))
+            board.communities = max(0, board.communities + number(outlook, op.n, tags))
         case Tree() | Ocean() | Dac():
-            return outlook.carbon * number(outlook, seat, op.n, tags)
+            return outlook.carbon * number(outlook, op.n, tags)
         case CarbonCut():
-            return _cut(outlook, -number(outlook, seat, op.n, tags))
+            return _cut(outlook, -number(outlook, op.n, tags))
+        case Draw():
+            return 0.0 if outlook.draws_stay else CARD * number(outlook, op.n, tags)
+        case DrawKeep():
+            if outlook.draws_stay:
+                return 0.0
+            return (CARD + 0.12 * number(outlook, op.draw, tags)) * op.keep
+        case DrawFilter():
+            share = 0.22 if op.tags else 0.35
+            return 0.0 if outlook.draws_stay else CARD * share * number(outlook, op.draw, tags)
+        case RevealCrisis():
+            return 0.25
+        case IgnorePlanetary():
+            return 0.25 * outlook.bands * len(op.tracks) / 2
+        case GeoRoll():
+            return 2.5 if outlook.bands >= outlook.bands_limit - 2 else -1.0
+        case GiveClean():
+            return _give_clean(outlook, seat, op.up_to)
+        case GiveCard():
+            return 0.4 if len(outlook.boards) > 1 else 0.0
         case _:
-            return _beside_the_board(outlook, seat, op, tags)
+            assert_never(op)
     return 0.0
 
 
@@ -164,7 +180,8 @@ def _remove_emissions(board: Board, op: Emission, n: int) -> None:
     board.emissions[place] = max(0, board.emissions[place] + n)
 
 
-def _add_resilience(board: Board, op: Resilience, n: int) -> None:
+def add_resilience(board: Board, op: Resilience, n: int) -> None:
+    """Tokens come to the board, of kinds of choice where there are fewest."""
     if op.kind != "choice":
         place = RESILIENCE_KINDS.index(op.kind)
         board.resilience[place] = max(0, board.resilience[place] + n)
@@ -194,21 +211,19 @@ def help_gain(outlook: Outlook, seat: int, op: Clean | Resilience | Communities,
         case Clean():
             board.clean += n
         case Resilience():
-            _add_resilience(board, op, n)
+            add_resilience(board, op, n)
         case Communities():
             board.communities = max(0, board.communities + n)
     return worth(outlook, board) - before
 
 
-def _help(
-    outlook: Outlook, seat: int, board: Board, op: Clean | Resilience | Communities, tags: Tags
-) -> float:
+def _help(outlook: Outlook, seat: int, op: Clean | Resilience | Communities, tags: Tags) -> float:
     """The best gain among those who may be chosen, or everybody's together."""
-    n = number(outlook, seat, op.n, tags)
+    n = number(outlook, op.n, tags)
     gains = [
-        help_gain(outlook, one, op, n)
-        for one in range(len(outlook.boards))
-        if one != seat or op.to != "other"
+        help_gain(outlook, other, op, n)
+        for other in range(len(outlook.boards))
+        if other != seat or op.to != "other"
     ]
     if not gains:
         return 0.0
@@ -222,35 +237,12 @@ def _cut(outlook: Outlook, n: int) -> float:
     return 0.3 * n if outlook.net > 0 else 0.0
 
 
-def _beside_the_board(outlook: Outlook, seat: int, op: LocalOp, tags: Tags) -> float:
-    match op:
-        case Draw() if not outlook.draws_stay:
-            return CARD * number(outlook, seat, op.n, tags)
-        case DrawKeep() if not outlook.draws_stay:
-            return (CARD + 0.12 * number(outlook, seat, op.draw, tags)) * op.keep
-        case DrawFilter() if not outlook.draws_stay:
-            share = 0.22 if op.tags else 0.35
-            return CARD * share * number(outlook, seat, op.draw, tags)
-        case RevealCrisis():
-            return 0.25
-        case IgnorePlanetary():
-            return 0.25 * outlook.bands * len(op.tracks) / 2
-        case GeoRoll():
-            return 2.5 if outlook.bands >= 6 else -1.0
-        case GiveClean():
-            return _give_clean(outlook, seat, op.up_to)
-        case GiveCard():
-            return 0.4 if len(outlook.boards) > 1 else 0.0
-        case _:
-            return 0.0
-
-
 def _give_clean(outlook: Outlook, seat: int, up_to: int) -> float:
     """Clean energy to spare for somebody who falls short of demand."""
     spare = min(up_to, spare_energy(outlook.boards[seat]))
     if spare <= 0 or len(outlook.boards) == 1:
         return 0.0
-    needs = [-spare_energy(one) for n, one in enumerate(outlook.boards) if n != seat]
+    needs = [-spare_energy(board) for n, board in enumerate(outlook.boards) if n != seat]
     return 1.2 * max(0, min(spare, max(needs)))
 
 

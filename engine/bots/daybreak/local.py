@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.bots.daybreak.danger import answer_gain
-from engine.bots.daybreak.gain import MOST_USES, round_gain, use_once, uses
+from engine.bots.daybreak.gain import MAX_USES, round_gain, use_once, uses
 from engine.bots.daybreak.outlook import CARD, Outlook, stack_tags
 from engine.bots.daybreak.projects import spend_gain, support_gain
 from engine.core import Action
@@ -24,9 +24,10 @@ from engine.games.daybreak.cards.effects.counts import Tag
 from engine.games.daybreak.cards.effects.local import GiveCard
 from engine.games.daybreak.content import content
 from engine.games.daybreak.state import DaybreakState
+from engine.games.daybreak.steps.action_under_way import find_power
 from engine.games.daybreak.steps.local_stage import gifts
 from engine.games.daybreak.steps.tucking import may_answer, takes_answer, takes_support
-from engine.games.daybreak.steps.use import find_power, find_project_refusal, find_stack_refusal
+from engine.games.daybreak.steps.use import find_project_refusal, find_stack_refusal
 
 KEEP = 0.3
 """What a placed card must bring beyond staying in hand."""
@@ -57,29 +58,30 @@ class Plan:
         cards = self.player.stacks[stack]
         if not cards:
             return 0.0
-        return self._gain(cards[-1], self.tags[stack], self._left(stack, self.tags[stack]))
+        left = self._left(stack, self.tags[stack])
+        return self._gain(cards[-1], self.tags[stack], left, later=False)
 
     def _left(self, stack: int, tags: dict[Tag, int]) -> int:
         top = self.cards.projects[self.player.stacks[stack][-1]]
         spent = self.player.used.get(top.id, 0) if top.limit is not None else 0
         payable = len(self.player.hand) // top.cost.discard if top.cost.discard else 9
-        return min(uses(top, tags) - spent, payable)
+        return min(uses(self.outlook, top, tags) - spent, payable)
 
     def _stack_round(self, stack: int, tags: dict[Tag, int]) -> float:
         """What the stack's action brings in a later round."""
         cards = self.player.stacks[stack]
-        return self._gain(cards[-1], tags, FIRST_USES) if cards else 0.0
+        return self._gain(cards[-1], tags, FIRST_USES, later=True) if cards else 0.0
 
-    def _gain(self, card: str, tags: dict[Tag, int], times: int) -> float:
+    def _gain(self, card: str, tags: dict[Tag, int], times: int, *, later: bool) -> float:
         project = self.cards.projects[card]
-        times = min(times, uses(project, tags), MOST_USES)
+        times = min(times, uses(self.outlook, project, tags), MAX_USES)
         if times <= 0:
             return 0.0
         counted = [tags.get(tag, 0) for tag in self.cards.counted_tags[card]]
-        key: tuple[int | str, ...] = (self.seat, card, times, *counted)
+        key: tuple[int | str, ...] = (self.seat, card, times, later, *counted)
         known = self.outlook.gains.get(key)
         if known is None:
-            known = round_gain(self.outlook, self.seat, project, tags, times)
+            known = round_gain(self.outlook, self.seat, project, tags, times, later=later)
             self.outlook.gains[key] = known
         return known
 
@@ -101,8 +103,8 @@ class Plan:
         later, payable = self.outlook.later, self._payable(card)
         for stack, cards in enumerate(self.player.stacks):
             tags = self.with_card(stack, card)
-            new_now = self._gain(card, tags, payable)
-            new_round = self._gain(card, tags, FIRST_USES)
+            new_now = self._gain(card, tags, payable, later=False)
+            new_round = self._gain(card, tags, FIRST_USES, later=True)
             gain = new_now + later * (new_round - self.round[stack]) - max(0.0, self.now[stack])
             found.append(Option(gain, StartProject(card, stack)))
             if cards:
@@ -118,7 +120,8 @@ class Plan:
         seed = 0.04 * later * len(shown)
         if shown.keys().isdisjoint(self.cards.counted_tags[top]):
             return seed
-        more_now = self._gain(top, tags, self._left(stack, tags)) - self.now[stack]
+        left = self._left(stack, tags)
+        more_now = self._gain(top, tags, left, later=False) - self.now[stack]
         more = self._stack_round(stack, tags) - self.round[stack]
         return more_now + later * more + seed
 
@@ -131,7 +134,7 @@ class Plan:
         found = []
         if not is_forbidden(state, "no_support_of_global_projects"):
             for project in state.projects:
-                if takes_support(state, project, card):
+                if takes_support(state, self.seat, project, card):
                     gain = support_gain(state, outlook, project, card)
                     found.append(Option(gain, TuckUnderProject(project.id, card)))
         for crisis in (*state.lasting, *state.crises):
@@ -164,13 +167,39 @@ class Plan:
                 best = Option(gain, UseProject(on_board.id))
         return best
 
+    def would_spoil(self, use: Option, place: Option | None) -> bool:
+        """Whether placing a card first would leave too few cards to pay for a better action."""
+        if place is None or not isinstance(use.action, UseStack):
+            return False
+        return len(self.player.hand) <= self._cost(use.action.stack) and use.gain > place.gain
+
+    def multiplier(self, use: Option) -> Action | None:
+        """A card that would make the action stronger, to be tucked before the action is used."""
+        if not isinstance(use.action, UseStack):
+            return None
+        stack = use.action.stack
+        if len(self.player.hand) <= self._cost(stack):
+            return None
+        best = max(
+            self.player.hand,
+            key=lambda card: self._under_stack(card, stack, self.with_card(stack, card)),
+            default=None,
+        )
+        if best is None:
+            return None
+        gain = self._under_stack(best, stack, self.with_card(stack, best))
+        return TuckUnderStack(best, stack) if gain > CARD else None
+
+    def _cost(self, stack: int) -> int:
+        return self.cards.projects[self.player.stacks[stack][-1]].cost.discard
+
 
 def best_gift(
     state: DaybreakState, outlook: Outlook, seat: int, cards: Sequence[str] | None = None
 ) -> tuple[float, str, int]:
     """The card that does more for a partner than here: how much more, which card, for whom."""
     hand = state.players[seat].hand if cards is None else cards
-    plans = [Plan(state, outlook, one) for one in range(len(state.players))]
+    plans = [Plan(state, outlook, other) for other in range(len(state.players))]
     best = (0.0, "", seat)
     for card in hand:
         gains = [_place_gain(plan, card) for plan in plans]
@@ -190,11 +219,11 @@ def _gift(state: DaybreakState, outlook: Outlook, seat: int) -> Option | None:
     found = list(gifts(state, seat))
     if not found:
         return None
-    names = list(dict.fromkeys(one.card for one in found))
+    names = list(dict.fromkeys(gift.card for gift in found))
     gain, card, other = best_gift(state, outlook, seat, names)
     if gain < 1.0:
         return None
-    return Option(gain, next(one for one in found if (one.card, one.seat) == (card, other)))
+    return Option(gain, next(gift for gift in found if (gift.card, gift.seat) == (card, other)))
 
 
 def choose_local(state: DaybreakState, outlook: Outlook, seat: int) -> Action:
@@ -210,14 +239,14 @@ def choose_local(state: DaybreakState, outlook: Outlook, seat: int) -> Action:
     if gift is not None:
         return gift.action
     place = max(places, key=lambda option: option.gain, default=None)
-    if (
-        place is not None
-        and not isinstance(place.action, StartProject)
-        and place.gain > CARD + KEEP
-    ):
-        return place.action
-    if use is not None and use.gain > 0.1:
+    if use is not None and use.gain <= 0.1:
+        use = None
+    if use is not None and plan.would_spoil(use, place):
         return use.action
-    if place is not None and place.gain > CARD + KEEP:
+    if place is not None and place.gain <= CARD + KEEP:
+        place = None
+    if place is not None and (use is None or not isinstance(place.action, StartProject)):
         return place.action
+    if use is not None:
+        return plan.multiplier(use) or use.action
     return Done()

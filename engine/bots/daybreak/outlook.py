@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.games.daybreak.board.counting import in_force, is_forbidden
-from engine.games.daybreak.board.thermometer import row_size
+from engine.games.daybreak.board.thermometer import bands_limit, row_size
 from engine.games.daybreak.board.tokens import communities_limit
 from engine.games.daybreak.cards.effects.challenges import GoalEmission
 from engine.games.daybreak.cards.effects.counts import Tag
@@ -23,6 +23,14 @@ GOAL = 1.2
 """An emission token that stands between the group and a win, beyond its carbon."""
 HORIZON = 3
 """Rounds ahead that a bot plans for."""
+SHIELD = 0.15
+"""A resilience token, for each band after the first: while it is cool, cutting carbon pays more."""
+LAST_SHIELD = 0.9
+"""A resilience token in the last crisis stage before a win."""
+NEAR = 5
+"""Carbon above the sinks, for each player, from which a bot makes for drawdown."""
+CLOSING = 0.6
+"""What carbon is worth more when drawdown is at hand."""
 FADING = 0.75
 """What a round later is worth less."""
 
@@ -38,6 +46,8 @@ class Board:
     emissions: list[int]
     resilience: list[int]
     communities: int
+    limit: int
+    """Communities in crisis that lose the game."""
     pain: float
     """What one more community in crisis costs: the nearer to the end, the more."""
     goals: dict[int, int]
@@ -52,6 +62,7 @@ class Board:
             self.emissions[:],
             self.resilience[:],
             self.communities,
+            self.limit,
             self.pain,
             self.goals,
         )
@@ -78,6 +89,7 @@ class Outlook:
     """Carbon above what the sinks take up, as things stand."""
     bands: int
     """Bands in the coming crisis stage."""
+    bands_limit: int
     carbon: float
     """The worth of one token of carbon less for good."""
     shield: float
@@ -103,18 +115,26 @@ def look(state: DaybreakState) -> Outlook:
         later=sum(FADING**later for later in range(1, ahead + 1)),
         net=net,
         bands=hot,
-        carbon=0.1 if done else 1.0 + 0.1 * min(left, 4),
-        shield=0.9 if done else 0.4 + 0.1 * ahead,
+        bands_limit=bands_limit(state),
+        carbon=0.1 if done else _carbon_worth(state, net, left),
+        shield=LAST_SHIELD if done else SHIELD * max(0, hot - 1),
         dirty_stays=is_forbidden(state, "no_dirty_removal"),
         draws_stay=is_forbidden(state, "no_extra_draws"),
         boards=[_board(state, seat) for seat in range(len(state.players))],
-        bonus={one.tag: one.n for one in in_force(state, None, TagBonus)},
+        bonus={rule.tag: rule.n for rule in in_force(state, None, TagBonus)},
     )
+
+
+def _carbon_worth(state: DaybreakState, net: int, left: int) -> float:
+    """A token less for good; more when a few tokens would bring drawdown."""
+    near = max(0.0, 1.0 - net / (NEAR * len(state.players)))
+    return 1.0 + 0.1 * min(left, 4) + CLOSING * near
 
 
 def _board(state: DaybreakState, seat: int) -> Board:
     player = state.players[seat]
-    room = communities_limit(state, seat) - player.communities
+    limit = communities_limit(state, seat)
+    room = limit - player.communities
     return Board(
         player.clean,
         player.dirty,
@@ -123,6 +143,7 @@ def _board(state: DaybreakState, seat: int) -> Board:
         [player.emissions[kind] for kind in EMISSION_KINDS],
         [player.resilience[kind] for kind in RESILIENCE_KINDS],
         player.communities,
+        limit,
         0.8 + 3.0 / max(1, room),
         _goals(state, seat),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from engine.bots.daybreak.gain import effects_gain
 from engine.bots.daybreak.outlook import CARD, Outlook
 from engine.games.daybreak.board.counting import missing_needs
@@ -30,18 +32,19 @@ from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
 def project_worth(state: DaybreakState, outlook: Outlook, name: str) -> float:
     """What the project brings from now on once it is active."""
     return sum(
-        _worth(outlook, one, len(state.players)) for one in content(state.pack).globals[name].active
+        _worth(outlook, rule, len(state.players))
+        for rule in content(state.pack).globals[name].active
     )
 
 
-def _worth(outlook: Outlook, one: AnyActive | AnyModifier, players: int) -> float:
+def _worth(outlook: Outlook, rule: AnyActive | AnyModifier, players: int) -> float:
     seats = range(players)
-    match one:
+    match rule:
         case EachRound(effects=effects):
             each = sum(max(0.0, effects_gain(outlook, seat, effects)) for seat in seats)
             return each * outlook.later
         case Power(spend=True):
-            return 0.6 * spend_gain(outlook, one)
+            return 0.6 * spend_gain(outlook, rule)
         case Power(effects=effects, times=times):
             best = max(effects_gain(outlook, seat, effects) for seat in seats)
             return max(0.0, best) * times * (1 + outlook.later)
@@ -63,6 +66,8 @@ def _worth(outlook: Outlook, one: AnyActive | AnyModifier, players: int) -> floa
             return 0.35 * players * outlook.later
         case OpenCrises(n=n):
             return 0.6 * n * outlook.later
+        case _:
+            assert_never(rule)
 
 
 def spend_gain(outlook: Outlook, power: Power) -> float:
@@ -82,8 +87,8 @@ def support_gain(
         return project_worth(state, outlook, project.id) / len(missing)
     # Each card under geoengineering adds to its die; alone it does only part of the work.
     shared = 0.5 if isinstance(rules.activation, DistinctTags) else 1.0
-    gains = [shared * spend_gain(outlook, one) for one in rules.active if isinstance(one, Power)]
-    gains.extend(_fund(outlook, project) for one in rules.active if isinstance(one, ReduceCrisis))
+    gains = [shared * spend_gain(outlook, rule) for rule in rules.active if isinstance(rule, Power)]
+    gains.extend(_fund(outlook, project) for rule in rules.active if isinstance(rule, ReduceCrisis))
     return max(gains, default=0.0)
 
 

@@ -5,20 +5,17 @@ from __future__ import annotations
 from engine.bots.daybreak.choices import choose_in_action, choose_loss
 from engine.bots.daybreak.local import choose_local
 from engine.bots.daybreak.outlook import look
-from engine.bots.daybreak.together import choose_proposal
+from engine.bots.daybreak.together import choose_reply
 from engine.core import Action, AnyGame, Chance, Seat, State
-from engine.games.daybreak.actions import Agree
 from engine.games.daybreak.state import DaybreakState
 
 
 def choose(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
     """The action that looks best from what lies open."""
     assert isinstance(state, DaybreakState)
-    if state.question is not None and state.question.proposal is not None:
-        return Agree()
     outlook = look(state)
     if state.question is not None:
-        return choose_proposal(state, outlook, state.question)
+        return choose_reply(state, outlook, seat, state.question)
     doing = state.players[seat].doing
     if state.stage != "local":
         return choose_loss(state, outlook, seat)

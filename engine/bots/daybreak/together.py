@@ -1,12 +1,15 @@
-"""What a bot proposes to common questions that nobody has answered yet."""
+"""What a bot proposes to common questions, and which proposals it agrees with."""
 
 from __future__ import annotations
+
+from typing import assert_never
 
 from engine.bots.daybreak.danger import seat_harm
 from engine.bots.daybreak.outlook import CARD, Outlook
 from engine.bots.daybreak.projects import project_worth, promise
 from engine.core import Action
 from engine.games.daybreak.actions import (
+    Agree,
     AnyProposal,
     ProposeDrop,
     ProposeExempt,
@@ -23,11 +26,24 @@ from engine.games.daybreak.steps.crisis_stage import rolls_due
 from engine.games.daybreak.steps.threat import size
 from engine.games.daybreak.steps.together import proposals
 
+STUBBORN = 2
+"""Counter-proposals after which a bot gives way: people may know better."""
+FREE_PLACE = 0.6
+"""What a project in an empty place is worth at least."""
+MARGIN = 0.5
+"""How much better a counter-proposal must look."""
 
-def choose_proposal(state: DaybreakState, outlook: Outlook, question: Question) -> Action:
-    """Proposes what serves the group best."""
+
+def choose_reply(state: DaybreakState, outlook: Outlook, seat: int, question: Question) -> Action:
+    """Proposes what serves the group best; agrees with what is nearly as good."""
     options = proposals(state, question)
-    return max(options, key=lambda one: _gain(state, outlook, one))
+    best = max(options, key=lambda option: _gain(state, outlook, option))
+    if question.proposal is None:
+        return best
+    lost = _gain(state, outlook, best) - _gain(state, outlook, question.proposal)
+    if lost > MARGIN and question.proposed[seat] < STUBBORN:
+        return best
+    return Agree()
 
 
 def _gain(state: DaybreakState, outlook: Outlook, proposal: AnyProposal) -> float:
@@ -35,8 +51,11 @@ def _gain(state: DaybreakState, outlook: Outlook, proposal: AnyProposal) -> floa
         case ProposeNone():
             return 0.0
         case ProposeStart(project=project, replacing=replacing):
-            lost = 0.0 if replacing is None else _kept(state, outlook, replacing)
-            return promise(state, outlook, project) - lost
+            promised = promise(state, outlook, project)
+            if replacing is None:
+                # A free place costs nothing, and times may come when the project is worth it.
+                return promised if promised > FREE_PLACE else FREE_PLACE + 0.01 * promised
+            return promised - _kept(state, outlook, replacing)
         case ProposeIgnore():
             return _ignoring(state)
         case ProposeShield(seat=seat):
@@ -47,6 +66,8 @@ def _gain(state: DaybreakState, outlook: Outlook, proposal: AnyProposal) -> floa
             return _seat_danger(state, outlook, seat)
         case ProposeDrop(project=project):
             return -_kept(state, outlook, project)
+        case _:
+            assert_never(proposal)
 
 
 def _kept(state: DaybreakState, outlook: Outlook, name: str) -> float:

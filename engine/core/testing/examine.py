@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.core import notation
 from engine.core.action import Action, Legal, Ranged, is_listed
-from engine.core.apply import advance, apply
+from engine.core.apply import advance, apply, find_decision
 from engine.core.chance import Chance
 from engine.core.event import Log
 from engine.core.game import AnyGame
@@ -114,7 +114,7 @@ def _find_bad_listing(game: AnyGame, state: State, seat: Seat, legal: list[Legal
     if any(
         game.legal_actions(state, Seat(other))
         for other in range(len(state.acted))
-        if all(waiting.seat != other for waiting in game.to_act(state))
+        if find_decision(game, state, Seat(other)) is None
     ):
         yield "a seat that is not to act has legal actions"
 

@@ -69,6 +69,12 @@ class Done(Action, frozen=True):
     notation: ClassVar[str] = "done"
 
 
+class Resume(Action, frozen=True):
+    """A player who had finished goes on, as long as the local stage lasts."""
+
+    notation: ClassVar[str] = "resume"
+
+
 class Discard(Action, frozen=True):
     """A hand card is discarded to pay for an action."""
 
@@ -212,6 +218,7 @@ LocalAction: TypeAlias = (
     | UseProject
     | GiveByProject
     | Done
+    | Resume
 )
 Choice: TypeAlias = (
     Discard
@@ -235,6 +242,7 @@ ACTIONS: tuple[type[AnyAction], ...] = (
     UseStack,
     GiveByProject,
     Done,
+    Resume,
     Discard,
     ChoosePlayer,
     ChooseEmission,

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from engine.games.daybreak.actions import Agree, AnyAction, Done, Lose, ProposeNone, ProposeShield
+from engine.games.daybreak.actions import (
+    Agree,
+    AnyAction,
+    Done,
+    Lose,
+    ProposeNone,
+    ProposeShield,
+    Resume,
+)
 from engine.games.daybreak.legal import loss
 from engine.games.daybreak.state import DaybreakState, Question
 from engine.games.daybreak.steps.choose import choices
@@ -16,6 +24,8 @@ def default_action(state: DaybreakState, seat: Seat) -> AnyAction:
     if state.question is not None:
         return _default_reply(state, state.question)
     if state.stage == "local":
+        if state.players[seat].ready:
+            return Resume()
         doing = state.players[seat].doing
         return Done() if doing is None else choices(state, seat, doing)[0]
     return Lose(losable(state, seat, loss(state))[0])
@@ -27,7 +37,8 @@ def _default_reply(state: DaybreakState, question: Question) -> AnyAction:
         return Agree()
     options = proposals(state, question)
     if question.kind == "crisis_answer":
-        return next((one for one in options if isinstance(one, ProposeShield)), ProposeNone())
+        shields = (option for option in options if isinstance(option, ProposeShield))
+        return next(shields, ProposeNone())
     if question.kind == "global_project" and len(state.projects) >= 4:
         return ProposeNone()
     return options[0]

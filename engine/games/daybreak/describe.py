@@ -20,20 +20,17 @@ def describe(state: DaybreakState, seat: Seat, action: Action) -> Described:
     parameters: dict[str, Parameter] = {
         name: _plain(getattr(action, name)) for name in action.__struct_fields__
     }
-    player = state.players[seat]
-    match action:
-        case UseStack(stack=stack):
-            parameters.update(_price(state, seat, stack))
-        case UseProject(project=project):
-            parameters["card"] = project
-        case TuckUnderStack(stack=stack):
-            parameters["top"] = player.stacks[stack][-1]
-        case ChooseOption() if player.doing is not None:
-            parameters["card"] = player.doing.card
-        case Agree() if state.question is not None and state.question.proposal is not None:
-            parameters["proposal"] = str(state.question.proposal)
-        case _:
-            pass
+    player, question = state.players[seat], state.question
+    if isinstance(action, UseStack):
+        parameters.update(_price(state, seat, action.stack))
+    elif isinstance(action, UseProject):
+        parameters["card"] = action.project
+    elif isinstance(action, TuckUnderStack):
+        parameters["top"] = player.stacks[action.stack][-1]
+    elif isinstance(action, ChooseOption) and player.doing is not None:
+        parameters["card"] = player.doing.card
+    elif isinstance(action, Agree) and question is not None and question.proposal is not None:
+        parameters["proposal"] = str(question.proposal)
     return Described(tag_of(type(action).__name__), parameters)
 
 
@@ -48,7 +45,7 @@ def _price(state: DaybreakState, seat: int, stack: int) -> dict[str, Parameter]:
     project = content(state.pack).projects[cards[-1]]
     left = -1
     if project.limit is not None:
-        allowed = uses_allowed(state, seat, project.limit, cards)
+        allowed = uses_allowed(state, project.limit, cards)
         left = allowed - player.used.get(project.id, 0)
     return {
         "card": project.id,

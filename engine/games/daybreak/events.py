@@ -78,7 +78,7 @@ class GlobalProjectActivated(Event, frozen=True):
 
 
 class GlobalProjectDropped(Event, frozen=True):
-    """A crisis costs the players a global project."""
+    """A global project leaves play, for a crisis or for a new one."""
 
     project: str
 
@@ -169,6 +169,12 @@ class GeoengineeringRolled(Event, frozen=True):
 
 class LocalStageFinished(Event, frozen=True):
     """A seat has finished its local stage."""
+
+    seat: int
+
+
+class LocalStageResumed(Event, frozen=True):
+    """A seat that had finished goes on with its local stage."""
 
     seat: int
 
@@ -310,6 +316,7 @@ EVENTS: tuple[type[Event], ...] = (
     CrisisRevealed,
     GeoengineeringRolled,
     LocalStageFinished,
+    LocalStageResumed,
     DemandUnmet,
     CarbonEmitted,
     CarbonAbsorbed,

@@ -9,7 +9,12 @@ from engine.games.daybreak.content import known_packs, load_pack
 from engine.games.daybreak.default import default_action
 from engine.games.daybreak.describe import describe
 from engine.games.daybreak.events import EVENTS
-from engine.games.daybreak.legal import DECISIONS, legal_actions, to_act
+from engine.games.daybreak.legal import (
+    DECISIONS,
+    legal_actions,
+    optional_decisions,
+    to_act,
+)
 from engine.games.daybreak.options import DaybreakOptions, check_options
 from engine.games.daybreak.redeal import redeal
 from engine.games.daybreak.refusals import REFUSALS
@@ -36,6 +41,7 @@ game: Game[DaybreakState, DaybreakOptions, AnyAction, Event, DaybreakView] = Gam
     check_options=check_options,
     setup=setup,
     to_act=to_act,
+    optional_decisions=optional_decisions,
     legal_actions=legal_actions,
     step=step,
     default_action=default_action,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from engine.core import Decision, Legal, Seat, decision
 from engine.games.daybreak.actions import (
     Done,
     Lose,
+    Resume,
     StartProject,
     TuckUnderCrisis,
     TuckUnderProject,
@@ -18,7 +20,7 @@ from engine.games.daybreak.actions import (
 from engine.games.daybreak.board.counting import is_forbidden
 from engine.games.daybreak.cards.effects.crisis import LoseCards
 from engine.games.daybreak.content import content
-from engine.games.daybreak.state import DaybreakState
+from engine.games.daybreak.state import Ask, DaybreakState, QuestionKind
 from engine.games.daybreak.steps.choose import choices
 from engine.games.daybreak.steps.hit import losable
 from engine.games.daybreak.steps.local_stage import gifts
@@ -26,19 +28,7 @@ from engine.games.daybreak.steps.together import replies
 from engine.games.daybreak.steps.tucking import may_answer, takes_answer, takes_support
 from engine.games.daybreak.steps.use import find_project_refusal, find_stack_refusal
 
-ASKS = (
-    "discard",
-    "player",
-    "emission",
-    "resilience",
-    "accept",
-    "keep",
-    "hand_over",
-    "amount",
-    "option",
-)
-QUESTIONS = ("global_project", "planetary_result", "crisis_answer", "exemption", "drop_project")
-DECISIONS = ("local_stage", "lose_card", *ASKS, *QUESTIONS)
+DECISIONS = ("local_stage", "resume", "lose_card", *get_args(Ask), *get_args(QuestionKind))
 
 
 def to_act(state: DaybreakState) -> Sequence[Decision]:
@@ -63,6 +53,17 @@ def to_act(state: DaybreakState) -> Sequence[Decision]:
     if state.resolving is None:
         return ()
     return [decision(state, seat, "lose_card") for seat in seats if state.resolving.losses[seat]]
+
+
+def optional_decisions(state: DaybreakState) -> Sequence[Decision]:
+    """A player who has finished may go on while the local stage lasts (§4.8, ruling 31)."""
+    if state.stage != "local":
+        return ()
+    return [
+        decision(state, Seat(seat), "resume")
+        for seat, player in enumerate(state.players)
+        if player.ready
+    ]
 
 
 def legal_actions(state: DaybreakState, seat: Seat) -> list[Legal]:
@@ -91,7 +92,7 @@ def loss(state: DaybreakState) -> LoseCards:
 def _local_actions(state: DaybreakState, seat: Seat) -> list[Legal]:
     player = state.players[seat]
     if player.ready:
-        return []
+        return [Resume()]
     if player.doing is not None:
         return [*choices(state, seat, player.doing)]
     stacks = range(len(player.stacks))
@@ -121,7 +122,7 @@ def _tucks(state: DaybreakState, seat: Seat) -> list[Legal]:
             found.extend(
                 TuckUnderProject(project.id, card)
                 for card in hand
-                if takes_support(state, project, card)
+                if takes_support(state, seat, project, card)
             )
     for crisis in (*state.lasting, *state.crises):
         if crisis.face_up and may_answer(state, crisis):

@@ -1,4 +1,4 @@
-"""The position before the first decision (Seed 003, «Подготовка к игре»)."""
+"""The position before the first decision (§2)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ from collections.abc import Iterable
 
 from engine.core import Chance, Log
 from engine.games.daybreak.board.counting import value
-from engine.games.daybreak.cards.collection import Content
+from engine.games.daybreak.cards.collection import Content, PowerBoard
 from engine.games.daybreak.cards.effects.challenges import Begin, BeginWarmer
 from engine.games.daybreak.cards.effects.local import Dac, Ocean, Tree
 from engine.games.daybreak.cards.kinds import Card, Challenge, PowerId
 from engine.games.daybreak.content import content
-from engine.games.daybreak.options import DaybreakOptions, setup_name
+from engine.games.daybreak.options import (
+    SIGNS,
+    DaybreakOptions,
+    chosen_challenges,
+    own_challenges,
+    setup_name,
+)
 from engine.games.daybreak.state import (
     EMISSION_KINDS,
     RESILIENCE_KINDS,
@@ -20,9 +26,15 @@ from engine.games.daybreak.state import (
     Player,
 )
 from engine.games.daybreak.steps.global_stage import begin_global_stage
-from engine.games.daybreak.steps.perform import take_personal, take_sink
+from engine.games.daybreak.steps.local_effects import take_personal, take_sink
 
 RULES = 1
+SOLO_POWERS: dict[str, PowerId] = {
+    "M": "majority_world",
+    "C": "china",
+    "E": "europe",
+    "U": "usa",
+}
 
 
 def setup(options: DaybreakOptions, seats: int, chance: Chance) -> DaybreakState:
@@ -50,7 +62,7 @@ def setup_with(options: DaybreakOptions, seats: int, chance: Chance, name: str) 
 
 def challenge_names(options: DaybreakOptions, seats: int) -> list[str]:
     """The challenges that so many players may be dealt."""
-    return [one.id for one in _fitting(content(options.pack), seats)]
+    return [card.id for card in _fitting(content(options.pack), seats)]
 
 
 def _lay_out(options: DaybreakOptions, seats: int, chance: Chance) -> DaybreakState:
@@ -63,7 +75,7 @@ def _lay_out(options: DaybreakOptions, seats: int, chance: Chance) -> DaybreakSt
         pack=options.pack,
         setup=row.id,
         agreement=options.agreement,
-        players=[_player(cards, power) for power in row.powers],
+        players=[],
         challenges=[],
         trees=row.trees,
         oceans=row.oceans,
@@ -72,14 +84,19 @@ def _lay_out(options: DaybreakOptions, seats: int, chance: Chance) -> DaybreakSt
         global_deck=_shuffled(cards.globals.values(), seats, chance),
         tracks=dict.fromkeys(TRACKS, 0),
     )
+    solo = SOLO_POWERS.get(options.powers) if seats == 1 else None
+    for power in row.powers:
+        state.players.append(_player(cards, cards.powers[power], solo or power))
+    _replace_partner_cards(state, cards)
     _deal_challenges(state, cards, options)
     return state
 
 
-def _player(cards: Content, power: PowerId) -> Player:
-    board = cards.powers[power]
+def _player(cards: Content, board: PowerBoard, power: PowerId) -> Player:
+    """A power with its five cards; alone, any power plays on the solo board (ruling 32)."""
     return Player(
         power,
+        board.id,
         board.demand,
         board.clean,
         board.dirty,
@@ -90,6 +107,16 @@ def _player(cards: Content, power: PowerId) -> Player:
     )
 
 
+def _replace_partner_cards(state: DaybreakState, cards: Content) -> None:
+    """Alone, a starting card that needs a partner gives way to a card of the deck (ruling 32)."""
+    if len(state.players) > 1:
+        return
+    for stack in state.players[0].stacks:
+        if cards.starting[stack[0]].not_solo:
+            state.box.append(stack[0])
+            stack[0] = state.local_deck.pop()
+
+
 def _shuffled(cards: Iterable[Card], seats: int, chance: Chance) -> list[str]:
     """A deck; in a game for one without the cards marked not for solo."""
     deck = [card.id for card in cards if seats > 1 or not card.not_solo]
@@ -98,16 +125,18 @@ def _shuffled(cards: Iterable[Card], seats: int, chance: Chance) -> list[str]:
 
 
 def _deal_challenges(state: DaybreakState, cards: Content, options: DaybreakOptions) -> None:
-    """One group challenge, or one for each player, or both (Seed 003, «Карты испытаний»)."""
-    dealt = _fitting(cards, len(state.players))
-    if options.group_challenge != "none":
-        group = [c.id for c in dealt if c.scope == "group" and c.sign == options.group_challenge]
-        state.challenges = [state.chance.pick(group)]
-    if options.own_challenges != "none":
-        own = [c.id for c in dealt if c.scope == "individual" and c.sign == options.own_challenges]
-        state.chance.shuffle(own)
-        for player in state.players:
-            player.challenges = [own.pop()]
+    """Random and chosen cards for the group and for each player, in any mixture (§9.2)."""
+    state.challenges = chosen_challenges(options)
+    for sign in (options.group_challenge, options.second_group_challenge):
+        if sign != "none":
+            state.challenges.append(_draw_challenge(state, cards, "group", sign))
+    wanted = own_challenges(options, len(state.players))
+    for player, name in zip(state.players, wanted, strict=True):
+        if name not in SIGNS:
+            player.challenges = [name]
+    for player, name in zip(state.players, wanted, strict=True):
+        if name in SIGNS and name != "none":
+            player.challenges = [_draw_challenge(state, cards, "individual", name)]
     seats = range(len(state.players))
     for name in state.challenges:
         begin_challenge(state, cards.challenges[name], seats)
@@ -116,8 +145,20 @@ def _deal_challenges(state: DaybreakState, cards: Content, options: DaybreakOpti
             begin_challenge(state, cards.challenges[name], [seat])
 
 
+def _draw_challenge(state: DaybreakState, cards: Content, scope: str, sign: str) -> str:
+    """A random card of this kind that nobody has been dealt yet."""
+    dealt = [*state.challenges, *(name for player in state.players for name in player.challenges)]
+    return state.chance.pick(
+        [
+            card.id
+            for card in _fitting(cards, len(state.players))
+            if card.scope == scope and card.sign == sign and card.id not in dealt
+        ]
+    )
+
+
 def _fitting(cards: Content, seats: int) -> list[Challenge]:
-    return [one for one in cards.challenges.values() if seats > 1 or not one.not_solo]
+    return [card for card in cards.challenges.values() if seats > 1 or not card.not_solo]
 
 
 def begin_challenge(state: DaybreakState, challenge: Challenge, seats: Iterable[int]) -> None:
@@ -132,6 +173,6 @@ def begin_challenge(state: DaybreakState, challenge: Challenge, seats: Iterable[
         for seat in seats:
             for op in rule.effects:
                 if isinstance(op, (Tree, Ocean, Dac)):
-                    take_sink(state, op, value(state, seat, op.n), log)
+                    take_sink(state, op, value(state, op.n), log)
                 else:
-                    take_personal(state, seat, op, value(state, seat, op.n), log)
+                    take_personal(state, seat, op, value(state, op.n), log)

@@ -62,6 +62,8 @@ class Player(msgspec.Struct):
     """One power's board, play area and hand; everything here lies open."""
 
     power: PowerId
+    board: str
+    """The board whose figures the power plays with: its own, or the solo one."""
     demand: int
     clean: int
     dirty: int
@@ -74,8 +76,8 @@ class Player(msgspec.Struct):
     challenges: list[str] = field(default_factory=list)
     used: dict[str, int] = field(default_factory=dict)
     """How often each card's action was used this round."""
-    received: list[str] = field(default_factory=list)
-    """Cards that others gave this round; they are not passed on before the next."""
+    given: dict[str, list[int]] = field(default_factory=dict)
+    """To whom each card was given this round: it goes to nobody from here twice (ruling 21)."""
     carbon_cut: int = 0
     draw_change: int = 0
     ready: bool = False
@@ -95,6 +97,8 @@ class ProjectOnBoard(msgspec.Struct):
 
     id: str
     tucked: list[str] = field(default_factory=list)
+    supporters: list[int] = field(default_factory=list)
+    """Who tucked each of these cards."""
     active: bool = False
     used: int = 0
     """Uses of its power this round."""
@@ -191,7 +195,6 @@ class DaybreakState(State):
     questions: int = 0
     shields: list[Shield] = field(default_factory=list)
     rolls: int = 0
-    extra_rolls: int = 0
     rolled: Track | None = None
     resolving: Resolving | None = None
     drawdown: bool = False

@@ -25,6 +25,7 @@ from engine.games.daybreak.actions import (
     ProposeShield,
     ProposeSpend,
     ProposeStart,
+    Resume,
     StartProject,
     TuckUnderCrisis,
     TuckUnderProject,
@@ -55,6 +56,7 @@ def step(state: DaybreakState, seat: Seat, action: AnyAction, log: Log) -> None:
             | UseProject()
             | GiveByProject()
             | Done()
+            | Resume()
         ):
             _check_local(state)
             if state.players[seat].doing is not None:

@@ -40,8 +40,8 @@ def tally(state: DaybreakState, events: Sequence[Event]) -> Tally:
     drawn = set(_drawn_early(events))
     met = {
         "started": {name: name in drawn for name in cards.local},
-        "global project": _among([one.global_project for one in story], cards.globals),
-        "crisis": _among([name for one in story for name in one.crises], cards.crises),
+        "global project": _among([told.global_project for told in story], cards.globals),
+        "crisis": _among([name for told in story for name in told.crises], cards.crises),
         "challenge": _among(dealt, cards.challenges),
     }
     return Tally(_measures(state), used, met)
@@ -51,7 +51,7 @@ def _nothing_used(cards: Content) -> dict[str, dict[str, int]]:
     powers = [
         name
         for name, card in cards.globals.items()
-        if any(isinstance(one, Power) for one in card.active)
+        if any(isinstance(rule, Power) for rule in card.active)
     ]
     return {
         "started": dict.fromkeys(cards.local, 0),
@@ -93,13 +93,10 @@ def _entries(event: Event) -> Sequence[tuple[str, str]]:
 def _drawn_early(events: Sequence[Event]) -> Iterator[str]:
     """Local projects that anybody drew in the early rounds."""
     for event in events:
-        match event:
-            case RoundBegan(round=number) if number > EARLY:
-                return
-            case CardsDrawn(cards=cards):
-                yield from cards
-            case _:
-                pass
+        if isinstance(event, RoundBegan) and event.round > EARLY:
+            return
+        if isinstance(event, CardsDrawn):
+            yield from event.cards
 
 
 def _among(came: Sequence[str | None], names: Mapping[str, object]) -> dict[str, bool]:
@@ -107,7 +104,7 @@ def _among(came: Sequence[str | None], names: Mapping[str, object]) -> dict[str,
 
 
 def _challenges(state: DaybreakState) -> list[str]:
-    return [*state.challenges, *(one for player in state.players for one in player.challenges)]
+    return [*state.challenges, *(name for player in state.players for name in player.challenges)]
 
 
 def _measures(state: DaybreakState) -> dict[str, float]:

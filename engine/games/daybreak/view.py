@@ -67,7 +67,9 @@ def view(state: DaybreakState, viewer: Perspective) -> DaybreakView:
         trees=state.trees,
         oceans=state.oceans,
         dac=state.dac,
-        tracks=tuple(TrackView(one, state.tracks[one], rules.tracks[one]) for one in TRACKS),
+        tracks=tuple(
+            TrackView(track, state.tracks[track], rules.tracks[track]) for track in TRACKS
+        ),
         rolls_left=max(0, rolls_due(state) - state.rolls),
         crises_due=crises_due(state),
         crises=tuple(_view_crisis(state, crisis, referee) for crisis in state.crises),
@@ -82,6 +84,9 @@ def view(state: DaybreakState, viewer: Perspective) -> DaybreakView:
         crisis_deck=len(state.crisis_deck),
         global_deck=len(state.global_deck),
         local_discard=tuple(state.local_discard),
+        crisis_discard=tuple(state.crisis_discard),
+        global_discard=tuple(state.global_discard),
+        box=tuple(state.box),
         drawdown=state.drawdown,
         ending=state.ending,
         story=_view_story(state),
@@ -111,7 +116,15 @@ def _view_project(state: DaybreakState, project: ProjectOnBoard) -> ProjectView:
     missing: tuple[str, ...] = ()
     if isinstance(activation, Needs) and not project.active:
         missing = missing_needs(state, activation.needs, project.tucked)
-    return ProjectView(project.id, tuple(project.tucked), project.active, missing, project.used)
+    return ProjectView(
+        project.id,
+        tuple(project.tucked),
+        tuple(project.supporters),
+        activation.players if isinstance(activation, Needs) else 1,
+        project.active,
+        missing,
+        project.used,
+    )
 
 
 def _view_question(question: Question | None) -> QuestionView | None:
@@ -127,7 +140,7 @@ def _view_question(question: Question | None) -> QuestionView | None:
 
 
 def _view_cards(state: DaybreakState) -> tuple[CardView, ...]:
-    shown: list[str] = []
+    shown: list[str] = [*state.local_discard, *state.box]
     for player in state.players:
         shown += player.hand
         shown += [card for stack in player.stacks for card in stack]
@@ -143,16 +156,16 @@ def _view_cards(state: DaybreakState) -> tuple[CardView, ...]:
 def _view_story(state: DaybreakState) -> tuple[StoryView, ...]:
     return tuple(
         StoryView(
-            one.round,
-            one.bands,
-            one.carbon,
-            one.absorbed,
-            one.sinks,
-            tuple(one.communities),
-            tuple(one.crises),
-            one.global_project,
+            story.round,
+            story.bands,
+            story.carbon,
+            story.absorbed,
+            story.sinks,
+            tuple(story.communities),
+            tuple(story.crises),
+            story.global_project,
         )
-        for one in state.story
+        for story in state.story
     )
 
 
@@ -192,7 +205,7 @@ def _view_stack(state: DaybreakState, seat: int, stack: int) -> StackView:
     top = rules.projects[cards[-1]]
     left = None
     if top.limit is not None:
-        allowed = uses_allowed(state, seat, top.limit, cards)
+        allowed = uses_allowed(state, top.limit, cards)
         left = max(0, allowed - player.used.get(top.id, 0))
     tags = tuple(TagView(tag, shown[tag]) for tag in sorted(shown))
     return StackView(tuple(cards), tags, top.cost.discard, left, _why_not(state, seat, stack))

@@ -138,6 +138,10 @@ class ProjectView(msgspec.Struct, frozen=True):
 
     id: str
     tucked: tuple[str, ...]
+    supporters: tuple[int, ...]
+    """The seats that tucked these cards, in the same order."""
+    players: int
+    """From how many different players its cards must come."""
     active: bool
     missing: tuple[str, ...]
     """Tags of the cards that it still asks for."""
@@ -204,11 +208,15 @@ class DaybreakView(View, frozen=True):
     challenges: tuple[str, ...]
     players: tuple[PlayerView, ...]
     cards: tuple[CardView, ...]
-    """Every local project in a hand, a play area or under a common card."""
+    """Every local project that lies open: in hands, play areas, discards, under common cards."""
     local_deck: int
     crisis_deck: int
     global_deck: int
     local_discard: tuple[str, ...]
+    crisis_discard: tuple[str, ...]
+    global_discard: tuple[str, ...]
+    box: tuple[str, ...]
+    """Starting projects that have left the game."""
     drawdown: bool
     ending: Ending | None
     story: tuple[StoryView, ...]

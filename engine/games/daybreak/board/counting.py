@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, assert_never
 
 from engine.games.daybreak.cards.collection import Content
 from engine.games.daybreak.cards.effects.challenges import AnyRule
 from engine.games.daybreak.cards.effects.counts import (
-    Amount,
     AnyCount,
     Bands,
     Limit,
     Need,
     Number,
-    OwnResilience,
     Players,
     StackTag,
     Tag,
-    TuckedCards,
+    evaluate,
 )
 from engine.games.daybreak.cards.effects.crisis import LastingRule
 from engine.games.daybreak.cards.effects.projects import (
@@ -48,10 +46,8 @@ def count_tags(state: DaybreakState, cards: Sequence[str], tag: Tag) -> int:
     return found
 
 
-def count(
-    state: DaybreakState, seat: int, what: AnyCount, cards: Sequence[str], tucked: int
-) -> int:
-    """How many of these there are for this seat, stack and number of tucked cards."""
+def count(state: DaybreakState, what: AnyCount, cards: Sequence[str]) -> int:
+    """Count these things for an action of this stack."""
     match what:
         case StackTag(tag=tag):
             return count_tags(state, cards, tag)
@@ -59,38 +55,20 @@ def count(
             return state.bands
         case Players():
             return len(state.players)
-        case TuckedCards():
-            return tucked
-        case OwnResilience(kind=kind):
-            return state.players[seat].resilience[kind]
+        case _:
+            assert_never(what)
 
 
-def value(
-    state: DaybreakState, seat: int, number: Number, cards: Sequence[str] = (), tucked: int = 0
-) -> int:
-    """The number that an effect means now."""
-    if isinstance(number, int):
-        return number
-    n = number.solo if number.solo is not None and len(state.players) == 1 else number.n
-    if number.per is None:
-        return n
-    counted = count(state, seat, number.per, cards, tucked)
-    return _row(number, counted) if number.table else n * counted
+def value(state: DaybreakState, number: Number, cards: Sequence[str] = ()) -> int:
+    """Return the number that an effect means now."""
+    return evaluate(number, len(state.players), lambda what: count(state, what, cards))
 
 
-def _row(number: Amount, counted: int) -> int:
-    reached = 0
-    for at_least, found in number.table:
-        if counted >= at_least:
-            reached = found
-    return reached
-
-
-def uses_allowed(state: DaybreakState, seat: int, limit: Limit, cards: Sequence[str]) -> int:
-    """How often a round the limit lets an action be used."""
+def uses_allowed(state: DaybreakState, limit: Limit, cards: Sequence[str]) -> int:
+    """Return how often a round the limit lets an action be used."""
     if limit.per is None:
         return limit.times
-    return limit.times * count(state, seat, limit.per, cards, 0)
+    return limit.times * count(state, limit.per, cards)
 
 
 def in_force(state: DaybreakState, seat: int | None, kind: type[R]) -> Iterator[R]:
@@ -98,9 +76,9 @@ def in_force(state: DaybreakState, seat: int | None, kind: type[R]) -> Iterator[
     cards = content(state.pack)
     for project in state.projects:
         if project.active:
-            for one in cards.globals[project.id].active:
-                if isinstance(one, kind):
-                    yield one
+            for granted in cards.globals[project.id].active:
+                if isinstance(granted, kind):
+                    yield granted
     dealt = state.challenges
     if seat is not None:
         dealt = [*dealt, *state.players[seat].challenges]
@@ -112,7 +90,7 @@ def in_force(state: DaybreakState, seat: int | None, kind: type[R]) -> Iterator[
 
 def total(state: DaybreakState, seat: int | None, kind: type[Sum]) -> int:
     """The sum of the modifiers of this kind."""
-    return sum(one.n for one in in_force(state, seat, kind))
+    return sum(rule.n for rule in in_force(state, seat, kind))
 
 
 def is_forbidden(state: DaybreakState, rule: LastingRule) -> bool:
@@ -134,9 +112,7 @@ def missing_needs(
 
     Where cards could serve several needs, the best distribution counts.
     """
-    wanted = [
-        need.tag for need in needs for _ in range(value(state, 0, need.cards, tucked=len(tucked)))
-    ]
+    wanted = [need.tag for need in needs for _ in range(value(state, need.cards))]
     tags = content(state.pack).tags
     fits = [[place for place, tag in enumerate(wanted) if tag in tags[card]] for card in tucked]
     served: dict[int, int] = {}

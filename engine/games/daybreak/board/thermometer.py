@@ -1,6 +1,6 @@
 """Carbon on the thermometer, bands, and the crises that they bring.
 
-Seed 003, «Скорректируйте температуру».
+§5.5 of the rules.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.games.daybreak.state import DaybreakState
 
 CARBON_PER_CELL = 5
 BANDS_LIMIT = 8
-"""Seed 003, «Конец игры»: 2.0 °C."""
+"""§8.2: 2.0 °C."""
 
 
 def row_size(state: DaybreakState) -> int:
@@ -27,7 +27,7 @@ def row_size(state: DaybreakState) -> int:
 
 def bands_limit(state: DaybreakState) -> int:
     """So many bands lose the game."""
-    return min((one.n for one in in_force(state, None, BandsLimit)), default=BANDS_LIMIT)
+    return min((rule.n for rule in in_force(state, None, BandsLimit)), default=BANDS_LIMIT)
 
 
 def heat(state: DaybreakState, carbon: int, log: Log) -> None:

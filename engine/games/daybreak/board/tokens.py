@@ -15,7 +15,7 @@ from engine.games.daybreak.state import (
 )
 
 COMMUNITIES_LIMIT = 12
-"""Seed 003, «Конец игры»."""
+"""§8.2."""
 
 
 def change(state: DaybreakState, seat: int, token: Token, by: int, log: Log) -> int:
@@ -51,7 +51,7 @@ def held(player: Player, token: Token) -> int:
 def communities_limit(state: DaybreakState, seat: int) -> int:
     """So many communities in crisis of this player lose the game."""
     return min(
-        (one.n for one in in_force(state, seat, CommunitiesLimit)), default=COMMUNITIES_LIMIT
+        (rule.n for rule in in_force(state, seat, CommunitiesLimit)), default=COMMUNITIES_LIMIT
     )
 
 
@@ -67,7 +67,7 @@ def change_board(state: DaybreakState, token: Token, by: int, log: Log) -> int:
 
 
 def lose_resilience(state: DaybreakState, seat: int, token: Token, n: int, log: Log) -> None:
-    """Each token that the player lacks costs a community (Seed 003, «Потеря устойчивости…»)."""
+    """Each token that the player lacks costs a community (§6.5)."""
     missing = n + change(state, seat, token, -n, log)
     if missing:
         change(state, seat, "communities", missing, log)

@@ -5,13 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import assert_never
+from typing import assert_never, get_args
 
 import msgspec
 
 from engine.core import package_files, tag_of
-from engine.games.daybreak.card_words.effect_text import effects_text, number_text, per_text
+from engine.games.daybreak.card_words.effect_text import (
+    effects_text,
+    number_text,
+    per_text,
+    range_text,
+)
 from engine.games.daybreak.card_words.phrasebook import Language, Phrases, phrases
+from engine.games.daybreak.cards.board_validation import MAX_PLAYERS
 from engine.games.daybreak.cards.collection import Content
 from engine.games.daybreak.cards.effects.challenges import (
     AnyRule,
@@ -24,8 +30,9 @@ from engine.games.daybreak.cards.effects.challenges import (
     GoalGlobalProjects,
     GoalResilience,
     Rounds,
+    StartOp,
 )
-from engine.games.daybreak.cards.effects.counts import Limit, Need
+from engine.games.daybreak.cards.effects.counts import Amount, Limit, Need
 from engine.games.daybreak.cards.effects.crisis import (
     AnyAnswer,
     AnyTarget,
@@ -38,20 +45,26 @@ from engine.games.daybreak.cards.effects.crisis import (
     Most,
     MostTags,
 )
+from engine.games.daybreak.cards.effects.local import Dac, Emission, Ocean, Resilience, Tree
 from engine.games.daybreak.cards.effects.projects import (
     AnyActivation,
     AnyActive,
     AnyModifier,
     AnyNumber,
+    CrisesMore,
     DistinctTags,
+    DrawMore,
     EachRound,
     GiveCards,
+    GrowthMore,
     IgnoreCrisisForOne,
     IgnoreResult,
     Modifier,
     Needs,
+    OpenCrises,
     Power,
     ReduceCrisis,
+    RollsMore,
     TagBonus,
 )
 from engine.games.daybreak.cards.kinds import (
@@ -62,6 +75,7 @@ from engine.games.daybreak.cards.kinds import (
     LocalProject,
 )
 from engine.games.daybreak.content import content
+from engine.games.daybreak.options import SIGNS, GroupChallenge, OwnChallenge
 
 
 def card_text(card: AnyCard, language: Language) -> str:
@@ -109,9 +123,20 @@ def card_words(cards: Content, language: Language) -> Mapping[str, str]:
 
 
 def text_file(language: Language) -> dict[str, str]:
-    """The rules texts of our own cards by key, as the app reads them beside the other words."""
+    """Everything about our own cards that is made from their data, by key, as the app reads it."""
     words = card_words(content("standard"), language)
-    return {key: text for key, text in words.items() if key.startswith("text.")}
+    texts = {key: text for key, text in words.items() if key.startswith("text.")}
+    return texts | _option_words(language)
+
+
+def _option_words(language: Language) -> dict[str, str]:
+    """The names of challenges as choices of a table's options."""
+    named = {f"chosen_challenges.{name}": name for name in get_args(GroupChallenge)}
+    for seat in range(1, 5):
+        for name in get_args(OwnChallenge):
+            if name not in SIGNS:
+                named[f"own_challenge_{seat}.{name}"] = name
+    return {f"option.{key}": card_title(name, language) for key, name in named.items()}
 
 
 @cache
@@ -121,9 +146,13 @@ def _card_words(language: Language) -> dict[str, str]:
 
 
 def _local(card: LocalProject, words: Phrases) -> list[str]:
-    parts = [
-        words.say("requires", one.tags, tag=words.say(f"tag.{one.tag}")) for one in card.requires
-    ]
+    parts = []
+    if card.requires:
+        tags = [
+            words.say("requires.tag", needed.tags, tag=words.say(f"tag.{needed.tag}"))
+            for needed in card.requires
+        ]
+        parts.append(words.say("requires", tags=words.say("and").join(tags)))
     cost = []
     if card.cost.discard:
         cost.append(words.say("cost.discard", card.cost.discard))
@@ -142,20 +171,25 @@ def _limit(limit: Limit, words: Phrases) -> str:
 
 
 def _times(times: int, words: Phrases) -> str:
-    return words.say("limit.once") if times == 1 else words.say("limit.times", times)
+    if times <= 2:
+        return words.say("limit.once" if times == 1 else "limit.twice")
+    return words.say("limit.times", times)
 
 
 def _global(card: GlobalProject, words: Phrases) -> list[str]:
     return [
         _activation(card.activation, words),
-        *(_active(one, words) for one in card.active),
+        *(_active(rule, words) for rule in card.active),
     ]
 
 
 def _activation(activation: AnyActivation, words: Phrases) -> str:
     match activation:
         case Needs():
-            return words.say("activation.needs", needs=_needs(activation.needs, words))
+            several = activation.players > 1
+            players = words.say("activation.players", activation.players) if several else ""
+            needs = needs_text(activation.needs, words, words.say("activation.under"))
+            return words.say("activation.needs", needs=needs, players=players)
         case AnyNumber() if activation.tags:
             tags = words.any_of("tag", activation.tags)
             return words.say("activation.any_tagged", tags=tags)
@@ -168,10 +202,43 @@ def _activation(activation: AnyActivation, words: Phrases) -> str:
             assert_never(activation)
 
 
-def _needs(needs: Sequence[Need], words: Phrases) -> str:
-    said = [number_text(words, "need", one.cards, tag=words.say(f"tag.{one.tag}")) for one in needs]
-    plain = all(isinstance(one.cards, int) or not one.cards.table for one in needs)
-    return words.say("and" if plain else "also").join(said)
+def needs_text(needs: Sequence[Need], words: Phrases, where: str = "") -> str:
+    """The cards that are asked for, and where: "1 wind card under it (3–4 players: 2)"."""
+    always = [need for need in needs if not _starts_late(need)]
+    said = [_need(need, words, where if need is always[-1] else "") for need in always]
+    later = [_late_need(need, words) for need in needs if _starts_late(need)]
+    return words.say("and").join(said) + "".join(later)
+
+
+def _starts_late(need: Need) -> bool:
+    """Whether small tables need no such card."""
+    return isinstance(need.cards, Amount) and bool(need.cards.table) and need.cards.table[0][0] > 1
+
+
+def _cards(n: int, need: Need, words: Phrases) -> str:
+    return words.say("need", n, tag=words.say(f"tag.{need.tag}"))
+
+
+def _need(need: Need, words: Phrases, where: str) -> str:
+    if isinstance(need.cards, int):
+        return _cards(need.cards, need, words) + where
+    if not need.cards.table:
+        said = _cards(need.cards.n, need, words) + where
+        said += words.say("need.per_player") if need.cards.per is not None else ""
+        return said + (words.say("solo", need.cards.solo) if need.cards.solo is not None else "")
+    (_, first), *steps = need.cards.table
+    said = _cards(first, need, words) + where
+    for number, (low, n) in enumerate(steps):
+        high = steps[number + 1][0] - 1 if number + 1 < len(steps) else MAX_PLAYERS
+        said += words.say("need.step", n, range=range_text(low, high, words))
+    return said
+
+
+def _late_need(need: Need, words: Phrases) -> str:
+    assert isinstance(need.cards, Amount)
+    low, n = need.cards.table[0]
+    reach = range_text(low, MAX_PLAYERS, words)
+    return words.say("need.also", range=reach, need=_cards(n, need, words))
 
 
 def _active(active: AnyActive | AnyModifier, words: Phrases) -> str:
@@ -197,14 +264,18 @@ def _active(active: AnyActive | AnyModifier, words: Phrases) -> str:
         case IgnoreResult():
             tracks = words.any_of("track", active.tracks)
             return number_text(words, "active.ignore_result", active.n, tracks=tracks)
+        case DrawMore() | GrowthMore() | CrisesMore() | RollsMore() | OpenCrises() | TagBonus():
+            return _modifier(active, words, own=False)
         case _:
-            return words.say("for.everybody", rules=_modifier(active, words))
+            assert_never(active)
 
 
-def _modifier(modifier: AnyModifier, words: Phrases) -> str:
+def _modifier(modifier: AnyModifier, words: Phrases, *, own: bool) -> str:
     key = tag_of(type(modifier).__name__)
     if isinstance(modifier, TagBonus):
         return number_text(words, key, modifier.n, tag=words.say(f"tag.{modifier.tag}"))
+    if own and isinstance(modifier, (DrawMore, GrowthMore)):
+        key += "_own"
     return number_text(words, key, modifier.n)
 
 
@@ -212,12 +283,12 @@ def _crisis(card: Crisis, words: Phrases) -> list[str]:
     parts = [_target(card.target, words)]
     if card.effects:
         parts.append(effects_text(card.effects, words))
-    parts += [_answer(one, words) for one in card.answers]
+    parts += [_answer(answer, words) for answer in card.answers]
     if card.lasting:
         rules = words.say("then").join(words.say(f"lasting.{rule}") for rule in card.lasting)
         parts.append(words.say("lasting", rules=rules))
     if card.ended_by:
-        parts.append(words.say("ended_by", needs=_needs(card.ended_by, words)))
+        parts.append(words.say("ended_by", needs=needs_text(card.ended_by, words)))
     return parts
 
 
@@ -250,20 +321,26 @@ def _answer(answer: AnyAnswer, words: Phrases) -> str:
         case ByTucked():
             return words.say("by_tucked", tag=words.say(f"tag.{answer.tag}"))
         case CancelledBy():
-            return words.say("cancelled_by", needs=_needs(answer.needs, words))
+            return words.say(
+                "cancelled_by", _total(answer.needs), needs=needs_text(answer.needs, words)
+            )
         case ExemptedBy():
             return words.say("exempted_by", tag=words.say(f"tag.{answer.tag}"))
         case _:
             assert_never(answer)
 
 
+def _total(needs: Sequence[Need]) -> int:
+    """The number of cards asked for, for the form of the verb."""
+    return sum(need.cards if isinstance(need.cards, int) else need.cards.n for need in needs)
+
+
 def _challenge(card: Challenge, words: Phrases) -> list[str]:
-    lead = "for.everybody" if card.scope == "group" else "for.one"
-    said = [
-        _modifier(rule, words) if isinstance(rule, Modifier) else _rule(rule, card, words)
+    own = card.scope == "individual"
+    return [
+        _modifier(rule, words, own=own) if isinstance(rule, Modifier) else _rule(rule, card, words)
         for rule in card.rules
     ]
-    return [words.say(lead, rules=words.say("then").join(said))]
 
 
 def _rule(rule: AnyRule, card: Challenge, words: Phrases) -> str:
@@ -271,7 +348,7 @@ def _rule(rule: AnyRule, card: Challenge, words: Phrases) -> str:
     each = f"{key}_each" if card.scope == "group" else key
     match rule:
         case Begin():
-            return words.say(f"begin.{card.scope}", effects=effects_text(rule.effects, words))
+            return _begin(rule, card, words)
         case BeginWarmer():
             return _begin_warmer(rule, words)
         case GoalResilience():
@@ -279,6 +356,8 @@ def _rule(rule: AnyRule, card: Challenge, words: Phrases) -> str:
             return number_text(words, each, rule.n, kind=kind)
         case GoalEmission():
             kind = words.say(f"emission_kind.{rule.kind}")
+            if not rule.n:
+                return words.say(f"{each}.none", kind=kind)
             return number_text(words, each, rule.n, kind=kind)
         case CommunitiesLimit() | GoalCommunities():
             return number_text(words, each, rule.n)
@@ -286,6 +365,27 @@ def _rule(rule: AnyRule, card: Challenge, words: Phrases) -> str:
             return number_text(words, key, rule.n)
         case _:
             assert_never(rule)
+
+
+def _begin(rule: Begin, card: Challenge, words: Phrases) -> str:
+    """What a player, or the board, starts with."""
+    board = [op for op in rule.effects if isinstance(op, (Tree, Ocean, Dac))]
+    players = [op for op in rule.effects if not isinstance(op, (Tree, Ocean, Dac))]
+    said = []
+    for lead, ops in (("board", board), ("own" if card.scope == "individual" else "each", players)):
+        if ops:
+            things = words.say("and").join(_start(op, words) for op in ops)
+            said.append(words.say(f"begin.{lead}", things=things))
+    return words.say("then").join(said)
+
+
+def _start(op: StartOp, words: Phrases) -> str:
+    names = {}
+    if isinstance(op, Emission):
+        names["kind"] = words.say(f"emission_kind.{op.kind}")
+    elif isinstance(op, Resilience):
+        names["kind"] = words.say(f"resilience_kind.{op.kind}")
+    return number_text(words, f"start.{tag_of(type(op).__name__)}", op.n, **names)
 
 
 def _begin_warmer(rule: BeginWarmer, words: Phrases) -> str:

@@ -10,21 +10,29 @@ from engine.games.daybreak.card_words.phrasebook import Phrases
 from engine.games.daybreak.cards.effects.counts import (
     Amount,
     AnyCount,
+    Bands,
     Number,
-    OwnResilience,
+    Players,
     Recipient,
     StackTag,
 )
 from engine.games.daybreak.cards.effects.crisis import (
     CheckDemand,
     CrisisOp,
+    DrawNextRound,
+    DropGlobalProject,
     LoseCards,
+    MoveCommunities,
     PlanetaryStep,
+    RecentCarbon,
 )
 from engine.games.daybreak.cards.effects.local import (
+    CarbonCut,
     ChooseOne,
     Clean,
     Communities,
+    Dac,
+    Demand,
     Dirty,
     Draw,
     DrawFilter,
@@ -32,10 +40,14 @@ from engine.games.daybreak.cards.effects.local import (
     Emission,
     GeoRoll,
     GeoRow,
+    GiveCard,
     GiveClean,
     IgnorePlanetary,
     LocalOp,
+    Ocean,
     Resilience,
+    RevealCrisis,
+    Tree,
 )
 
 
@@ -78,8 +90,23 @@ def effect_text(effect: LocalOp | CrisisOp, words: Phrases) -> str:
         case PlanetaryStep():
             track = words.say(f"track.{effect.track}")
             return number_text(words, "planetary_step", effect.n, track=track)
-        case _:
+        case (
+            Demand()
+            | Tree()
+            | Ocean()
+            | Dac()
+            | RevealCrisis()
+            | GiveCard()
+            | CarbonCut()
+            | RecentCarbon()
+            | DrawNextRound()
+            | MoveCommunities()
+            | DropGlobalProject()
+            | LoseCards()
+        ):
             return number_text(words, _name(effect), effect.n)
+        case _:
+            assert_never(effect)
 
 
 def number_text(words: Phrases, key: str, number: Number, **names: str) -> str:
@@ -129,10 +156,10 @@ def _names_of(counted: AnyCount, words: Phrases) -> dict[str, str]:
     match counted:
         case StackTag():
             return {"tag": words.say(f"tag.{counted.tag}")}
-        case OwnResilience():
-            return {"kind": words.say(f"resilience_kind.{counted.kind}")}
-        case _:
+        case Bands() | Players():
             return {}
+        case _:
+            assert_never(counted)
 
 
 def _emission(effect: Emission, words: Phrases) -> str:

@@ -8,7 +8,7 @@ from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS, TRACKS
 
 POWER_OF = {"M": "majority_world", "C": "china", "E": "europe", "U": "usa"}
 ROWS = ("MCEU", "CEU", "MEU", "MCU", "MCE", "EU", "CU", "CE", "MU", "ME", "MC", "solo")
-MOST_PLAYERS = 4
+MAX_PLAYERS = 4
 
 
 def check_boards(content: Content) -> None:
@@ -61,8 +61,8 @@ def check_challenge_kinds(content: Content) -> None:
         ("group", "harder"): 1,
         ("group", "easier"): 1,
         ("group", "different"): 1,
-        ("individual", "harder"): MOST_PLAYERS,
-        ("individual", "easier"): MOST_PLAYERS,
+        ("individual", "harder"): MAX_PLAYERS,
+        ("individual", "easier"): MAX_PLAYERS,
     }
     for (scope, sign), least in wanted.items():
         cards = [c for c in content.challenges.values() if (c.scope, c.sign) == (scope, sign)]

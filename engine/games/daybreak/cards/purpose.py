@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from engine.games.daybreak.cards.effects.counts import Number
 from engine.games.daybreak.cards.effects.local import (
+    CarbonCut,
     ChooseOne,
     Clean,
+    Communities,
     Dac,
+    Demand,
     Dirty,
+    Draw,
+    DrawFilter,
+    DrawKeep,
     Emission,
+    GeoRoll,
+    GiveCard,
+    GiveClean,
+    IgnorePlanetary,
     LocalOp,
     Ocean,
     Resilience,
+    RevealCrisis,
     Tree,
 )
 from engine.games.daybreak.cards.kinds import LocalProject
@@ -37,10 +49,31 @@ def _does(op: LocalOp) -> Iterator[str]:
         case Tree() | Ocean() | Dac() if _sign(op.n) > 0:
             yield "more_sinks"
         case ChooseOne():
-            for one in op.options:
-                yield from _does(one)
+            for option in op.options:
+                yield from _does(option)
+        case (
+            Dirty()
+            | Emission()
+            | Clean()
+            | Resilience()
+            | Tree()
+            | Ocean()
+            | Dac()
+            | Demand()
+            | Communities()
+            | Draw()
+            | DrawKeep()
+            | DrawFilter()
+            | RevealCrisis()
+            | GiveClean()
+            | GiveCard()
+            | IgnorePlanetary()
+            | GeoRoll()
+            | CarbonCut()
+        ):
+            return  # No card looks for these.
         case _:
-            pass
+            assert_never(op)
 
 
 def _sign(number: Number) -> int:

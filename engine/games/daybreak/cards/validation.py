@@ -5,14 +5,24 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 import msgspec
 
 from engine.core import BadPack
-from engine.games.daybreak.cards.board_validation import check_boards, check_challenge_kinds
+from engine.games.daybreak.cards.board_validation import (
+    check_boards,
+    check_challenge_kinds,
+)
 from engine.games.daybreak.cards.collection import Content
-from engine.games.daybreak.cards.effects.challenges import Begin, GoalGlobalProjects, Rounds
-from engine.games.daybreak.cards.effects.counts import Need, StackTag, Tag
+from engine.games.daybreak.cards.effects.challenges import (
+    BandsLimit,
+    Begin,
+    BeginWarmer,
+    GoalGlobalProjects,
+    Rounds,
+)
+from engine.games.daybreak.cards.effects.counts import Need, StackTag, Tag, evaluate
 from engine.games.daybreak.cards.effects.crisis import CancelledBy, CrisisOp
 from engine.games.daybreak.cards.effects.local import (
     Demand,
@@ -25,6 +35,7 @@ from engine.games.daybreak.cards.effects.local import (
     LocalOp,
 )
 from engine.games.daybreak.cards.effects.projects import (
+    AnyNumber,
     CrisesMore,
     DistinctTags,
     EachRound,
@@ -32,6 +43,7 @@ from engine.games.daybreak.cards.effects.projects import (
     OpenCrises,
     Power,
     RollsMore,
+    TagBonus,
 )
 from engine.games.daybreak.cards.kinds import (
     AnyCard,
@@ -48,9 +60,18 @@ DECK_SIZES = {
     "crises.json": 48,
     "challenges.json": 42,
 }
-"""Seed 003, «Состав игры»."""
+"""§1.2."""
 _NAME = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
-_OF_ONE = (Rounds, CrisesMore, RollsMore, OpenCrises, GoalGlobalProjects)
+_GROUP_RULES = (
+    BandsLimit,
+    BeginWarmer,
+    CrisesMore,
+    GoalGlobalProjects,
+    OpenCrises,
+    RollsMore,
+    Rounds,
+    TagBonus,
+)
 """Rules that cannot hold for one player alone."""
 
 
@@ -151,8 +172,8 @@ def _counted_tags(part: object) -> Iterator[Tag]:
         for name in part.__struct_fields__:
             yield from _counted_tags(getattr(part, name))
     elif isinstance(part, tuple):
-        for one in part:
-            yield from _counted_tags(one)
+        for inner in part:
+            yield from _counted_tags(inner)
 
 
 def _faults_of_needs(needs: tuple[Need, ...], carried: Counter[Tag]) -> Iterator[str]:
@@ -165,23 +186,39 @@ def _faults_of_needs(needs: tuple[Need, ...], carried: Counter[Tag]) -> Iterator
 def _faults_of_global(card: GlobalProject, carried: Counter[Tag]) -> Iterator[str]:
     if not card.active:
         yield "the project does nothing"
-    match card.activation:
+    activation = card.activation
+    match activation:
         case Needs(needs=needs):
             yield from _faults_of_needs(needs, carried)
-        case DistinctTags(tags=tags) if not tags:
-            yield "can never be active: it takes no cards"
-        case _:
+            yield from _faults_of_players(card, activation)
+        case DistinctTags(tags=tags):
+            if not tags:
+                yield "can never be active: it takes no cards"
+        case AnyNumber():
             pass
-    powers = [one for one in card.active if isinstance(one, Power)]
+        case _:
+            assert_never(activation)
+    powers = [rule for rule in card.active if isinstance(rule, Power)]
     if len(powers) > 1:
         yield "a project has at most one power"
     if any(True for _ in _counted_tags(card)):
         yield "a global project has no stack to count tags in"
     if any(not power.effects for power in powers):
         yield "the power does nothing"
-    for one in card.active:
-        if isinstance(one, EachRound) and any(map(_asks, one.effects)):
+    for rule in card.active:
+        if isinstance(rule, EachRound) and any(map(_asks, rule.effects)):
             yield "what comes each round asks nothing of the players"
+
+
+def _faults_of_players(card: GlobalProject, activation: Needs) -> Iterator[str]:
+    """A project that asks for several players must leave them places, and stay out of solo."""
+    if activation.players > 1 and not card.not_solo:
+        yield "a project that needs several players is not for solo"
+    if activation.players > 2:
+        yield "can never be active with two players: it asks for more of them"
+    places = sum(evaluate(need.cards, 2, lambda _: 2) for need in activation.needs)
+    if places < activation.players:
+        yield "can never be active: it asks for fewer cards than players"
 
 
 def _asks(op: CrisisOp | LocalOp) -> bool:
@@ -209,7 +246,7 @@ def _faults_of_challenge(card: Challenge) -> Iterator[str]:
         yield "the challenge changes nothing"
     if card.scope == "individual" and card.sign == "different":
         yield "an individual challenge is harder or easier"
-    if card.scope == "individual" and any(isinstance(one, _OF_ONE) for one in card.rules):
+    if card.scope == "individual" and any(isinstance(rule, _GROUP_RULES) for rule in card.rules):
         yield "this rule cannot hold for one player alone"
     for rule in card.rules:
         if isinstance(rule, Begin) and any(map(_asks, rule.effects)):

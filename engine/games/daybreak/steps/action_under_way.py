@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.daybreak.board.counting import project_on_board
-from engine.games.daybreak.cards.effects.counts import EmissionKind
-from engine.games.daybreak.cards.effects.local import ChooseOne, GiveCard, GiveClean, LocalOp
+from engine.games.daybreak.cards.effects.counts import EmissionKind, Recipient
+from engine.games.daybreak.cards.effects.local import (
+    ChooseOne,
+    Clean,
+    Communities,
+    Draw,
+    GiveCard,
+    GiveClean,
+    LocalOp,
+    Resilience,
+)
+from engine.games.daybreak.cards.effects.projects import Power
 from engine.games.daybreak.content import content
 from engine.games.daybreak.state import DaybreakState, Doing, Player
-from engine.games.daybreak.steps.use import find_power, helps
+
+
+def find_power(state: DaybreakState, project: str) -> Power | None:
+    """The power of a global project, if it has one."""
+    for rule in content(state.pack).globals[project].active:
+        if isinstance(rule, Power):
+            return rule
+    return None
 
 
 def effects_of(state: DaybreakState, doing: Doing) -> tuple[LocalOp, ...]:
@@ -28,31 +44,31 @@ def current_effect(state: DaybreakState, doing: Doing) -> LocalOp:
     return op
 
 
-def scope(state: DaybreakState, seat: int, doing: Doing) -> tuple[Sequence[str], int]:
-    """The stack whose tags the action counts, and the number of cards tucked under it."""
-    if doing.stack is not None:
-        return state.players[seat].stacks[doing.stack], 0
-    project = project_on_board(state, doing.card)
-    return (), len(project.tucked) if project is not None else 0
+def stack_of(state: DaybreakState, seat: int, doing: Doing) -> Sequence[str]:
+    """The stack whose tags the action counts; a global project has none."""
+    return () if doing.stack is None else state.players[seat].stacks[doing.stack]
 
 
-def helpful_options(state: DaybreakState, seat: int, doing: Doing, op: ChooseOne) -> list[int]:
-    """The options of a choice that would do some good."""
-    cards, tucked = scope(state, seat, doing)
-    hand = len(state.players[seat].hand)
-    return [
-        number
-        for number, one in enumerate(op.options)
-        if helps(state, seat, one, cards, tucked, hand)
-    ]
+def recipient_of(op: LocalOp) -> Recipient:
+    """Whom the effect is for."""
+    if isinstance(op, (GiveClean, GiveCard)):
+        return "other"
+    return op.to if isinstance(op, (Clean, Resilience, Communities, Draw)) else "self"
 
 
 def recipients(state: DaybreakState, seat: int, op: LocalOp) -> list[int]:
     """The players who may be chosen to benefit."""
-    others = isinstance(op, (GiveClean, GiveCard)) or getattr(op, "to", "self") == "other"
-    return [one for one in range(len(state.players)) if one != seat or not others]
+    others = recipient_of(op) == "other"
+    return [other for other in range(len(state.players)) if other != seat or not others]
+
+
+def beneficiaries(state: DaybreakState, seat: int, doing: Doing, to: Recipient) -> list[int]:
+    """The players who benefit, once a choice has been made where there is one."""
+    if to == "everybody":
+        return list(range(len(state.players)))
+    return [seat if doing.recipient is None else doing.recipient]
 
 
 def emissions_held(player: Player) -> list[EmissionKind]:
-    """The kinds of emission tokens that the player has."""
-    return [kind for kind, held in player.emissions.items() if held]
+    """The kinds of emissions on the player's board."""
+    return [kind for kind, n in player.emissions.items() if n]

@@ -12,14 +12,13 @@ from engine.games.daybreak.actions import (
     ProposeSpend,
 )
 from engine.games.daybreak.board.counting import project_on_board
-from engine.games.daybreak.board.decks import discard
 from engine.games.daybreak.cards.effects.crisis import ByResilience
 from engine.games.daybreak.cards.effects.projects import IgnoreCrisisForOne, ReduceCrisis
 from engine.games.daybreak.content import content
-from engine.games.daybreak.events import CardDiscarded, CrisisAnswered
+from engine.games.daybreak.events import CrisisAnswered
 from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
 from engine.games.daybreak.steps.hit import does_harm
-from engine.games.daybreak.steps.tucking import let_lapse
+from engine.games.daybreak.steps.tucking import spend_oldest
 
 
 def crisis_answers(state: DaybreakState) -> list[AnyProposal]:
@@ -43,15 +42,12 @@ def _answers_of(
     state: DaybreakState, project: ProjectOnBoard, left: list[int]
 ) -> Iterator[AnyProposal]:
     crisis = content(state.pack).crises[state.crises[0].id]
-    for one in content(state.pack).globals[project.id].active:
-        match one:
-            case IgnoreCrisisForOne(kind=kind) if not project.used:
-                if kind is None or ByResilience(kind) in crisis.answers:
-                    yield from (ProposeShield(seat, project.id) for seat in left)
-            case ReduceCrisis() if project.tucked:
-                yield ProposeSpend(project.id)
-            case _:
-                pass
+    for rule in content(state.pack).globals[project.id].active:
+        if isinstance(rule, IgnoreCrisisForOne) and not project.used:
+            if rule.kind is None or ByResilience(rule.kind) in crisis.answers:
+                yield from (ProposeShield(seat, project.id) for seat in left)
+        elif isinstance(rule, ReduceCrisis) and project.tucked:
+            yield ProposeSpend(project.id)
 
 
 def shield(state: DaybreakState, proposal: ProposeShield, log: Log) -> None:
@@ -69,13 +65,10 @@ def spend(state: DaybreakState, proposal: ProposeSpend, log: Log) -> None:
     project = project_on_board(state, proposal.project)
     assert project is not None
     assert state.resolving is not None
-    card = project.tucked.pop(0)
-    let_lapse(state, project)
-    discard(state, card)
-    log.tell(CardDiscarded(None, card))
+    spend_oldest(state, project, log)
     state.resolving.cut += sum(
-        one.n
-        for one in content(state.pack).globals[project.id].active
-        if isinstance(one, ReduceCrisis)
+        rule.n
+        for rule in content(state.pack).globals[project.id].active
+        if isinstance(rule, ReduceCrisis)
     )
     log.tell(CrisisAnswered(state.crises[0].id, project.id, None))

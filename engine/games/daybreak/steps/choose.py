@@ -28,11 +28,10 @@ from engine.games.daybreak.steps.action_under_way import (
     current_effect,
     effects_of,
     emissions_held,
-    helpful_options,
     recipients,
 )
-from engine.games.daybreak.steps.perform import proceed
-from engine.games.daybreak.steps.tucking import let_lapse
+from engine.games.daybreak.steps.perform import helpful_options, proceed
+from engine.games.daybreak.steps.tucking import spend_oldest
 
 Choices: TypeAlias = list[Choice]
 
@@ -49,7 +48,7 @@ def choices(state: DaybreakState, seat: int, doing: Doing) -> Choices:
             return [Keep(card) for card in doing.drawn]
         case "player":
             op = current_effect(state, doing)
-            return [ChoosePlayer(one) for one in recipients(state, seat, op)]
+            return [ChoosePlayer(other) for other in recipients(state, seat, op)]
         case "emission":
             held = emissions_held(player)
             return [ChooseEmission(kind) for kind in get_args(EmissionKind) if kind in held]
@@ -62,7 +61,7 @@ def choices(state: DaybreakState, seat: int, doing: Doing) -> Choices:
             assert isinstance(choice, ChooseOne)
             # Partners may have drawn the last card meanwhile: then any option will do.
             helpful = helpful_options(state, seat, doing, choice)
-            return [ChooseOption(one + 1) for one in helpful or range(len(choice.options))]
+            return [ChooseOption(number + 1) for number in helpful or range(len(choice.options))]
         case "amount":
             low, high = amounts(state, seat, doing)
             return [ChooseAmount(n) for n in range(low, high + 1)]
@@ -131,10 +130,10 @@ def _hand_over(state: DaybreakState, seat: int, doing: Doing, card: str, log: Lo
 
 def give_card(state: DaybreakState, seat: int, card: str, to: int, log: Log) -> None:
     """A hand card changes hands; a receiver who had finished goes on playing."""
-    state.players[seat].hand.remove(card)
-    receiver = state.players[to]
+    giver, receiver = state.players[seat], state.players[to]
+    giver.hand.remove(card)
+    giver.given.setdefault(card, []).append(to)
     receiver.hand.append(card)
-    receiver.received.append(card)
     receiver.ready = False
     log.tell(CardGiven(seat, card, to))
 
@@ -150,8 +149,5 @@ def _fix_amount(state: DaybreakState, seat: int, doing: Doing, amount: int, log:
     project = project_on_board(state, doing.card)
     assert project is not None
     for _ in range(amount):
-        card = project.tucked.pop(0)
-        discard(state, card)
-        log.tell(CardDiscarded(None, card))
-    let_lapse(state, project)
+        spend_oldest(state, project, log)
     doing.left = amount

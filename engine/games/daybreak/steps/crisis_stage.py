@@ -1,4 +1,4 @@
-"""The crisis stage: the planetary die and six tracks (Seed 003, «Кубик планетарных эффектов»)."""
+"""The crisis stage: the planetary die and six tracks (§6.1, §6.2)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def begin_crisis_stage(state: DaybreakState) -> None:
     state.stage = "crisis"
     for project in state.projects:
         if project.active:
-            for one in content(state.pack).globals[project.id].active:
-                if isinstance(one, IgnoreResult):
-                    state.shields.append(Shield(project.id, list(one.tracks), one.n))
+            for rule in content(state.pack).globals[project.id].active:
+                if isinstance(rule, IgnoreResult):
+                    state.shields.append(Shield(project.id, list(rule.tracks), rule.n))
 
 
 def rolls_due(state: DaybreakState) -> int:
     """A roll for each band, also for those gained on the way (ruling 11)."""
-    return max(0, state.bands + total(state, None, RollsMore)) + state.extra_rolls
+    return max(0, state.bands + total(state, None, RollsMore))
 
 
 def roll_planetary_die(state: DaybreakState, log: Log) -> None:
@@ -43,9 +43,9 @@ def roll_planetary_die(state: DaybreakState, log: Log) -> None:
 
 
 def find_shield(state: DaybreakState, track: Track) -> Shield | None:
-    """What lets the players ignore this result; the one that serves for fewest goes first."""
-    fitting = [one for one in state.shields if one.left and track in one.tracks]
-    return min(fitting, key=lambda one: len(one.tracks), default=None)
+    """What lets the players ignore this result; the narrowest goes first (ruling 27)."""
+    fitting = [shield for shield in state.shields if shield.left and track in shield.tracks]
+    return min(fitting, key=lambda shield: len(shield.tracks), default=None)
 
 
 def decide_result(state: DaybreakState, ignore: bool, log: Log) -> None:

@@ -1,4 +1,4 @@
-"""The emissions stage: demand, carbon, sinks, temperature (Seed 003, «Этап выбросов»)."""
+"""The emissions stage: demand, carbon, sinks, temperature (§5)."""
 
 from __future__ import annotations
 

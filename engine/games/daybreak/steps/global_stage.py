@@ -1,4 +1,4 @@
-"""The global stage: crises laid out, a global project chosen (Seed 003, «Глобальный этап»)."""
+"""The global stage: crises laid out, a global project chosen (§3)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from engine.games.daybreak.board.thermometer import crises_due
 from engine.games.daybreak.cards.effects.projects import OpenCrises
 from engine.games.daybreak.events import (
     CardDiscarded,
+    GlobalProjectDropped,
     GlobalProjectSkipped,
     GlobalProjectStarted,
     ProjectsOffered,
@@ -25,7 +26,7 @@ PLACES = 4
 def begin_global_stage(state: DaybreakState, log: Log) -> None:
     """Crises by temperature, the first face up; then two global projects to choose from."""
     state.stage = "global"
-    state.rolls = state.extra_rolls = 0
+    state.rolls = 0
     state.shields.clear()
     state.story.append(RoundStory(state.round))
     for project in state.projects:
@@ -46,7 +47,7 @@ def project_options(state: DaybreakState) -> list[AnyProposal]:
     """Each offered project, in a free place or in that of another one, or none."""
     full = len(state.projects) >= PLACES
     replaced = [project.id for project in state.projects] if full else [None]
-    starts = [ProposeStart(one, other) for one in state.offered for other in replaced]
+    starts = [ProposeStart(project, other) for project in state.offered for other in replaced]
     return [*starts, ProposeNone()]
 
 
@@ -70,10 +71,11 @@ def start_global_project(
 
 def drop_project(state: DaybreakState, name: str, log: Log) -> None:
     """A project leaves play with everything tucked under it (ruling 14), and shields no more."""
-    project = next(one for one in state.projects if one.id == name)
+    project = next(project for project in state.projects if project.id == name)
     state.projects.remove(project)
     state.shields = [shield for shield in state.shields if shield.card != name]
     state.global_discard.append(name)
     for card in project.tucked:
         discard(state, card)
         log.tell(CardDiscarded(None, card))
+    log.tell(GlobalProjectDropped(name))

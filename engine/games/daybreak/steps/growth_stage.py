@@ -1,4 +1,4 @@
-"""The growth stage: victory, the sixth round, growing demand (Seed 003, «Этап роста»)."""
+"""The growth stage: victory, the sixth round, growing demand (§7)."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def run_growth_stage(state: DaybreakState, log: Log) -> None:
 
 def last_round(state: DaybreakState) -> int:
     """The round at whose end the game is lost."""
-    return next((one.n for one in in_force(state, None, Rounds)), ROUNDS)
+    return min((rule.n for rule in in_force(state, None, Rounds)), default=ROUNDS)
 
 
 def growth(state: DaybreakState, seat: int) -> int:
     """How much this player's demand grows each round."""
-    printed = content(state.pack).powers[state.players[seat].power].growth
+    printed = content(state.pack).powers[state.players[seat].board].growth
     return max(0, printed + total(state, seat, GrowthMore))
 
 

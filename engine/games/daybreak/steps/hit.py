@@ -1,13 +1,11 @@
-"""What a crisis does to a player, after all that lowers it."""
+"""What a crisis does to a player, after all that lowers it (§6.3)."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from engine.core import Log
-from engine.games.daybreak.board.counting import carries, value
-from engine.games.daybreak.board.decks import lay_crises
-from engine.games.daybreak.board.thermometer import heat
+from engine.games.daybreak.board.counting import carries, is_forbidden
 from engine.games.daybreak.board.tokens import (
     change,
     change_board,
@@ -17,19 +15,15 @@ from engine.games.daybreak.board.tokens import (
 )
 from engine.games.daybreak.cards.effects.counts import Number
 from engine.games.daybreak.cards.effects.crisis import (
-    ByResilience,
-    ByTucked,
     CheckDemand,
     CrisisOp,
     DrawNextRound,
     DropGlobalProject,
     LoseCards,
-    MoreCrises,
     MoveCommunities,
-    PlanetaryRoll,
+    PersonalOp,
     PlanetaryStep,
     RecentCarbon,
-    ThermometerCarbon,
 )
 from engine.games.daybreak.cards.effects.local import (
     Clean,
@@ -42,68 +36,55 @@ from engine.games.daybreak.cards.effects.local import (
     Tree,
 )
 from engine.games.daybreak.content import content
-from engine.games.daybreak.state import CrisisOnBoard, DaybreakState
+from engine.games.daybreak.state import DaybreakState
 from engine.games.daybreak.steps.crisis_stage import move_track
-
-GROUP_OPS = (PlanetaryStep, PlanetaryRoll, MoreCrises)
-"""Effects that happen once, however many players are hit."""
+from engine.games.daybreak.steps.relief import lowered
 
 
-def relief(state: DaybreakState, crisis: CrisisOnBoard, seat: int | None) -> int:
-    """What tucked cards, and the player's own resilience, take off every number (ruling 6)."""
-    rules = content(state.pack)
-    found = 0
-    for answer in rules.crises[crisis.id].answers:
-        match answer:
-            case ByTucked(tag=tag):
-                found += sum(tag in rules.tags[card] for card in crisis.tucked)
-            case ByResilience(kind=kind) if seat is not None:
-                found += state.players[seat].resilience[kind]
-            case _:
-                pass
-    return found
-
-
-def lowered(state: DaybreakState, seat: int | None, number: Number) -> int:
-    """The number with its sign, lowered towards 0 for this player by everything that helps."""
-    crisis = state.crises[0]
-    full = value(state, seat or 0, number, tucked=len(crisis.tucked))
+def _size(state: DaybreakState, seat: int | None, number: Number) -> int:
+    """The number of the crisis that happens now, for this player or for everybody at once."""
     spent = state.resolving.cut if state.resolving is not None else 0
-    left = max(0, abs(full) - relief(state, crisis, seat) - spent)
-    return left if full >= 0 else -left
+    return lowered(state, state.crises[0], seat, number, spent)
 
 
-def hit(state: DaybreakState, seat: int, op: CrisisOp, log: Log) -> None:
+def hit(state: DaybreakState, seat: int, op: PersonalOp, log: Log) -> None:
     """The effect happens to this player."""
     if isinstance(op, CheckDemand):
         _check_after_loss(state, seat, log)
         return
-    n = lowered(state, seat, op.n)
+    n = _size(state, seat, op.n)
     match op:
-        case Resilience() if n < 0 and op.kind != "choice":
-            lose_resilience(state, seat, op.kind, -n, log)
-        case Resilience() | Emission() if op.kind != "choice":
+        case Resilience():
+            assert op.kind != "choice"
+            if n < 0:
+                lose_resilience(state, seat, op.kind, -n, log)
+            else:
+                change(state, seat, op.kind, n, log)
+        case Emission():
+            assert op.kind != "choice"
             change(state, seat, op.kind, n, log)
         case Communities():
             change(state, seat, "communities", n, log)
         case Clean():
             _change_energy(state, seat, "clean", n, log)
         case Dirty():
-            _change_energy(state, seat, "dirty", n, log)
+            # A lasting crisis that keeps dirty energy keeps it from everybody (ruling 26).
+            if n > 0 or not is_forbidden(state, "no_dirty_removal"):
+                _change_energy(state, seat, "dirty", n, log)
         case Demand():
             change(state, seat, "demand", n, log)
-        case Tree() | Ocean():
-            _change_sinks(state, op, n, log)
+        case Tree():
+            _change_sinks(state, "trees", n, log)
+        case Ocean():
+            _change_sinks(state, "oceans", n, log)
         case RecentCarbon():
             change_board(state, "recent", n, log)
-        case ThermometerCarbon():
-            heat(state, n, log)
         case DrawNextRound():
             state.players[seat].draw_change += n
         case MoveCommunities():
             _move_communities(state, seat, n, log)
         case _:
-            pass
+            assert_never(op)
 
 
 def _change_energy(
@@ -114,16 +95,18 @@ def _change_energy(
 
 
 def _check_after_loss(state: DaybreakState, seat: int, log: Log) -> None:
-    """Only a loss of energy is checked; a crisis that took none is no second check of demand."""
+    """Only a loss of energy is checked; a crisis that took none checks nothing (ruling 15)."""
     if state.resolving is not None and seat in state.resolving.lost_energy:
         check_demand(state, seat, log)
 
 
-def _change_sinks(state: DaybreakState, op: Tree | Ocean, n: int, log: Log) -> None:
+def _change_sinks(
+    state: DaybreakState, token: Literal["trees", "oceans"], n: int, log: Log
+) -> None:
     if n < 0:
-        lose_sinks(state, "trees" if isinstance(op, Tree) else "oceans", -n, log)
+        lose_sinks(state, token, -n, log)
     else:
-        change_board(state, "trees" if isinstance(op, Tree) else "oceans", n, log)
+        change_board(state, token, n, log)
 
 
 def _move_communities(state: DaybreakState, seat: int, n: int, log: Log) -> None:
@@ -133,19 +116,11 @@ def _move_communities(state: DaybreakState, seat: int, n: int, log: Log) -> None
         change(state, (seat - 1) % len(state.players), "communities", moved, log)
 
 
-def hit_group(state: DaybreakState, op: CrisisOp, log: Log) -> None:
-    """The effect happens once, to everybody."""
-    match op:
-        case PlanetaryStep(track=track):
-            for _ in range(lowered(state, None, op.n)):
-                if state.ending is None:
-                    move_track(state, track, log)
-        case PlanetaryRoll():
-            state.extra_rolls += lowered(state, None, op.n)
-        case MoreCrises():
-            lay_crises(state, lowered(state, None, op.n), 0, log)
-        case _:
-            pass
+def move_tracks(state: DaybreakState, op: PlanetaryStep, log: Log) -> None:
+    """The marker moves as if the die had shown its track; once, for everybody."""
+    for _ in range(_size(state, None, op.n)):
+        if state.ending is None:
+            move_track(state, op.track, log)
 
 
 def losable(state: DaybreakState, seat: int, op: LoseCards) -> list[str]:
@@ -157,12 +132,12 @@ def losable(state: DaybreakState, seat: int, op: LoseCards) -> list[str]:
 
 def cards_to_lose(state: DaybreakState, seat: int, op: LoseCards) -> int:
     """How many cards the player must lose, at most all that fit."""
-    return min(abs(lowered(state, seat, op.n)), len(losable(state, seat, op)))
+    return min(abs(_size(state, seat, op.n)), len(losable(state, seat, op)))
 
 
 def projects_to_drop(state: DaybreakState, op: DropGlobalProject) -> int:
     """How many global projects the players must give up, at most all in play."""
-    return min(lowered(state, None, op.n), len(state.projects))
+    return min(_size(state, None, op.n), len(state.projects))
 
 
 def does_harm(state: DaybreakState, seat: int) -> bool:
@@ -180,8 +155,21 @@ def _harm(state: DaybreakState, seat: int, op: CrisisOp) -> int:
         case DropGlobalProject():
             return projects_to_drop(state, op)
         case MoveCommunities():
-            return min(lowered(state, seat, op.n), state.players[seat].communities)
-        case PlanetaryStep() | PlanetaryRoll() | MoreCrises():
-            return lowered(state, None, op.n)
+            return min(_size(state, seat, op.n), state.players[seat].communities)
+        case PlanetaryStep():
+            return _size(state, None, op.n)
+        case (
+            Communities()
+            | Resilience()
+            | Clean()
+            | Dirty()
+            | Emission()
+            | Demand()
+            | Tree()
+            | Ocean()
+            | RecentCarbon()
+            | DrawNextRound()
+        ):
+            return _size(state, seat, op.n)
         case _:
-            return lowered(state, seat, op.n)
+            assert_never(op)

@@ -1,17 +1,19 @@
 """The local stage: all players at once, in any order, as often as they like.
 
-Seed 003, «Локальный этап».
+§4 of the rules.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from engine.core import IllegalAction, Log
 from engine.games.daybreak.actions import (
     Done,
     GiveByProject,
     LocalAction,
+    Resume,
     StartProject,
     TuckUnderCrisis,
     TuckUnderProject,
@@ -27,33 +29,35 @@ from engine.games.daybreak.board.counting import (
     total,
     value,
 )
-from engine.games.daybreak.board.decks import discard, draw_to_hand
+from engine.games.daybreak.board.decks import draw_to_hand
 from engine.games.daybreak.board.tokens import change
 from engine.games.daybreak.cards.effects.local import Ocean, Tree
 from engine.games.daybreak.cards.effects.projects import DrawMore, EachRound, GiveCards
 from engine.games.daybreak.content import content
 from engine.games.daybreak.events import (
     ActionUsed,
-    CardDiscarded,
     CardTucked,
     LocalStageFinished,
+    LocalStageResumed,
     ProjectStarted,
 )
 from engine.games.daybreak.state import DaybreakState, Doing, Player
+from engine.games.daybreak.steps.action_under_way import find_power
 from engine.games.daybreak.steps.choose import give_card
-from engine.games.daybreak.steps.perform import proceed, take_personal, take_sink
+from engine.games.daybreak.steps.local_effects import take_personal, take_sink
+from engine.games.daybreak.steps.perform import proceed
 from engine.games.daybreak.steps.tucking import (
     check_answers,
     check_supports,
-    let_lapse,
+    spend_oldest,
     tuck_answer,
     tuck_support,
 )
-from engine.games.daybreak.steps.use import find_power, find_project_refusal, find_stack_refusal
+from engine.games.daybreak.steps.use import find_project_refusal, find_stack_refusal
 
 CARDS_A_ROUND = 5
 DRAW_PENALTIES = ((8, 2), (4, 1))
-"""Seed 003, «Уменьшение числа получаемых карт»."""
+"""§6.4: communities in crisis, and how many cards fewer they leave."""
 
 
 def begin_local_stage(state: DaybreakState, log: Log) -> None:
@@ -62,7 +66,7 @@ def begin_local_stage(state: DaybreakState, log: Log) -> None:
     for seat, player in enumerate(state.players):
         player.ready = False
         player.used.clear()
-        player.received.clear()
+        player.given.clear()
         player.carbon_cut = 0
         draw_to_hand(state, seat, cards_to_draw(state, seat), log)
         player.draw_change = 0
@@ -74,21 +78,26 @@ def cards_to_draw(state: DaybreakState, seat: int) -> int:
     """Five, fewer with many communities in crisis, more or fewer by cards in force."""
     player = state.players[seat]
     penalty = next((less for held, less in DRAW_PENALTIES if player.communities >= held), 0)
-    return max(0, CARDS_A_ROUND - penalty + player.draw_change + total(state, seat, DrawMore))
+    extra = total(state, seat, DrawMore)
+    if is_forbidden(state, "no_extra_draws"):
+        extra = min(0, extra)
+    return max(0, CARDS_A_ROUND - penalty + player.draw_change + extra)
 
 
 def _give_each_round(state: DaybreakState, given: EachRound, log: Log) -> None:
     for op in given.effects:
         if isinstance(op, (Tree, Ocean)):
-            take_sink(state, op, value(state, 0, op.n), log)
+            take_sink(state, op, value(state, op.n), log)
             continue
         for seat in range(len(state.players)):
-            take_personal(state, seat, op, value(state, seat, op.n), log)
+            take_personal(state, seat, op, value(state, op.n), log)
 
 
 def act(state: DaybreakState, seat: int, action: LocalAction, log: Log) -> None:
     """The player starts, tucks, uses, gives or finishes."""
     player = state.players[seat]
+    if player.ready and not isinstance(action, Resume):
+        raise IllegalAction("not_your_decision", seat=seat)
     match action:
         case StartProject(card=card, stack=stack):
             _check_in_hand(player, card)
@@ -104,7 +113,7 @@ def act(state: DaybreakState, seat: int, action: LocalAction, log: Log) -> None:
             log.tell(CardTucked(seat, card, "stack", str(stack)))
         case TuckUnderProject(project=project, card=card):
             _check_in_hand(player, card)
-            check_supports(state, project, card)
+            check_supports(state, seat, project, card)
             tuck_support(state, seat, project, card, log)
         case TuckUnderCrisis(crisis=crisis, card=card):
             _check_in_hand(player, card)
@@ -119,6 +128,13 @@ def act(state: DaybreakState, seat: int, action: LocalAction, log: Log) -> None:
         case Done():
             player.ready = True
             log.tell(LocalStageFinished(seat))
+        case Resume():
+            if not player.ready:
+                raise IllegalAction("not_finished")
+            player.ready = False
+            log.tell(LocalStageResumed(seat))
+        case _:
+            assert_never(action)
 
 
 def _check_in_hand(player: Player, card: str) -> None:
@@ -155,10 +171,7 @@ def _use_project(state: DaybreakState, seat: int, name: str, log: Log) -> None:
     log.tell(ActionUsed(seat, name))
     state.players[seat].doing = Doing(name, None, "discard")
     if power.spend:
-        spent = project.tucked.pop(0)
-        discard(state, spent)
-        log.tell(CardDiscarded(None, spent))
-        let_lapse(state, project)
+        spend_oldest(state, project, log)
     proceed(state, seat, log)
 
 
@@ -171,18 +184,19 @@ def _give_by_project(state: DaybreakState, seat: int, action: GiveByProject, log
 
 
 def gifts(state: DaybreakState, seat: int) -> Iterator[GiveByProject]:
-    """What active global projects let this player give; received cards stay for the round."""
+    """What active global projects let this player give, to nobody twice a round (ruling 21)."""
     if len(state.players) == 1 or not state.projects or is_forbidden(state, "no_giving_cards"):
         return
     cards, player = content(state.pack), state.players[seat]
     for project in state.projects:
         if not project.active:
             continue
-        for one in cards.globals[project.id].active:
-            if not isinstance(one, GiveCards):
+        for rule in cards.globals[project.id].active:
+            if not isinstance(rule, GiveCards):
                 continue
             for card in player.hand:
-                if card not in player.received and carries(cards, card, one.tags):
-                    for other in range(len(state.players)):
-                        if other != seat:
-                            yield GiveByProject(card, other, project.id)
+                if not carries(cards, card, rule.tags):
+                    continue
+                for other in range(len(state.players)):
+                    if other != seat and other not in player.given.get(card, ()):
+                        yield GiveByProject(card, other, project.id)

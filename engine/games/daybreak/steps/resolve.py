@@ -1,16 +1,10 @@
-"""One crisis after another, from the bottom to the top (Seed 003, «Разыграйте карты кризисов»)."""
+"""One crisis after another, from the bottom to the top (§6.3)."""
 
 from __future__ import annotations
 
 from engine.core import Log
-from engine.games.daybreak.board.counting import missing_needs
 from engine.games.daybreak.board.decks import reveal_crisis
-from engine.games.daybreak.cards.effects.crisis import (
-    CancelledBy,
-    DropGlobalProject,
-    ExemptedBy,
-    LoseCards,
-)
+from engine.games.daybreak.cards.effects.crisis import DropGlobalProject, LoseCards, PlanetaryStep
 from engine.games.daybreak.content import content
 from engine.games.daybreak.events import (
     CrisisCancelled,
@@ -21,15 +15,15 @@ from engine.games.daybreak.events import (
 from engine.games.daybreak.state import CrisisOnBoard, DaybreakState, Resolving
 from engine.games.daybreak.steps.answers import crisis_answers
 from engine.games.daybreak.steps.hit import (
-    GROUP_OPS,
     cards_to_lose,
     hit,
-    hit_group,
+    move_tracks,
     projects_to_drop,
 )
 from engine.games.daybreak.steps.questions import ask
+from engine.games.daybreak.steps.relief import exemptions, is_cancelled
 from engine.games.daybreak.steps.targets import find_targets
-from engine.games.daybreak.steps.tucking import is_ended, put_away
+from engine.games.daybreak.steps.tucking import put_away
 
 
 def begin_crisis(state: DaybreakState, log: Log) -> None:
@@ -38,7 +32,7 @@ def begin_crisis(state: DaybreakState, log: Log) -> None:
     if not crisis.face_up:
         reveal_crisis(state, log)
     state.story[-1].crises.append(crisis.id)
-    if _is_cancelled(state, crisis):
+    if is_cancelled(state, crisis):
         log.tell(CrisisCancelled(crisis.id))
         del state.crises[0]
         put_away(state, crisis, log)
@@ -47,28 +41,8 @@ def begin_crisis(state: DaybreakState, log: Log) -> None:
     log.tell(CrisisStruck(crisis.id, tuple(targets)))
     state.resolving = Resolving(
         targets,
-        exemptions=_exemptions(state, crisis),
+        exemptions=exemptions(state, crisis),
         losses=[0] * len(state.players),
-    )
-
-
-def _is_cancelled(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
-    """Whether the cards under it cancel the crisis, or end a lasting one before it begins."""
-    if is_ended(state, crisis):
-        return True
-    return any(
-        isinstance(answer, CancelledBy) and not missing_needs(state, answer.needs, crisis.tucked)
-        for answer in content(state.pack).crises[crisis.id].answers
-    )
-
-
-def _exemptions(state: DaybreakState, crisis: CrisisOnBoard) -> int:
-    rules = content(state.pack)
-    return sum(
-        answer.tag in rules.tags[card]
-        for answer in rules.crises[crisis.id].answers
-        if isinstance(answer, ExemptedBy)
-        for card in crisis.tucked
     )
 
 
@@ -94,9 +68,9 @@ def continue_crisis(state: DaybreakState, log: Log) -> None:
             case DropGlobalProject():
                 if still_hit(resolving):
                     resolving.drops = projects_to_drop(state, op)
-            case _ if isinstance(op, GROUP_OPS):
+            case PlanetaryStep():
                 if still_hit(resolving):
-                    hit_group(state, op, log)
+                    move_tracks(state, op, log)
             case _:
                 for seat in still_hit(resolving):
                     hit(state, seat, op, log)

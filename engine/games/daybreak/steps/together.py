@@ -14,7 +14,7 @@ from engine.games.daybreak.actions import (
     ProposeSpend,
     ProposeStart,
 )
-from engine.games.daybreak.events import Agreed, GlobalProjectDropped, Proposed
+from engine.games.daybreak.events import Agreed, Proposed
 from engine.games.daybreak.state import DaybreakState, Question
 from engine.games.daybreak.steps.answers import crisis_answers, shield, spend
 from engine.games.daybreak.steps.crisis_stage import decide_result
@@ -49,7 +49,7 @@ def replies(state: DaybreakState, seat: int, question: Question) -> list[AnyProp
     if question.proposal is not None:
         said.append(Agree())
     if question.proposed[seat] < PROPOSALS_EACH:
-        said.extend(one for one in proposals(state, question) if one != question.proposal)
+        said.extend(other for other in proposals(state, question) if other != question.proposal)
     return said
 
 
@@ -81,7 +81,7 @@ def _propose(
         raise IllegalAction("not_offered", asked=question.kind)
     question.proposal, question.proposer = said, seat
     question.proposed[seat] += 1
-    question.agreed = [one == seat for one in range(len(state.players))]
+    question.agreed = [other == seat for other in range(len(state.players))]
     log.tell(Proposed(seat, str(said)))
 
 
@@ -103,7 +103,6 @@ def _carry_out(state: DaybreakState, decided: AnyProposal, log: Log) -> None:
             assert state.resolving is not None
             state.resolving.drops -= 1
             drop_project(state, project, log)
-            log.tell(GlobalProjectDropped(project))
 
 
 def _carry_out_nothing(state: DaybreakState, decided: ProposeNone, log: Log) -> None:

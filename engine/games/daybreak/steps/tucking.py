@@ -1,6 +1,8 @@
-"""Hand cards under global projects and crises (Seed 003, «Поддержать карту»)."""
+"""Hand cards under global projects and crises (§4.6, §4.7)."""
 
 from __future__ import annotations
+
+from typing import assert_never
 
 from engine.core import IllegalAction, Log
 from engine.games.daybreak.board.counting import (
@@ -26,20 +28,28 @@ from engine.games.daybreak.events import (
     GlobalProjectActivated,
 )
 from engine.games.daybreak.state import CrisisOnBoard, DaybreakState, ProjectOnBoard
-from engine.games.daybreak.steps.waking import bound_actions, opens_actions, wake
+from engine.games.daybreak.steps.relief import is_ended
+from engine.games.daybreak.steps.waking import bound_actions, opens_actions, wake, wake_holders
 
 
-def takes_support(state: DaybreakState, project: ProjectOnBoard, card: str) -> bool:
-    """Whether the card helps to make the project active, or feeds one that spends cards."""
+def takes_support(state: DaybreakState, seat: int, project: ProjectOnBoard, card: str) -> bool:
+    """Whether this player's card helps to make the project active, or feeds one that spends."""
     cards = content(state.pack)
-    match cards.globals[project.id].activation:
-        case Needs(needs=needs):
-            return not project.active and _serves(state, needs, project.tucked, card)
+    activation = cards.globals[project.id].activation
+    match activation:
+        case Needs():
+            return (
+                not project.active
+                and _serves(state, activation.needs, project.tucked, card)
+                and _leaves_room(state, seat, project, activation)
+            )
         case AnyNumber(tags=tags):
             return carries(cards, card, tags)
         case DistinctTags(tags=tags):
             needs = tuple(Need(tag) for tag in tags)
             return _serves(state, needs, project.tucked, card)
+        case _:
+            assert_never(activation)
 
 
 def _serves(state: DaybreakState, needs: tuple[Need, ...], tucked: list[str], card: str) -> bool:
@@ -47,14 +57,22 @@ def _serves(state: DaybreakState, needs: tuple[Need, ...], tucked: list[str], ca
     return bool(missing) and len(missing_needs(state, needs, [*tucked, card])) < len(missing)
 
 
-def check_supports(state: DaybreakState, name: str, card: str) -> None:
+def _leaves_room(
+    state: DaybreakState, seat: int, project: ProjectOnBoard, activation: Needs
+) -> bool:
+    """Whether enough places stay for the other players whom the project asks for (ruling 35)."""
+    places = len(missing_needs(state, activation.needs, project.tucked)) - 1
+    return places >= activation.players - len({*project.supporters, seat})
+
+
+def check_supports(state: DaybreakState, seat: int, name: str, card: str) -> None:
     """Raises IllegalAction if the card may not be tucked under the global project."""
     project = project_on_board(state, name)
     if project is None:
         raise IllegalAction("no_such_project", project=name)
     if is_forbidden(state, "no_support_of_global_projects"):
         raise IllegalAction("forbidden_by_crisis", rule="no_support_of_global_projects")
-    if not takes_support(state, project, card):
+    if not takes_support(state, seat, project, card):
         raise IllegalAction("card_does_not_fit", card=card, under=name)
 
 
@@ -64,8 +82,11 @@ def tuck_support(state: DaybreakState, seat: int, name: str, card: str, log: Log
     assert project is not None
     state.players[seat].hand.remove(card)
     project.tucked.append(card)
+    project.supporters.append(seat)
     log.tell(CardTucked(seat, card, "project", name))
     activate(state, project, log)
+    if not project.active and not is_forbidden(state, "no_support_of_global_projects"):
+        wake_holders(state, lambda other, held: takes_support(state, other, project, held))
 
 
 def activate(state: DaybreakState, project: ProjectOnBoard, log: Log) -> None:
@@ -74,10 +95,13 @@ def activate(state: DaybreakState, project: ProjectOnBoard, log: Log) -> None:
         return
     card = content(state.pack).globals[project.id]
     match card.activation:
-        case Needs(needs=needs):
-            project.active = not missing_needs(state, needs, project.tucked)
+        case Needs(needs=needs, players=players):
+            enough = len(set(project.supporters)) >= players
+            project.active = enough and not missing_needs(state, needs, project.tucked)
         case AnyNumber() | DistinctTags():
             project.active = bool(project.tucked)
+        case _:
+            assert_never(card.activation)
     if project.active:
         log.tell(GlobalProjectActivated(project.id))
         if opens_actions(card):
@@ -88,6 +112,15 @@ def let_lapse(state: DaybreakState, project: ProjectOnBoard) -> None:
     """A project that lives on the cards under it is idle once the last one is spent."""
     if not isinstance(content(state.pack).globals[project.id].activation, Needs):
         project.active = bool(project.tucked)
+
+
+def spend_oldest(state: DaybreakState, project: ProjectOnBoard, log: Log) -> None:
+    """The oldest card under the project is discarded (ruling 25)."""
+    card = project.tucked.pop(0)
+    del project.supporters[0]
+    discard(state, card)
+    log.tell(CardDiscarded(None, card))
+    let_lapse(state, project)
 
 
 def find_open_crisis(state: DaybreakState, name: str) -> CrisisOnBoard | None:
@@ -101,21 +134,28 @@ def find_open_crisis(state: DaybreakState, name: str) -> CrisisOnBoard | None:
 def takes_answer(state: DaybreakState, crisis: CrisisOnBoard, card: str) -> bool:
     """Whether a card tucked under the crisis would soften, cancel or end it."""
     rules = content(state.pack)
-    found = rules.crises[crisis.id]
     held = rules.tags[card]
-    if found.ended_by and _serves(state, found.ended_by, crisis.tucked, card):
+    if completes(state, crisis, card):
         return True
-    for answer in found.answers:
+    for answer in rules.crises[crisis.id].answers:
         match answer:
-            case CancelledBy(needs=needs):
-                if _serves(state, needs, crisis.tucked, card):
-                    return True
             case ByTucked(tag=tag) | ExemptedBy(tag=tag):
                 if tag in held:
                     return True
-            case ByResilience():
-                pass
+            case CancelledBy() | ByResilience():
+                continue
+            case _:
+                assert_never(answer)
     return False
+
+
+def completes(state: DaybreakState, crisis: CrisisOnBoard, card: str) -> bool:
+    """Whether the card is one of those that cancel or end the crisis once all lie there."""
+    found = content(state.pack).crises[crisis.id]
+    wanted = [answer.needs for answer in found.answers if isinstance(answer, CancelledBy)]
+    if found.ended_by:
+        wanted.append(found.ended_by)
+    return any(_serves(state, needs, crisis.tucked, card) for needs in wanted)
 
 
 def may_answer(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
@@ -150,12 +190,8 @@ def tuck_answer(state: DaybreakState, seat: int, name: str, card: str, log: Log)
         put_away(state, crisis, log)
         if bound_actions(content(state.pack).crises[crisis.id]):
             wake(state)
-
-
-def is_ended(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
-    """Whether a lasting crisis has all the cards that end it."""
-    needs = content(state.pack).crises[crisis.id].ended_by
-    return bool(needs) and not missing_needs(state, needs, crisis.tucked)
+        return
+    wake_holders(state, lambda other, held: completes(state, crisis, held))
 
 
 def put_away(state: DaybreakState, crisis: CrisisOnBoard, log: Log) -> None:

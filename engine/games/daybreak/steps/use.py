@@ -1,4 +1,4 @@
-"""Whether an action can be used now, and why not (Seed 003, «Выполнить локальное действие»)."""
+"""Whether an action can be used now, and why not (§4.3)."""
 
 from __future__ import annotations
 
@@ -10,34 +10,12 @@ from engine.games.daybreak.board.counting import (
     is_forbidden,
     project_on_board,
     uses_allowed,
-    value,
 )
-from engine.games.daybreak.cards.effects.crisis import LastingRule
-from engine.games.daybreak.cards.effects.local import (
-    CarbonCut,
-    ChooseOne,
-    Clean,
-    Communities,
-    Dac,
-    Demand,
-    Dirty,
-    Draw,
-    DrawFilter,
-    DrawKeep,
-    Emission,
-    GeoRoll,
-    GiveCard,
-    GiveClean,
-    IgnorePlanetary,
-    LocalOp,
-    Ocean,
-    Resilience,
-    RevealCrisis,
-    Tree,
-)
-from engine.games.daybreak.cards.effects.projects import Power
+from engine.games.daybreak.cards.effects.local import LocalOp
 from engine.games.daybreak.content import content
 from engine.games.daybreak.state import DaybreakState
+from engine.games.daybreak.steps.action_under_way import find_power
+from engine.games.daybreak.steps.local_effects import helps, rules_against
 
 
 def find_stack_refusal(state: DaybreakState, seat: int, stack: int) -> IllegalAction | None:
@@ -54,22 +32,14 @@ def find_stack_refusal(state: DaybreakState, seat: int, stack: int) -> IllegalAc
                 "requirement_missing", tag=requirement.tag, need=requirement.tags, have=shown
             )
     if project.limit is not None:
-        allowed = uses_allowed(state, seat, project.limit, cards)
+        allowed = uses_allowed(state, project.limit, cards)
         if player.used.get(project.id, 0) >= allowed:
             return IllegalAction("used_up", card=project.id, limit=allowed)
     if len(player.hand) < project.cost.discard:
         return IllegalAction("too_few_cards", need=project.cost.discard, have=len(player.hand))
     left = len(player.hand) - project.cost.discard
-    if not any(helps(state, seat, op, cards, 0, left) for op in project.effects):
+    if not any(helps(state, seat, op, cards, left) for op in project.effects):
         return _useless(state, project.id, project.effects)
-    return None
-
-
-def find_power(state: DaybreakState, project: str) -> Power | None:
-    """The power of a global project, if it has one."""
-    for one in content(state.pack).globals[project].active:
-        if isinstance(one, Power):
-            return one
     return None
 
 
@@ -85,81 +55,13 @@ def find_project_refusal(state: DaybreakState, seat: int, name: str) -> IllegalA
         return IllegalAction("not_active", project=name)
     if not power.spend and project.used >= power.times:
         return IllegalAction("used_up", card=name, limit=power.times)
-    hand, tucked = len(state.players[seat].hand), len(project.tucked)
-    if not any(helps(state, seat, op, (), tucked, hand) for op in power.effects):
+    hand = len(state.players[seat].hand)
+    if not any(helps(state, seat, op, (), hand) for op in power.effects):
         return _useless(state, name, power.effects)
     return None
 
 
 def _useless(state: DaybreakState, card: str, effects: Sequence[LocalOp]) -> IllegalAction:
     """A lasting crisis stands against one of the effects, or there is nothing to gain."""
-    bound = any(is_forbidden(state, rule) for op in effects for rule in _rules_against(op))
+    bound = any(is_forbidden(state, rule) for op in effects for rule in rules_against(op))
     return IllegalAction("crisis_forbids_action" if bound else "nothing_to_gain", card=card)
-
-
-def _rules_against(op: LocalOp) -> tuple[LastingRule, ...]:
-    """The lasting rules that keep this effect from happening."""
-    match op:
-        case Dirty():
-            return ("no_dirty_removal",)
-        case GiveCard():
-            return ("no_giving_cards",)
-        case Draw() | DrawKeep() | DrawFilter():
-            return ("no_extra_draws",)
-        case ChooseOne(options=options):
-            return tuple(rule for one in options for rule in _rules_against(one))
-        case _:
-            return ()
-
-
-def helps(
-    state: DaybreakState, seat: int, op: LocalOp, cards: Sequence[str], tucked: int, hand: int
-) -> bool:
-    """Whether the effect would do any good now; rising demand alone is no reason to act."""
-    player = state.players[seat]
-    several = len(state.players) > 1
-    match op:
-        case Clean() | Resilience() | Tree() | Ocean() | Dac():
-            return value(state, seat, op.n, cards, tucked) > 0
-        case Dirty():
-            return (
-                player.dirty > 0
-                and value(state, seat, op.n, cards, tucked) < 0
-                and not is_forbidden(state, "no_dirty_removal")
-            )
-        case Emission():
-            held = (
-                sum(player.emissions.values()) if op.kind == "choice" else player.emissions[op.kind]
-            )
-            return held > 0 and value(state, seat, op.n, cards, tucked) < 0
-        case Demand():
-            return player.demand > 0 and value(state, seat, op.n, cards, tucked) < 0
-        case Communities():
-            return value(state, seat, op.n, cards, tucked) < 0 and any(
-                one.communities for one in state.players if op.to != "self" or one is player
-            )
-        case Draw():
-            return value(state, seat, op.n, cards, tucked) > 0 and can_draw(state)
-        case DrawKeep() | DrawFilter():
-            return value(state, seat, op.draw, cards, tucked) > 0 and can_draw(state)
-        case RevealCrisis():
-            return any(not crisis.face_up for crisis in state.crises)
-        case GiveClean():
-            return several and player.clean > 0
-        case GiveCard():
-            return several and hand > 0 and not is_forbidden(state, "no_giving_cards")
-        case GeoRoll():
-            return state.bands > 0
-        case IgnorePlanetary():
-            return True
-        case CarbonCut():
-            return value(state, seat, op.n, cards, tucked) < 0
-        case ChooseOne():
-            return any(helps(state, seat, one, cards, tucked, hand) for one in op.options)
-
-
-def can_draw(state: DaybreakState) -> bool:
-    """Whether actions may draw cards, and there are any."""
-    return bool(state.local_deck or state.local_discard) and not is_forbidden(
-        state, "no_extra_draws"
-    )

@@ -1,9 +1,8 @@
-"""Who has finished the local stage goes on when a partner opens something new.
-
-Seed 003, «Локальный этап»: as often and in any order as one likes, until all have finished.
-"""
+"""Who has finished the local stage goes on when a partner opens something new (§4.8, ruling 31)."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from engine.games.daybreak.cards.effects.crisis import LastingRule
 from engine.games.daybreak.cards.effects.projects import GiveCards, Power, TagBonus
@@ -26,9 +25,16 @@ def wake(state: DaybreakState) -> None:
         player.ready = False
 
 
+def wake_holders(state: DaybreakState, fits: Callable[[int, str], bool]) -> None:
+    """Whoever holds a card that fits may act again: a partner's card has left a gap to fill."""
+    for seat, player in enumerate(state.players):
+        if player.ready and any(fits(seat, card) for card in player.hand):
+            player.ready = False
+
+
 def opens_actions(project: GlobalProject) -> bool:
     """Whether the project, once active, lets players do or count more in the local stage."""
-    return any(isinstance(one, (Power, GiveCards, TagBonus)) for one in project.active)
+    return any(isinstance(rule, (Power, GiveCards, TagBonus)) for rule in project.active)
 
 
 def bound_actions(crisis: Crisis) -> bool:

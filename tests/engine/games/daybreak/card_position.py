@@ -77,6 +77,7 @@ def table(seats: int = 2, *, bands: int = 3, seed: str = "cards") -> DaybreakSta
 def _player(seat: int, seats: int) -> Player:
     return Player(
         power="solo" if seats == 1 else POWERS[seat],
+        board="solo" if seats == 1 else POWERS[seat],
         demand=30,
         clean=20,
         dirty=30,

@@ -8,6 +8,7 @@ from engine.core import Log
 from engine.games.daybreak.actions import Lose
 from engine.games.daybreak.state import RESILIENCE_KINDS, CrisisOnBoard, DaybreakState
 from engine.games.daybreak.steps.flow import go_on
+from engine.games.daybreak.steps.growth_stage import growth
 from tests.engine.games.daybreak.card_position import (
     DECK,
     Plain,
@@ -22,7 +23,7 @@ from tests.engine.games.daybreak.card_position import (
     without_zeros,
 )
 
-FELT = ("clean", "dirty", "communities", "hand", "area", "draw_change", *RESILIENCE_KINDS)
+FELT = ("clean", "dirty", "demand", "communities", "hand", "area", "draw_change", *RESILIENCE_KINDS)
 
 
 def threatened(name: str, seats: int = 3, bands: int = 2, tucked: int = 0) -> DaybreakState:
@@ -71,7 +72,7 @@ def strike(state: DaybreakState) -> DaybreakState:
     go_on(state, Log())
     while state.resolving is not None and any(state.resolving.losses):
         seat = next(seat for seat, left in enumerate(state.resolving.losses) if left)
-        loss = next(one for one in offered(state, seat) if isinstance(one, Lose))
+        loss = next(action for action in offered(state, seat) if isinstance(action, Lose))
         state = play(state, seat, loss)
     return state
 
@@ -81,8 +82,11 @@ def felt(before: DaybreakState, after: DaybreakState) -> dict[str, int]:
     changed = differences(figures(before), figures(after))
     found: Counter[str] = Counter()
     for name, by in changed.items():
-        if name in ("trees", "oceans", "recent"):
+        if name in ("trees", "oceans", "recent") or name.startswith("track."):
             found[name] += by
         elif name.partition(".")[2] in FELT:
             found[name.replace(".area", ".hand")] += by
+    if after.round > before.round:
+        for seat in range(len(before.players)):
+            found[f"{seat}.demand"] -= growth(before, seat)
     return without_zeros(found)

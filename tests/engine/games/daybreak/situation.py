@@ -82,7 +82,7 @@ def found(state: DaybreakState, project: str, *tucked: str, active: bool) -> Pro
     state.global_deck.remove(project)
     for card in tucked:
         state.local_deck.remove(card)
-    founded = ProjectOnBoard(project, list(tucked), active)
+    founded = ProjectOnBoard(project, list(tucked), [0] * len(tucked), active)
     state.projects.append(founded)
     return founded
 

@@ -27,9 +27,21 @@ def chosen(state: DaybreakState, seat: int) -> str:
     return str(think(STEADY, game, state, Seat(seat), Chance("bot")))
 
 
-def test_a_bot_agrees_with_its_partners() -> None:
+def test_a_bot_agrees_with_what_it_would_have_proposed() -> None:
     state = opening(2)
+    play(state, 0, chosen(state, 0))
+    assert chosen(state, 1) == "agree"
+
+
+def test_a_bot_objects_to_a_bad_proposal_twice_and_then_gives_way() -> None:
+    state = opening(2)
+    best = chosen(state, 1)
+    assert best.startswith("propose start")
     play(state, 0, "propose nothing")
+    for _ in range(2):
+        assert chosen(state, 1) == best
+        play(state, 1, best)
+        play(state, 0, "propose nothing")
     assert chosen(state, 1) == "agree"
 
 
@@ -60,7 +72,8 @@ def test_a_bot_answers_a_crisis_that_would_hurt() -> None:
 
 def test_a_bot_supports_a_global_project_in_reach() -> None:
     state = table(4)
-    found(state, "fossil-phase-out-treaty", "buffer-zones", active=False)
+    project = found(state, "fossil-phase-out-treaty", "buffer-zones", active=False)
+    project.supporters = [1]
     for player in state.players:
         player.clean = 30
     deal(state, 0, "refrigerant-phase-down")

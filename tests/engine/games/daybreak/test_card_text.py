@@ -114,13 +114,10 @@ UNUSED_BY_OUR_CARDS: list[local.LocalOp | crisis.CrisisOp] = [
     local.Draw(2, to="other"),
     local.Dac(1),
     crisis.RecentCarbon(-2),
-    crisis.ThermometerCarbon(2),
     crisis.PlanetaryStep("permafrost"),
-    crisis.PlanetaryRoll(2),
-    crisis.MoreCrises(1),
     crisis.DrawNextRound(1),
-    local.Demand(counts.Amount(-1, per=counts.OwnResilience("social"))),
-    local.Tree(counts.Amount(per=counts.TuckedCards())),
+    local.Demand(counts.Amount(-1, per=counts.Players())),
+    local.Tree(counts.Amount(per=counts.Bands())),
     local.Ocean(counts.Amount(per=counts.Bands(), table=((1, -1), (4, -2)))),
 ]
 
@@ -155,10 +152,33 @@ def test_numbers_take_the_right_plural(language: Language, said: list[str]) -> N
             "Discard 1 hand card: add 1 clean energy token for each grid tag in this stack.",
         ),
         (
+            "arctic-accord",
+            "en",
+            "To activate: 1 regulation card under it (3–4 players: 2). Each round ignore 1 result "
+            "of the planetary die for Arctic sea ice loss.",
+        ),
+        (
+            "amazon-treaty",
+            "en",
+            "To activate: 1 incentive card under it; 3–4 players: also 1 ecology card. Each round "
+            "ignore 1 result of the planetary die for Amazon dieback.",
+        ),
+        (
+            "turbines-for-all",
+            "ru",
+            "Для активации подложите 2 карты с символом ветроэнергетики — от 2 разных игроков. В "
+            "начале каждого локального этапа для каждого игрока: добавьте 1 жетон чистой энергии.",
+        ),
+        (
+            "fourth-generation-nuclear",
+            "en",
+            "Needs 1 regulation tag and 1 innovation tag in this stack. Add 2 clean energy tokens "
+            "for each nuclear tag in this stack. Once a round.",
+        ),
+        (
             "green-steel",
             "pl",
-            "Wymaga co najmniej 2 symboli zachęt w tym stosie. "
-            "Usuń 1 żeton emisji z przemysłu. Raz na rundę.",
+            "Wymaga w tym stosie: 2 symbole zachęt. Usuń 1 żeton emisji z przemysłu. Raz na rundę.",
         ),
         (
             "social-movements",
@@ -173,42 +193,44 @@ def test_numbers_take_the_right_plural(language: Language, said: list[str]) -> N
             "Каждый жетон инфраструктурной устойчивости уменьшает эффект на 1 для его владельца.",
         ),
         (
-            "amazon-treaty",
-            "en",
-            "To activate, tuck 1 card with the incentive tag; also with 3 or more players: 1 card "
-            "with the ecology tag. Each round ignore 1 result of the planetary die for Amazon "
-            "dieback.",
-        ),
-        (
             "soil-degradation",
             "en",
             "Hits the player with the most communities in crisis; nobody if all have none. Lose 2 "
-            "ecological resilience tokens (solo: 1). No effect if you tuck here 1 card with the "
-            "ecology tag.",
+            "ecological resilience tokens (solo: 1). No effect if 1 ecology card is tucked here.",
+        ),
+        (
+            "industrial-sabotage",
+            "en",
+            "Hits the player with the most dirty energy; nobody if all have none. Remove 2 dirty "
+            "energy tokens; then take 1 community in crisis for each energy you are short of "
+            "demand. Each society card tucked here lowers this by 1 for everybody hit.",
         ),
         (
             "clean-air-first",
             "en",
-            "For everybody: to win, each player has at most 1 transport emission token; at the "
-            "set-up, for each player, add 1 social resilience token.",
+            "To win, each player may have at most 1 transport emission token. Each player starts "
+            "with 1 more social resilience token.",
         ),
         (
             "brittle-communities",
             "ru",
-            "Для всех: поражение наступает, как только у кого-то из игроков 10 кризисных "
-            "поселений.",
+            "Поражение наступает, как только у кого-то из игроков 10 кризисных поселений.",
         ),
         (
             "last-barrel-promise",
             "pl",
-            "Dla jednego gracza: do wygranej trzeba najwyżej 0 żetonów emisji z wydobycia paliw.",
+            "Zaczynasz, mając o 1 żeton emisji z wydobycia paliw więcej. Aby wygrać, nie możesz "
+            "mieć żadnych żetonów emisji z wydobycia paliw.",
         ),
         (
-            "sprint",
+            "modest-wishes",
+            "en",
+            "Your energy demand grows by 1 less each round.",
+        ),
+        (
+            "living-seas",
             "pl",
-            "Dla wszystkich: gra trwa 5 rund; przy przygotowaniu gry za każdego gracza dobierz 1 "
-            "kartę; strać 1 żeton odporności społecznej; strać 1 żeton odporności "
-            "infrastrukturalnej.",
+            "Na planszy jest na początku o 1 ocean więcej za każdego gracza.",
         ),
     ],
 )

@@ -17,6 +17,7 @@ from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
 from engine.games.daybreak.steps.crisis_stage import rolls_due
 from engine.games.daybreak.steps.global_stage import begin_global_stage
 from engine.games.daybreak.steps.growth_stage import goals_met, growth, last_round
+from engine.games.daybreak.steps.local_stage import cards_to_draw
 from tests.engine.games.daybreak.card_position import (
     DECK,
     Plain,
@@ -84,7 +85,8 @@ def test_the_game_lasts_as_long_as_the_challenge_says(name: str, rule: Plain) ->
 
 @pytest.mark.parametrize(("name", "rule"), rules("communities_limit"))
 def test_the_game_is_lost_at_the_challenges_communities(name: str, rule: Plain) -> None:
-    assert [communities_limit(dealt(name), seat) for seat in range(3)] == [rule["n"]] * 3
+    limits = [rule["n"] if seat in seats_of(name) else 12 for seat in range(3)]
+    assert [communities_limit(dealt(name), seat) for seat in range(3)] == limits
 
 
 @pytest.mark.parametrize(("name", "rule"), rules("bands_limit"))
@@ -133,6 +135,74 @@ def test_a_win_waits_until_the_emissions_are_low_enough(name: str, rule: Plain) 
     assert goals_met(state)
 
 
+@pytest.mark.parametrize(("name", "rule"), rules("goal_resilience"))
+def test_a_win_waits_for_resilience(name: str, rule: Plain) -> None:
+    state = dealt(name)
+    for seat in seats_of(name):
+        state.players[seat].resilience[rule["kind"]] = rule["n"] - 1
+    assert not goals_met(state)
+    for seat in seats_of(name):
+        state.players[seat].resilience[rule["kind"]] = rule["n"]
+    assert goals_met(state)
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("goal_communities"))
+def test_a_win_waits_until_few_communities_are_in_crisis(name: str, rule: Plain) -> None:
+    state = dealt(name)
+    state.players[OWNER].communities = rule["n"] + 1
+    assert not goals_met(state)
+    state.players[OWNER].communities = rule["n"]
+    assert goals_met(state)
+
+
+@pytest.mark.parametrize(("name", "rule"), rules("draw_more"))
+def test_its_owner_draws_more_cards(name: str, rule: Plain) -> None:
+    state, usual = dealt(name), dealt("")
+    for seat in range(3):
+        change = rule["n"] if seat in seats_of(name) else 0
+        assert cards_to_draw(state, seat) == cards_to_draw(usual, seat) + change
+
+
+@pytest.mark.parametrize(
+    ("name", "tokens"),
+    [
+        ("old-growth", {"trees": 3}),
+        ("living-seas", {"oceans": 3}),
+        ("green-start", {"0.clean": 2, "1.clean": 2, "2.clean": 2}),
+        ("enough-is-enough", {"0.demand": -2, "1.demand": -2, "2.demand": -2}),
+        ("car-country", {"1.transport": 2}),
+        ("last-barrel-promise", {"1.fuel": 1}),
+    ],
+)
+def test_a_challenge_does_what_its_story_says_and_nothing_else(
+    name: str, tokens: dict[str, int]
+) -> None:
+    assert differences(figures(dealt("")), figures(dealt(name))) == tokens
+    others = {rule["rule"] for rule in plain(DECK.challenges[name])["rules"]}
+    assert others <= {"begin", "goal_emission"}
+
+
+@pytest.mark.parametrize("sign", ["harder", "easier"])
+def test_no_challenge_that_has_a_sign_contains_a_clause_against_it(sign: str) -> None:
+    good = {"clean": 1, "tree": 1, "ocean": 1, "draw": 1, "resilience": 1, "draw_more": 1,
+            "communities_limit": 1, "open_crises": 1, "rounds": 1, "bands_limit": 1,
+            "dirty": -1, "demand": -1, "emission": -1, "communities": -1, "growth_more": -1,
+            "crises_more": -1, "rolls_more": -1}  # fmt: skip
+    usual = {"communities_limit": 12, "rounds": 6, "bands_limit": 8}
+    for card in DECK.challenges.values():
+        if card.sign != sign:
+            continue
+        for rule in plain(card)["rules"]:
+            if rule["rule"].startswith("goal") or rule["rule"] == "begin_warmer":
+                assert sign == "harder", card.id
+                continue
+            for op in rule.get("effects", [rule]):
+                kind = op.get("op", op.get("rule"))
+                change = (op["n"] - usual.get(kind, 0)) * good[kind]
+                # A coal boom comes with the demand that called for it.
+                assert (change > 0) == (sign == "easier"), (card.id, op)
+
+
 @pytest.mark.parametrize(("name", "rule"), rules("goal_global_projects"))
 def test_a_win_waits_for_active_global_projects(name: str, rule: Plain) -> None:
     state = dealt(name)
@@ -154,8 +224,11 @@ def test_every_rule_of_a_challenge_is_tried_here() -> None:
         "open_crises",
         "growth_more",
         "tag_bonus",
+        "draw_more",
+        "goal_communities",
         "goal_emission",
         "goal_global_projects",
+        "goal_resilience",
     }
 
 
@@ -177,7 +250,7 @@ def test_a_challenge_tried_alone_leaves_the_shuffles_as_they_were(seats: int, na
         game.setup(options, seats, Chance(seed)),
         setup_with(options, seats, Chance(seed), name),
     )
-    held = [*state.challenges, *(one for player in state.players for one in player.challenges)]
+    held = [*state.challenges, *(dealt for player in state.players for dealt in player.challenges)]
     assert held == [name]
     assert (state.local_deck, state.crises, state.offered, state.chance.drawn) == (
         usual.local_deck,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import get_args
 
 import pytest
 
@@ -10,7 +11,9 @@ from engine.games.daybreak.actions import (
     ProposeDrop,
     ProposeExempt,
 )
-from engine.games.daybreak.cards.effects.crisis import ExemptedBy
+from engine.games.daybreak.card_words.card_text import card_text
+from engine.games.daybreak.card_words.phrasebook import Language
+from engine.games.daybreak.cards.effects.crisis import ExemptedBy, LastingRule
 from engine.games.daybreak.state import (
     DaybreakState,
     ProjectOnBoard,
@@ -51,7 +54,10 @@ def is_cancelled(card: Plain, state: DaybreakState) -> bool:
     tucked = counts_of(state, state.crises[0].tucked)
     players = {"players": len(state.players)}
     return any(
-        all(tucked[one["tag"]] >= promised(one.get("cards", 1), players) for one in answer["needs"])
+        all(
+            tucked[need["tag"]] >= promised(need.get("cards", 1), players)
+            for need in answer["needs"]
+        )
         for answer in card.get("answers", ())
         if answer["answer"] == "cancelled_by"
     )
@@ -94,6 +100,10 @@ def add_blow(changes: Counter[str], op: Plain, n: int, state: DaybreakState, sea
             moved = min(n, state.players[seat].communities)
             changes[f"{seat}.communities"] -= moved
             changes[f"{seat - 1}.communities"] += moved
+        case "demand":
+            changes[f"{seat}.demand"] += n
+        case "planetary_step":
+            changes[f"track.{op['track']}"] = n
         case "drop_global_project":
             pass
         case other:
@@ -107,7 +117,7 @@ def add_blow(changes: Counter[str], op: Plain, n: int, state: DaybreakState, sea
     [
         (name, seats)
         for name in STRIKING
-        if not any(isinstance(one, ExemptedBy) for one in DECK.crises[name].answers)
+        if not any(isinstance(answer, ExemptedBy) for answer in DECK.crises[name].answers)
         for seats in (1, 3, 4)
         if seats > 1 or not DECK.crises[name].not_solo
     ],
@@ -122,6 +132,30 @@ def test_the_crisis_strikes_as_its_data_says(
     assert after.ending is None
     assert felt(before, after) == wanted
     assert name in after.crisis_discard
+
+
+def test_every_lasting_rule_has_a_crisis() -> None:
+    lasting = {rule for card in DECK.crises.values() for rule in card.lasting}
+    assert lasting == set(get_args(LastingRule))
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_three_crises_have_one_text_only_where_all_three_are_printed_so(language: Language) -> None:
+    same: dict[str, list[str]] = {}
+    for card in DECK.crises.values():
+        same.setdefault(card_text(card, language), []).append(card.certainty)
+    assert [
+        text
+        for text, found in same.items()
+        if len(found) >= 3 and any(certainty != "sourced" for certainty in found)
+    ] == []
+
+
+def test_creeping_fevers_spare_whom_a_society_card_protects() -> None:
+    state = strike(threatened("creeping-fevers", bands=4, tucked=1))
+    after = settle(state, ProposeExempt(1))
+    before = threatened("creeping-fevers", bands=4, tucked=1)
+    assert felt(before, after) == {"0.communities": 2, "2.communities": 2}
 
 
 @pytest.mark.parametrize("name", ["desertification-crisis", "sea-level-rise"])
@@ -143,7 +177,7 @@ def test_without_tucked_cards_nobody_and_with_enough_everybody_is_exempt(
     kind = plain(DECK.crises[name])["effects"][0]["kind"]
     changed = felt(threatened(name, tucked=tucked), after)
     assert sum(changed.values()) == -hit
-    assert all(one.endswith(kind) for one in changed)
+    assert all(figure.endswith(kind) for figure in changed)
 
 
 def test_ignored_pledges_cost_the_global_project_that_the_group_chooses() -> None:
@@ -151,7 +185,7 @@ def test_ignored_pledges_cost_the_global_project_that_the_group_chooses() -> Non
     state.projects = [ProjectOnBoard("amazon-treaty"), ProjectOnBoard("arctic-accord")]
     state = strike(state)
     after = settle(state, ProposeDrop("arctic-accord"))
-    assert [one.id for one in after.projects] == ["amazon-treaty"]
+    assert [project.id for project in after.projects] == ["amazon-treaty"]
 
 
 def test_nobody_suffers_from_polluted_water_where_no_industry_emits() -> None:

@@ -61,7 +61,7 @@ def with_project(name: str, tucked: int = 0, seats: int = 2) -> DaybreakState:
     state.global_deck.remove(name)
     tags = plain(DECK.globals[name])["activation"].get("tags") or ["society"]
     under = take(state, with_tag(tags[0], tucked))
-    state.projects = [ProjectOnBoard(name, under, active=True)]
+    state.projects = [ProjectOnBoard(name, under, [0] * len(under), active=True)]
     for player in state.players:
         player.hand = take(state, state.local_deck[:6])
     return state
@@ -82,15 +82,21 @@ def needed_cards(name: str, seats: int) -> list[str]:
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("name", list(DECK.globals))
 def test_the_project_is_active_with_the_cards_it_asks_for(name: str, seats: int) -> None:
+    if seats == 1 and DECK.globals[name].not_solo:
+        return
     state = table(seats)
     state.projects = [ProjectOnBoard(name)]
     cards = needed_cards(name, seats)
-    state.players[0].hand = take(state, cards)
-    for card in cards:
+    players = plain(DECK.globals[name])["activation"].get("players", 1)
+    take(state, cards)
+    for number, card in enumerate(cards):
         assert not state.projects[0].active
-        state = play(state, 0, TuckUnderProject(name, card))
+        seat = number % players
+        state.players[seat].hand.append(card)
+        state = play(state, seat, TuckUnderProject(name, card))
     assert state.projects[0].active
     assert state.projects[0].tucked == cards
+    assert len(set(state.projects[0].supporters)) >= players
 
 
 @pytest.mark.parametrize(
@@ -181,6 +187,7 @@ def test_dimming_the_sun_together_follows_its_table(seed: str, tucked: int) -> N
     state = with_project(name)
     cards = ["cloud-brightening", "carbon-price", "green-steel"][:tucked]
     state.projects[0].tucked = take(state, cards)
+    state.projects[0].supporters = [0] * tucked
     state.chance.seed = seed
     die = next_die(state)
     table_rows = rule_of(name, "power")["effects"][0]["table"]

@@ -57,7 +57,7 @@ def expected(card: Plain, counts: dict[str, int], option: int) -> Counter[str]:
 
 def add_effect(changes: Counter[str], op: Plain, counts: dict[str, int]) -> None:
     n = promised(op["n"], counts) if "n" in op else 1
-    to = {"self": "0", "any": "1"}[op.get("to", "self")]
+    to = {"self": "0", "any": "1", "other": "1"}[op.get("to", "self")]
     match op["op"]:
         case "clean" | "communities" as token:
             changes[f"{to}.{token}"] += n

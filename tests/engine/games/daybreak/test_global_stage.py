@@ -55,7 +55,7 @@ def test_the_players_may_start_no_project() -> None:
 
 def test_a_fifth_project_takes_the_place_of_another_with_all_cards_under_it() -> None:
     state = table(1)
-    for name in ("turbines-for-all", "debt-relief-compact", "continental-supergrid"):
+    for name in ("permafrost-watch", "rapid-repair-fleet", "world-weather-service"):
         found(state, name, active=False)
     found(state, "tax-haven-regulations", "buffer-zones", active=True)
     begin_global_stage(state, Log())
@@ -71,9 +71,9 @@ def test_a_fifth_project_takes_the_place_of_another_with_all_cards_under_it() ->
 def test_a_full_row_of_projects_may_stay_as_it_is() -> None:
     state = table(1)
     for name in (
-        "turbines-for-all",
-        "debt-relief-compact",
-        "continental-supergrid",
+        "permafrost-watch",
+        "rapid-repair-fleet",
+        "world-weather-service",
         "arctic-accord",
     ):
         found(state, name, active=False)

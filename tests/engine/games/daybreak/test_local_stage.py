@@ -255,12 +255,16 @@ def test_what_opens_nothing_new_lets_the_others_rest() -> None:
     assert waiting(state) == [(0, "local_stage")]
 
 
-def test_a_card_given_through_a_project_is_not_passed_on_in_the_same_round() -> None:
-    state = table(2)
+def test_ruling_21_a_given_card_goes_on_but_to_nobody_twice_from_the_same_hand() -> None:
+    state = table(3)
     found(state, "global-apollo-program", active=True)
     deal(state, 0, "heat-pumps")
     play(state, 0, "give heat-pumps to 1 through global-apollo-program")
-    assert refused(state, 1, "give heat-pumps to 0 through global-apollo-program") == "may_not_give"
+    play(state, 1, "give heat-pumps to 0 through global-apollo-program")
+    again = "give heat-pumps to 1 through global-apollo-program"
+    assert refused(state, 0, again) == "may_not_give"
+    play(state, 0, "give heat-pumps to 2 through global-apollo-program")
+    assert state.players[2].hand == ["heat-pumps"]
 
 
 def test_research_draws_three_and_keeps_one() -> None:

@@ -178,13 +178,13 @@ def test_ruling_13_exports_give_one_or_two_clean_tokens_to_one_other_player() ->
 
 def test_ruling_14_a_replaced_project_takes_its_cards_along() -> None:
     state = table(1)
-    names = ("turbines-for-all", "debt-relief-compact", "continental-supergrid", "arctic-accord")
+    names = ("permafrost-watch", "rapid-repair-fleet", "world-weather-service", "arctic-accord")
     for name in names:
         found(state, name, active=False)
     state.local_deck.remove("hilltop-turbines")
     state.projects[0].tucked.append("hilltop-turbines")
     begin_global_stage(state, Log())
-    play(state, 0, f"propose start {state.offered[0]} replacing turbines-for-all")
+    play(state, 0, f"propose start {state.offered[0]} replacing permafrost-watch")
     assert "hilltop-turbines" in state.local_discard
 
 

@@ -33,13 +33,16 @@ class Rule(
     """What a challenge changes apart from modifiers."""
 
 
+StartOp: TypeAlias = (
+    Clean | Dirty | Demand | Resilience | Emission | Communities | Tree | Ocean | Dac | Draw
+)
+"""What a challenge can change at the set-up."""
+
+
 class Begin(Rule, frozen=True):
     """At the set-up these happen to each player (group) or to its owner (individual)."""
 
-    effects: tuple[
-        Clean | Dirty | Demand | Resilience | Emission | Communities | Tree | Ocean | Dac | Draw,
-        ...,
-    ]
+    effects: tuple[StartOp, ...]
 
 
 class BeginWarmer(Rule, frozen=True):

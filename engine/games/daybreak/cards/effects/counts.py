@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -59,17 +60,7 @@ class Players(Count, frozen=True):
     """Players at the table."""
 
 
-class TuckedCards(Count, frozen=True):
-    """Cards tucked under the acting card."""
-
-
-class OwnResilience(Count, frozen=True):
-    """Resilience tokens of this kind of the acting or hit player."""
-
-    kind: ResilienceKind
-
-
-AnyCount: TypeAlias = StackTag | Bands | Players | TuckedCards | OwnResilience
+AnyCount: TypeAlias = StackTag | Bands | Players
 
 
 class Amount(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -86,6 +77,25 @@ class Amount(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 Number: TypeAlias = int | Amount
+
+
+def evaluate(number: Number, players: int, counting: Callable[[AnyCount], int]) -> int:
+    """Return the number that an effect means where things are counted so."""
+    if isinstance(number, int):
+        return number
+    n = number.solo if number.solo is not None and players == 1 else number.n
+    if number.per is None:
+        return n
+    counted = counting(number.per)
+    return _row(number, counted) if number.table else n * counted
+
+
+def _row(number: Amount, counted: int) -> int:
+    reached = 0
+    for at_least, found in number.table:
+        if counted >= at_least:
+            reached = found
+    return reached
 
 
 class Cost(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -34,12 +34,6 @@ class RecentCarbon(Op, frozen=True):
     n: Number
 
 
-class ThermometerCarbon(Op, frozen=True):
-    """Carbon goes straight onto the thermometer."""
-
-    n: Number
-
-
 class LoseCards(Op, frozen=True):
     """The player loses cards of choice from hand or play area, with one of the tags if given."""
 
@@ -76,19 +70,7 @@ class PlanetaryStep(Op, frozen=True):
     n: Number = 1
 
 
-class PlanetaryRoll(Op, frozen=True):
-    """The planetary die is rolled so many more times."""
-
-    n: Number = 1
-
-
-class MoreCrises(Op, frozen=True):
-    """So many more crises are laid face down and resolved this round."""
-
-    n: Number = 1
-
-
-CrisisOp: TypeAlias = (
+PersonalOp: TypeAlias = (
     Communities
     | Resilience
     | Clean
@@ -98,17 +80,14 @@ CrisisOp: TypeAlias = (
     | Tree
     | Ocean
     | RecentCarbon
-    | ThermometerCarbon
-    | LoseCards
     | DrawNextRound
     | CheckDemand
     | MoveCommunities
-    | DropGlobalProject
-    | PlanetaryStep
-    | PlanetaryRoll
-    | MoreCrises
 )
-"""What a crisis does to each player it hits; the last four happen once, to everybody."""
+"""What a crisis does to each player it hits, without asking anything."""
+
+CrisisOp: TypeAlias = PersonalOp | LoseCards | DropGlobalProject | PlanetaryStep
+"""What a crisis does; the last two happen once, to everybody."""
 
 
 class Target(

@@ -142,9 +142,10 @@ class Activation(
 
 
 class Needs(Activation, frozen=True):
-    """These cards; each tucked card counts for one need."""
+    """These cards, each counting for one need, from at least so many different players."""
 
     needs: tuple[Need, ...]
+    players: int = 1
 
 
 class AnyNumber(Activation, frozen=True):
