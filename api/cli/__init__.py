@@ -18,6 +18,7 @@ COMMANDS = {
     "bench": "measure speed and print a table",
     "schema": "print the GraphQL schema",
     "game": "start a new game from the reference game",
+    "pack": "make, check and try a data pack",
     "db": "migrate, back up or restore the database",
     "jobs": "show background jobs that were set aside; retry or drop them",
     "reports": "show reported messages and unreadable tables, and settle them",

@@ -27,32 +27,42 @@ class BadPack(ValueError):
         self.file = file
         self.entry = entry
         self.reason = reason
+        self.others: list[BadPack] = []
+        """Further entries of the same file that cannot be read."""
 
 
 Entry = TypeVar("Entry", bound=msgspec.Struct)
 
 
 def read_entries(file: str, data: bytes, kind: type[Entry], key: str = "id") -> dict[str, Entry]:
-    """The entries of one JSON file by their key, each of the given struct."""
+    """Return the entries of one JSON file by their key, each of the given struct.
+
+    Raise BadPack for the first entry that cannot be read; it carries those of the others.
+    """
     try:
         raw = msgspec.json.decode(data, type=list[dict[str, object]])
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadPack(file, "file", str(error)) from None
     entries: dict[str, Entry] = {}
+    faults: list[BadPack] = []
     for number, fields in enumerate(raw, 1):
         name = str(fields.get(key, f"entry {number}"))
         try:
             entry = msgspec.convert(fields, kind)
         except msgspec.ValidationError as error:
-            raise BadPack(file, name, str(error)) from None
+            faults.append(BadPack(file, name, str(error)))
+            continue
         if name in entries:
-            raise BadPack(file, name, "this name stands twice")
+            faults.append(BadPack(file, name, "this name stands twice"))
         entries[name] = entry
+    if faults:
+        faults[0].others = faults[1:]
+        raise faults[0]
     return entries
 
 
 def package_files(package: str, folder: str = "data") -> dict[str, bytes]:
-    """The data files that a game ships beside its code."""
+    """Return the data files that a game ships beside its code."""
     return {
         entry.name: entry.read_bytes()
         for entry in sorted(files(package).joinpath(folder).iterdir(), key=lambda file: file.name)
@@ -61,13 +71,13 @@ def package_files(package: str, folder: str = "data") -> dict[str, bytes]:
 
 
 def check_name(name: str) -> None:
-    """A pack is named in options, folders and records; `standard` is the game's own."""
+    """Raise BadPack for a name that cannot stand in options, folders and records."""
     if name == STANDARD or re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", name) is None:
         raise BadPack("pack", name, "a pack's name is small letters, digits, - and _")
 
 
 def overlay(base: Mapping[str, bytes], pack: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The base files with those of the pack in their place; a file of unknown name is refused."""
+    """Return the base files with those of the pack in their place; refuse unknown names."""
     for name in pack:
         if name not in base:
             raise BadPack(name, "file", f"no such file; a pack may hold {', '.join(sorted(base))}")
