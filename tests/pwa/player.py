@@ -29,9 +29,9 @@ class Player:
     async def order(self, game: str, company: str, seats: int) -> None:
         """Orders a table: the game, the company, how many. The last tap is the caller's."""
         await self.open(f"/new/{game}")
-        await self.give_name()
         await self.page.get_by_role("button", name=company).tap()
         await self.page.get_by_role("button", name=str(seats), exact=True).tap()
+        await self.give_name()
 
     async def play_alone(self, game: str, seats: int) -> None:
         await self.order(game, "Alone against bots", seats)

@@ -11,21 +11,23 @@ pytestmark = pytest.mark.browser
 
 
 async def host_and_friend(
-    server: str, new_phone: NewPhone, game: str, seats: int = 2
+    server: str, new_phone: NewPhone, game: str, seats: int = 2, clock: str = "No clock"
 ) -> tuple[Player, Player]:
     """Zosia hosts a table, and Boris has come by the link."""
     host = Player(await new_phone(), server, "Zosia")
     await host.order(game, "With friends", seats)
-    await host.page.get_by_role("button", name="No clock").tap()
+    await host.page.get_by_role("button", name=clock).tap()
     friend = Player(await new_phone(), server, "Boris")
     await friend.page.goto(await invitation_of(host))
     await friend.give_name()
     return host, friend
 
 
-async def sit_down(server: str, new_phone: NewPhone, game: str) -> tuple[Player, Player]:
+async def sit_down(
+    server: str, new_phone: NewPhone, game: str, clock: str = "No clock"
+) -> tuple[Player, Player]:
     """Both at a game that has begun."""
-    host, friend = await host_and_friend(server, new_phone, game)
+    host, friend = await host_and_friend(server, new_phone, game, clock=clock)
     await friend.page.get_by_role("button", name="I'm ready").tap()
     await host.page.get_by_role("button", name="Start the game").tap()
     for player in (host, friend):
@@ -48,7 +50,7 @@ async def propose(player: Player, what: str) -> None:
 
 
 async def test_a_pause_needs_both_and_either_ends_it(server: str, new_phone: NewPhone) -> None:
-    host, friend = await sit_down(server, new_phone, "co2")
+    host, friend = await sit_down(server, new_phone, "co2", clock="Live")
     await propose(host, "Pause the clocks")
     asked = friend.page.get_by_role("group", name="Pause the clocks")
     await expect(asked).to_contain_text("Zosia asks: Pause the clocks?")
@@ -80,9 +82,7 @@ async def test_a_move_is_taken_back_when_everybody_agrees(server: str, new_phone
     actor, other = players if await players[0].has_turn() else players[::-1]
     await propose(actor, "Take the last move back")
     # Nothing has been played yet, and the refusal says so.
-    await expect(actor.page.get_by_role("alert")).to_have_text(
-        "There is no move that could be taken back."
-    )
+    await expect(actor.page.get_by_role("alert")).to_have_text("There is no move to take back.")
     await close_menu(actor)
     await actor.take_a_turn()
     await expect(other.page.locator(".badge.yours")).to_be_visible()
@@ -116,7 +116,7 @@ async def test_a_position_is_tried_out_on_a_copy(server: str, new_phone: NewPhon
     await expect(host.page).not_to_have_url(table)
     await expect(host.page.locator(".badge.yours")).to_be_visible()
     await open_menu(host)
-    await expect(host.page.get_by_text("A copy to try things on")).to_be_visible()
+    await expect(host.page.get_by_text("Sandbox: nothing here counts.")).to_be_visible()
 
 
 async def test_who_is_muted_is_not_heard_and_a_message_can_be_reported(
@@ -128,7 +128,7 @@ async def test_who_is_muted_is_not_heard_and_a_message_can_be_reported(
     await friend.page.get_by_label("Write something").fill("You play badly!")
     await friend.page.get_by_role("button", name="Send").tap()
     said = host.page.locator(".chat li", has_text="You play badly!")
-    await said.get_by_label("About the message of Boris").tap()
+    await said.get_by_label("Message from Boris").tap()
     await said.get_by_label("What is wrong with it?").fill("rude")
     await said.get_by_role("button", name="Report").tap()
     await expect(said.get_by_text("Thank you")).to_be_visible()
@@ -142,5 +142,5 @@ async def test_who_is_muted_is_not_heard_and_a_message_can_be_reported(
 async def test_a_host_hands_the_table_over(server: str, new_phone: NewPhone) -> None:
     host, friend = await host_and_friend(server, new_phone, "co2", 3)
     await host.page.get_by_role("button", name="Make host").tap()
-    await expect(friend.page.get_by_role("button", name="Add a bot")).to_be_visible()
-    await expect(host.page.get_by_role("button", name="Add a bot")).to_have_count(0)
+    await expect(friend.page.get_by_role("combobox", name="Strength of the bot")).to_be_visible()
+    await expect(host.page.get_by_role("combobox", name="Strength of the bot")).to_have_count(0)

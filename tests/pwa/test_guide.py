@@ -76,7 +76,7 @@ async def test_a_guide_that_was_left_goes_on_where_it_stood(server: str, phone: 
     await expect(page.locator(".table")).to_be_visible()
     await page.get_by_role("button", name="Table", exact=True).tap()
     await page.get_by_role("tab", name="Rules").tap()
-    await page.get_by_role("button", name="Go on with the guide").tap()
+    await page.get_by_role("button", name="Resume the guide").tap()
     await expect(page.locator(".coach h2")).to_have_text("The map")
 
 

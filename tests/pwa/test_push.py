@@ -49,7 +49,7 @@ async def turn_on(phone: Phone, url: str, endpoint: str, browser: Browser) -> Pl
     await player.page.evaluate(CONTROLLED)
     await player.page.reload()
     await player.page.get_by_role("button", name="Notify me when it is my turn").tap()
-    told = "This phone tells you when it is your turn."
+    told = "Notifications are on for this phone."
     await expect(player.page.get_by_text(told)).to_be_visible()
     return player
 
@@ -65,7 +65,7 @@ async def test_notices_can_be_turned_off_on_this_phone_again(
         player = await turn_on(phone, url, receiver.url, Browser())
         assert await pool.fetchval("SELECT count(*) FROM pushes") == 1
         await player.page.get_by_role("button", name="Turn off notifications").tap()
-        await expect(player.page.get_by_text("This phone tells you nothing")).to_be_visible()
+        await expect(player.page.get_by_text("Notifications are off on this phone")).to_be_visible()
         assert await pool.fetchval("SELECT count(*) FROM pushes") == 0
         await expect(
             player.page.get_by_role("button", name="Notify me when it is my turn")

@@ -45,7 +45,7 @@ async def test_a_chosen_theme_holds_at_once_and_after_a_reload(shelf: Shelf, pho
     await phone.page.goto(shelf.url)
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     assert await phone.page.evaluate(ground) == "rgb(15, 23, 32)"
-    await phone.page.get_by_role("button", name="Theme: as the system").tap()
+    await phone.page.get_by_role("button", name="Theme: system").tap()
     await phone.page.get_by_role("button", name="Theme: dark").tap()
     await expect(phone.page.get_by_role("button", name="Theme: light")).to_be_visible()
     assert await phone.page.evaluate(ground) == "rgb(246, 244, 238)"

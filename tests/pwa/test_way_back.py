@@ -135,7 +135,7 @@ async def test_a_phone_that_holds_a_passkey_already_says_so(server: str, phone: 
     me = await a_player(phone, server.replace("127.0.0.1", "localhost"))
     await me.page.get_by_role("button", name="Create a passkey").tap()
     await me.page.get_by_role("button", name="Add another passkey").tap()
-    await expect(refusal(me)).to_contain_text("has a passkey of this account already")
+    await expect(refusal(me)).to_contain_text("already has a passkey for this account")
     await expect(me.page.locator(".passkey")).to_have_count(1)
 
 

@@ -3,7 +3,7 @@
 import { capital } from '@/i18n/capital'
 import { say, spoken } from '@/i18n/words'
 import { colourOf, paint } from '@/look/players'
-import type { Chart, Line } from './contract'
+import type { Chart, Line, Snapshot } from './contract'
 import { linear, ticks } from './scale'
 import { SeatMark } from './token'
 
@@ -21,10 +21,25 @@ function colourOfLine(line: Line): string {
 const MAX_NAMES = 8
 
 /** Some of the moments, evenly, with the first and the last. */
-function thinned(xs: readonly number[]): readonly number[] {
-  if (xs.length <= MAX_NAMES) return xs
-  const step = Math.ceil((xs.length - 1) / (MAX_NAMES - 1))
-  return xs.filter((_, index) => index % step === 0)
+function thinned<T>(moments: readonly T[]): readonly T[] {
+  if (moments.length <= MAX_NAMES) return moments
+  const step = Math.ceil((moments.length - 1) / (MAX_NAMES - 1))
+  return moments.filter((_, index) => index % step === 0)
+}
+
+/** Where a name changes along the game: the beginnings of its rounds or decades. */
+export function momentsOf<View>(
+  snapshots: readonly Snapshot<View>[],
+  name: (view: View) => string,
+): NonNullable<Chart['moments']> {
+  return snapshots
+    .map(({ version, view }) => ({ at: version, name: name(view) }))
+    .filter((moment, index, all) => moment.name !== all[index - 1]?.name)
+}
+
+/** The round or decade in which a moment lies. */
+export function momentAt(chart: Chart, x: number): string {
+  return chart.moments?.findLast(({ at }) => at <= x)?.name ?? String(x)
 }
 
 export function LineChart({ chart: given }: { chart: Chart }) {
@@ -52,11 +67,13 @@ export function LineChart({ chart: given }: { chart: Chart }) {
             </text>
           </g>
         ))}
-        {thinned(xs).map((moment) => (
-          <text key={moment} x={x(moment)} y={HEIGHT - 3} text-anchor="middle">
-            {chart.momentName?.(moment) ?? number.format(moment)}
-          </text>
-        ))}
+        {thinned(chart.moments ?? xs.map((at) => ({ at, name: number.format(at) }))).map(
+          ({ at, name }) => (
+            <text key={at} x={x(at)} y={HEIGHT - 3} text-anchor="middle">
+              {name}
+            </text>
+          ),
+        )}
         {marks.map((mark) => (
           <g key={mark.at} class="chart-mark">
             <path d={`M${LEFT} ${y(mark.at)}H${WIDTH}`} />

@@ -150,8 +150,8 @@ export interface Chart {
   readonly marks?: readonly { readonly at: number; readonly name: string }[]
   /** Where the scale begins, if not at 0. */
   readonly from?: number
-  /** What stands below a moment of the x axis: "1990s", "4". Else its number. */
-  readonly momentName?: (x: number) => string
+  /** Where rounds or decades begin on the x axis, by name: "1990", "4". Else its numbers stand there. */
+  readonly moments?: readonly { readonly at: number; readonly name: string }[]
 }
 
 /** A view at one version, for charts over the whole game. */

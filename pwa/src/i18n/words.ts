@@ -111,6 +111,14 @@ export function inTenths(tenths: number): string {
   return `${whole}${spoken.value === 'en' ? '.' : ','}${part}`
 }
 
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** A place in an order: "2nd" in English; our other languages write the bare number. */
+export function inOrder(rank: number): string {
+  if (spoken.value !== 'en') return String(rank)
+  return `${rank}${SUFFIXES[new Intl.PluralRules('en', { type: 'ordinal' }).select(rank)] ?? 'th'}`
+}
+
 function pluralForm(entry: Exclude<Entry, string>, params: Params): string {
   const rule = plurals.value.select(Number(params.n ?? 0))
   return entry[rule] ?? entry.other ?? ''

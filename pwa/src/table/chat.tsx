@@ -47,7 +47,7 @@ export function ChatPanel({ room }: { room: ChatRoom }) {
         {messages?.map((message) => (
           <li key={message.id} class={message.isMine ? 'mine' : ''}>
             <b>{message.name}</b>
-            <p>{message.text}</p>
+            <MessageText text={message.text} />
             <time dateTime={message.at}>{time.format(new Date(message.at))}</time>
             {!message.isMine && <Bothered message={message} act={act} />}
           </li>
@@ -81,6 +81,22 @@ export function ChatPanel({ room }: { room: ChatRoom }) {
         </button>
       </form>
     </div>
+  )
+}
+
+/** A link to a table of this server is a button; everything else is only text. */
+function MessageText({ text }: { text: string }) {
+  const found = /https?:\/\/\S+\/join\/[\w-]+\/[\w-]+/.exec(text)
+  const link = found ? new URL(found[0]) : null
+  if (!found || link?.origin !== location.origin) return <p>{text}</p>
+  return (
+    <p>
+      {text.slice(0, found.index)}
+      <a class="button small primary" href={link.pathname}>
+        {say('chat.join')}
+      </a>
+      {text.slice(found.index + found[0].length)}
+    </p>
   )
 }
 

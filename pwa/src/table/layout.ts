@@ -1,19 +1,25 @@
-/** How much room there is: one column, the board beside the sheet, or everything side by side. */
+/** How much room there is, and what stands where. */
 import { signal } from '@preact/signals'
 
-export type Layout = 'column' | 'beside' | 'wide'
+/**
+ * `column`: a phone, everything below each other. `beside`: a phone or tablet on its side, the board beside the sheet.
+ * `upright`: a tablet held upright, sheet and log below the board. `wide`: all parts side by side.
+ */
+export type Layout = 'column' | 'beside' | 'upright' | 'wide'
 
-const WIDE = '(min-width: 1000px) and (min-height: 34em)'
-const BESIDE = '(min-width: 600px) and (orientation: landscape), (min-width: 700px)'
+const QUERIES: readonly (readonly [Layout, string])[] = [
+  ['wide', '(min-width: 1000px) and (min-height: 34em) and (orientation: landscape)'],
+  ['upright', '(min-width: 700px) and (orientation: portrait)'],
+  ['beside', '(min-width: 600px) and (orientation: landscape)'],
+]
 
 function measured(): Layout {
-  if (matchMedia(WIDE).matches) return 'wide'
-  return matchMedia(BESIDE).matches ? 'beside' : 'column'
+  return QUERIES.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'column'
 }
 
 export const layout = signal<Layout>(measured())
 
-for (const query of [WIDE, BESIDE])
+for (const [, query] of QUERIES)
   matchMedia(query).addEventListener('change', () => {
     layout.value = measured()
   })

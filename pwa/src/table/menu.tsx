@@ -20,7 +20,10 @@ export function TableMenu({ info, seat, refresh }: MenuProps) {
   const { act, refused } = useMutation(refresh)
   const replaced = info.seats.find((one) => one.isMine && one.bot !== null)
   const seated = mySeats(info).length > 0 && info.status === 'running'
-  const votes = VOTES.filter((kind) => kind !== 'pause' || !info.isPaused)
+  // There is nothing to pause where no clock runs.
+  const votes = VOTES.filter(
+    (kind) => kind !== 'pause' || (info.clockKind !== null && !info.isPaused),
+  )
   const cast = (kind: VoteKind, agree: boolean): void => {
     const isAsked = info.votes.some((one) => one.kind === kind)
     // A play is taken back by whoever made it: the first to speak says which.

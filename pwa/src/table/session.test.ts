@@ -115,3 +115,43 @@ test('what was played and what it led to are told together', async () => {
   expect(session.log.value).toEqual([happening])
   expect(session.turn.position.value?.version).toBe(3)
 })
+
+test('after an own move the pushed position is waited for, and nothing is asked again', async () => {
+  const position = { seat: null, view: {}, decisions: [], legalActions: [], result: null }
+  let tell: (update: Update) => void = () => undefined
+  vi.mocked(listenTable).mockImplementation((...given) => {
+    tell = given[4]
+    return () => undefined
+  })
+  vi.mocked(findTable).mockResolvedValue(table(2, 'running'))
+  vi.mocked(readLog).mockResolvedValue([])
+  const mine = { id: 'd', seat: 0, kind: 'turn' }
+  const seats = [{ seat: 0, name: 'Zosia', accountId: 'a', bot: null, isReady: true, isMine: true }]
+  vi.mocked(findTable).mockResolvedValue({ ...table(2, 'running'), seats })
+  vi.mocked(readPosition).mockResolvedValue({ ...position, version: 2, seat: 0, decisions: [mine] })
+  const session = new TableSession('t')
+  Object.assign(session.source, {
+    preview: async () => ({ ...position, events: [], crossesChance: false }),
+    play: async () => ({ version: 3 }),
+  })
+  const close = session.open()
+  await vi.waitFor(() => expect(listenTable).toHaveBeenCalled())
+  await session.turn.add({
+    legal: { notation: 'pass', action: { kind: 'pass' }, described: null, range: null },
+  })
+  vi.mocked(findTable).mockClear()
+  const played = session.turn.commit()
+  await vi.waitFor(() => expect(session.turn.sending.value).toBe('playing'))
+  tell({
+    news: 'changed',
+    status: 'running',
+    log: [{ seq: 3, kind: 'action', seat: 0, at: '', events: [] }],
+    position: { ...position, version: 3, seat: 0 },
+    seats: [],
+    clocks: [],
+  })
+  expect(await played).toBe(true)
+  expect(session.turn.position.value?.version).toBe(3)
+  expect(findTable).not.toHaveBeenCalled()
+  close()
+})

@@ -121,9 +121,13 @@ export function TableFrame(props: TableProps) {
   const isTelling = lesson?.step.manner === 'tell' && isHeard
   const glowing = new Set(offers.map(({ offer }) => offer.part).filter((id) => id !== here?.id))
   const isWide = layout.value === 'wide'
+  const hasDock = isWide || layout.value === 'upright'
   const newest = steps.at(-1)?.after ?? 0
   return (
-    <main class={`table ${layout.value}`} data-game={board.game}>
+    <main
+      class={`table ${layout.value === 'upright' ? 'beside upright' : layout.value}`}
+      data-game={board.game}
+    >
       <header class="table-head">
         {props.back}
         <div class="table-title">
@@ -132,8 +136,8 @@ export function TableFrame(props: TableProps) {
         </div>
         <TurnBadge turn={turn} />
         {props.tools}
+        {props.banner}
       </header>
-      {props.banner}
       <Players board={board} context={context} clocks={props.clocks ?? {}} />
       {!isWide && parts.length > 1 && here && (
         <Segmented
@@ -191,7 +195,7 @@ export function TableFrame(props: TableProps) {
           (props.idle ?? <Waiting context={context} />)
         )}
       </Sheet>
-      {isWide && props.docked && <aside class="docked">{props.docked}</aside>}
+      {hasDock && props.docked && <aside class="docked">{props.docked}</aside>}
       <LiveWords turn={turn} context={context} />
     </main>
   )

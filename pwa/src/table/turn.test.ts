@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Chosen, Decision, Played, Position, Previewed, Source } from '@/model/position'
 import type { Problem } from '@/model/problem'
 import { Unreachable } from '@/model/problem'
-import { Turn } from './turn'
+import { Turn, type TurnStore } from './turn'
 
 const mine: Decision = { id: '0.0.build', seat: 0, kind: 'build' }
 const theirs: Decision = { id: '1.0.build', seat: 1, kind: 'build' }
@@ -159,5 +159,73 @@ describe('a turn', () => {
     expect(await turn.add(chosen('connect bremen'))).toBe(false)
     expect(turn.buffer.value.length).toBe(1)
     expect(turn.problem.value).toEqual(server.ahead)
+  })
+})
+
+describe('a turn that nothing can follow', () => {
+  const over: Previewed = {
+    view: 'ahead',
+    decisions: [theirs],
+    legalActions: [],
+    events: [],
+    crossesChance: false,
+  }
+  const kept = new Map<string, readonly Chosen[]>()
+  const store: TurnStore = {
+    load: (decision) => kept.get(decision) ?? [],
+    save: (decision, pending) => kept.set(decision, pending),
+  }
+  let server: FakeServer
+
+  beforeEach(() => {
+    kept.clear()
+    server = new FakeServer()
+    server.ahead = over
+  })
+
+  it('is played after the time for undoing, and not if it was undone', async () => {
+    vi.useFakeTimers()
+    const turn = new Turn(server)
+    await turn.receive(at(1))
+    await turn.add(chosen('pass'))
+    void turn.hold(3000)
+    expect(turn.sending.value).toBe('held')
+    await turn.undo()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(server.plays).toEqual([])
+    await turn.add(chosen('pass'))
+    void turn.hold(3000)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(server.plays).toHaveLength(1)
+    vi.useRealTimers()
+  })
+
+  it('is played at once when the page is left', async () => {
+    const turn = new Turn(server)
+    await turn.receive(at(1))
+    await turn.add(chosen('pass'))
+    void turn.hold(60_000)
+    turn.flush()
+    await vi.waitFor(() => expect(server.plays).toHaveLength(1))
+  })
+
+  it('survives a reload as long as its decision is open', async () => {
+    const before = new Turn(server, undefined, undefined, store)
+    await before.receive(at(1))
+    await before.add(chosen('connect essen'))
+    const after = new Turn(server, undefined, undefined, store)
+    await after.receive(at(1))
+    expect(after.buffer.value.map((move) => move.legal.notation)).toEqual(['connect essen'])
+    const elsewhere = new Turn(server, undefined, undefined, store)
+    await elsewhere.receive(at(2, [{ ...mine, id: '0.1.build' }]))
+    expect(elsewhere.buffer.value).toEqual([])
+  })
+
+  it('is forgotten once it is played', async () => {
+    const turn = new Turn(server, undefined, undefined, store)
+    await turn.receive(at(1))
+    await turn.add(chosen('pass'))
+    await turn.commit()
+    expect(kept.get(mine.id)).toEqual([])
   })
 })

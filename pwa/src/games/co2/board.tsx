@@ -1,5 +1,7 @@
 /** The board of CO₂. */
+
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { momentsOf } from '@/board/charts'
 import type { Board, Chart, Context, PartProps, Snapshot, Summary } from '@/board/contract'
 import './board.css'
 import type { Action, Event, PlayerView, View } from '@/model/games/co2'
@@ -158,7 +160,8 @@ function charts(
         return player ? [[version, value(player)]] : []
       }),
     }))
-  return [
+  const decades = momentsOf(moments, ({ year }) => String(year))
+  const courses: readonly Chart[] = [
     {
       id: 'ppm',
       title: say('board.chart_ppm'),
@@ -176,4 +179,5 @@ function charts(
     { id: 'points', title: say('board.chart_points'), lines: lines((one) => one.points) },
     { id: 'money', title: say('board.chart_money'), lines: lines((one) => one.money) },
   ]
+  return courses.map((chart) => ({ ...chart, moments: decades }))
 }

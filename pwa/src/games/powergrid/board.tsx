@@ -1,4 +1,5 @@
 /** The board of Power Grid Recharged. */
+import { momentsOf } from '@/board/charts'
 import type { Board, Chart, Context, PartProps, Snapshot, Summary } from '@/board/contract'
 import './board.css'
 import type { Action, Event, View } from '@/model/games/powergrid'
@@ -81,11 +82,13 @@ function charts(
       }),
     }))
   const money = lines((player) => player.money)
-  return [
+  const rounds = momentsOf(moments, ({ round }) => String(round))
+  const courses: readonly Chart[] = [
     { id: 'cities', title: say('board.chart_cities'), lines: lines((one) => one.cities.length) },
     { id: 'powered', title: say('board.chart_powered'), lines: lines((one) => one.powered) },
     ...(money.some((line) => line.points.length > 0)
       ? [{ id: 'money', title: say('board.chart_money'), lines: money }]
       : []),
   ]
+  return courses.map((chart) => ({ ...chart, moments: rounds }))
 }

@@ -2,9 +2,10 @@
 import { useState } from 'preact/hooks'
 import { account } from '@/api/signed_in'
 import { createTable, setReady, startTable } from '@/api/tables'
-import { titleOf } from '@/catalogue'
+import { type Title, titleOf } from '@/catalogue'
 import { type Key, say } from '@/i18n/words'
 import { Icon, type IconName } from '@/look/icons'
+import { keepNames } from '@/model/hot_seat'
 import { isProblem, type Problem } from '@/model/problem'
 import { problemInWords } from '@/model/problem_in_words'
 import { USUAL_TERMS } from '@/model/table_order'
@@ -14,6 +15,7 @@ import { GameList } from '@/screens/rules/game_list'
 import { TopBar } from '@/shell/top_bar'
 import { guide } from '@/table/guide/progress'
 import { ChoiceFace } from './choice_face'
+import { type HotSeat, HotSeatFields } from './hot_seat_fields'
 import {
   CLOCKS,
   type Clock,
@@ -65,10 +67,9 @@ function ChooseCompany({ game }: { game: string }) {
     <div class="screen">
       <TopBar title={title ? say(title.title) : ''} back="/new" />
       <main>
-        {account.value === null ? (
-          <NameForm />
-        ) : company === null ? (
+        {company === null ? (
           <>
+            {title && <AboutGame title={title} />}
             <Learn game={game} />
             <h2>{say('new.who')}</h2>
             <ul class="big-choices">
@@ -97,13 +98,16 @@ function ChooseCompany({ game }: { game: string }) {
 function Learn({ game }: { game: string }) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const begin = async (): Promise<void> => {
+    if (!account.peek()) return setAsking(true)
     setBusy(true)
     const answer = await beginLesson(game)
     if (!isProblem(answer)) return go(`/tables/${answer.id}`)
     setBusy(false)
     setProblem(answer)
   }
+  if (isAsking && !account.value) return <NameForm done={begin} />
   return (
     <>
       <button type="button" class="big-choice learn" disabled={busy} onClick={begin}>
@@ -141,15 +145,32 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
   const [terms, setTerms] = useState(USUAL_TERMS)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
+  const [people, setPeople] = useState<readonly HotSeat[]>([])
+  const me = account.value
   const alone = company === 'bots' || company === 'hot seat'
+  const sharing: readonly HotSeat[] =
+    company === 'hot seat'
+      ? Array.from(
+          { length: seats },
+          (_, index) =>
+            people[index] ?? { name: index === 0 ? (me?.name ?? '') : '', isBot: false },
+        )
+      : []
   const open = async (clock: Clock): Promise<void> => {
     setBusy(true)
-    const answer = await createTable(tableOrder({ game, seats, company, strength, clock, terms }))
+    const botSeats = sharing.flatMap((seat, index) => (seat.isBot ? [index] : []))
+    const order = { game, seats, company, strength, clock, terms, botSeats }
+    const answer = await createTable(tableOrder(order))
     if (isProblem(answer)) {
       setBusy(false)
       setProblem(answer)
       return
     }
+    if (company === 'hot seat')
+      keepNames(
+        answer.id,
+        sharing.map((seat) => seat.name.trim()),
+      )
     // Nobody else has to come: the game begins at once.
     if (alone) {
       await setReady(answer.id, true)
@@ -168,7 +189,8 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
         choose={setSeats}
         word={(count) => String(count)}
       />
-      {company === 'bots' && (
+      {company === 'hot seat' && <HotSeatFields seats={sharing} change={setPeople} />}
+      {(company === 'bots' || sharing.some((seat) => seat.isBot)) && (
         <Pills
           name={say('new.strength')}
           choices={STRENGTHS}
@@ -183,29 +205,49 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
           {problemInWords(problem, game)}
         </p>
       )}
-      {clocks.length > 1 && <h2>{say('new.clock')}</h2>}
-      <ul class="big-choices">
-        {clocks.map((clock) => (
-          <li key={clock}>
-            <button
-              type="button"
-              class={clocks.length > 1 ? 'big-choice' : 'button primary wide'}
-              disabled={busy}
-              onClick={() => open(clock)}
-            >
-              {clocks.length > 1 ? (
-                <ChoiceFace
-                  picture={<Icon name="clock" />}
-                  title={say(CLOCK_WORDS[clock].title)}
-                  note={say(CLOCK_WORDS[clock].note)}
-                />
-              ) : (
-                say('new.begin')
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {!me ? (
+        <NameForm />
+      ) : (
+        <>
+          {clocks.length > 1 && <h2>{say('new.clock')}</h2>}
+          <ul class="big-choices">
+            {clocks.map((clock) => (
+              <li key={clock}>
+                <button
+                  type="button"
+                  class={clocks.length > 1 ? 'big-choice' : 'button primary wide'}
+                  disabled={busy}
+                  onClick={() => open(clock)}
+                >
+                  {clocks.length > 1 ? (
+                    <ChoiceFace
+                      picture={<Icon name="clock" />}
+                      title={say(CLOCK_WORDS[clock].title)}
+                      note={say(CLOCK_WORDS[clock].note)}
+                    />
+                  ) : (
+                    say('new.begin')
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
+  )
+}
+
+/** What the game is, before anything is asked. */
+function AboutGame({ title }: { title: Title }) {
+  return (
+    <section class="about-game" aria-label={say('new.about')}>
+      <title.Emblem />
+      <div>
+        <p class="tagline">{say(title.tagline)}</p>
+        <p class="quiet">{say(title.theme)}</p>
+        <a href={`/rules/${title.id}`}>{say('rules.title')}</a>
+      </div>
+    </section>
   )
 }

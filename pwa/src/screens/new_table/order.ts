@@ -19,6 +19,8 @@ export interface Order {
   readonly strength: Strength
   readonly clock: Clock
   readonly terms?: Terms
+  /** Seats of a hot seat that bots play. */
+  readonly botSeats?: readonly number[]
 }
 
 const MINUTE = 60
@@ -33,7 +35,7 @@ export const TIMES: Record<Clock, TableOrder['clock']> = {
 export function tableOrder(order: Order): TableOrder {
   const alone = order.company === 'bots'
   const bots = Array.from({ length: order.seats }, (_, seat) =>
-    alone && seat > 0 ? order.strength : null,
+    (alone && seat > 0) || order.botSeats?.includes(seat) ? order.strength : null,
   )
   return {
     game: order.game,

@@ -31,20 +31,34 @@ export function Inbox() {
     }
     look()
     document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', look)
     const stop = listenInbox(look)
     return () => {
       document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
       stop()
     }
   }, [me])
-  const quiet = tables.filter((table) => !waiting.some((one) => one.tableId === table.id))
-  if (waiting.length === 0 && quiet.length === 0) return null
+  const isWaiting = (table: TableInfo): boolean =>
+    waiting.some((decision) => decision.tableId === table.id)
+  const real = tables.filter((table) => !table.isSandbox)
+  const mine = real.filter(isWaiting)
+  const quiet = real.filter((table) => !isWaiting(table))
+  const sandboxes = tables.filter((table) => table.isSandbox)
+  // A decision may be known before its table has been listed.
+  const unlisted = waiting.filter(
+    (decision) => !tables.some((table) => table.id === decision.tableId),
+  )
+  if (waiting.length === 0 && tables.length === 0) return null
   return (
     <section class="inbox" aria-label={say('inbox.title')}>
-      {waiting.length > 0 && <h2>{say('inbox.title')}</h2>}
+      {mine.length + unlisted.length > 0 && <h2>{say('inbox.title')}</h2>}
       <ul class="rows">
-        {waiting.map((one) => (
-          <WaitingRow key={one.tableId + one.seat} waiting={one} />
+        {mine.map((table) => (
+          <TableRow key={table.id} table={table} />
+        ))}
+        {unlisted.map((decision) => (
+          <WaitingRow key={decision.tableId + decision.seat} waiting={decision} />
         ))}
       </ul>
       {quiet.length > 0 && <h2>{say('inbox.others')}</h2>}
@@ -53,6 +67,16 @@ export function Inbox() {
           <TableRow key={table.id} table={table} />
         ))}
       </ul>
+      {sandboxes.length > 0 && (
+        <details>
+          <summary>{say('inbox.sandboxes')}</summary>
+          <ul class="rows">
+            {sandboxes.map((table) => (
+              <TableRow key={table.id} table={table} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 /** The start page: what Hotseat is, and the three games. */
+import { account } from '@/api/signed_in'
 import { TITLES, type Title } from '@/catalogue'
 import { Emphasis } from '@/i18n/emphasis'
 import { say } from '@/i18n/words'
@@ -26,7 +27,7 @@ export function StartPage() {
         </a>
       </header>
       <main>
-        <section class="hero">
+        <section class={account.value ? 'hero known' : 'hero'}>
           <h1>
             <Emphasis text={say('start.title')} />
           </h1>

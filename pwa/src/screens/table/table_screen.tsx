@@ -6,8 +6,8 @@ import { type LoadedBoard, loadBoard } from '@/games/load'
 import { say, spoken } from '@/i18n/words'
 import { lazyScreen } from '@/lazy'
 import { Icon } from '@/look/icons'
-import { seatName } from '@/model/seat_name'
-import { mySeats, type TableInfo } from '@/model/table'
+import { nameAt } from '@/model/seat_name'
+import type { TableInfo } from '@/model/table'
 import { Message } from '@/shell/message'
 import { BackLink, LineDown } from '@/shell/top_bar'
 import { clocksInWords, useSeconds } from '@/table/clocks'
@@ -280,13 +280,6 @@ function idleOf(session: TableSession, info: TableInfo, showResult: () => void) 
       </div>
     ),
   }
-}
-
-/** At a hot seat one account holds several seats, which are told apart by number. */
-function nameAt(info: TableInfo, seat: number): string {
-  const found = info.seats[seat]
-  const shared = mySeats(info).length > 1 && found?.isMine
-  return found && !shared ? seatName(found) : say('seat.name', { n: seat + 1 })
 }
 
 function seatedAt(info: TableInfo): readonly Seated[] {

@@ -1,10 +1,11 @@
 /** Before the start: who sits where, who is ready, and how others come. */
-import { useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { ChatRoom } from '@/api/chat_room'
 import { account } from '@/api/signed_in'
 import { addBot, handOver, joinTable, kick, leaveTable, setReady, startTable } from '@/api/tables'
 import { SeatMark } from '@/board/token'
 import { titleOf } from '@/catalogue'
-import { say } from '@/i18n/words'
+import { findShell, say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
 import { isProblem, type Problem } from '@/model/problem'
 import { problemInWords } from '@/model/problem_in_words'
@@ -12,7 +13,9 @@ import { seatName } from '@/model/seat_name'
 import { isFree, mySeats, type SeatInfo, type TableInfo } from '@/model/table'
 import { go } from '@/router'
 import { NameForm } from '@/screens/account/name_form'
+import { STRENGTHS } from '@/screens/new_table/order'
 import { TopBar } from '@/shell/top_bar'
+import { ChatPanel } from '@/table/chat'
 import { TermsShown } from '@/table/terms_shown'
 import { Share } from './share'
 
@@ -41,19 +44,17 @@ export function WaitingRoom({ table, invitation, refresh }: RoomProps) {
     <div class="screen">
       <TopBar title={table.name || (title ? say(title.title) : '')} back="/lobby" />
       <main>
+        <Invitation table={table} isIn={mine.length > 0} />
         <TermsShown table={table} />
         <ul class="room">
           {table.seats.map((seat) => (
-            <RoomSeat key={seat.seat} seat={seat}>
+            <RoomSeat
+              key={seat.seat}
+              seat={seat}
+              isHost={seat.accountId !== null && seat.accountId === table.hostId}
+            >
               {isHost && isFree(seat) && (
-                <button
-                  type="button"
-                  class="button small"
-                  onClick={() => act(addBot(table.id, seat.seat, 'casual'))}
-                >
-                  <Icon name="robot" />
-                  {say('room.add_bot')}
-                </button>
+                <AddBot add={(bot) => act(addBot(table.id, seat.seat, bot))} />
               )}
               {isHost && seat.accountId && !seat.isMine && (
                 <button
@@ -101,17 +102,86 @@ export function WaitingRoom({ table, invitation, refresh }: RoomProps) {
             title={title ? say(title.title) : 'Hotseat'}
           />
         )}
+        {mine.length > 0 && table.hasChat && <RoomChat tableId={table.id} />}
       </main>
     </div>
   )
 }
 
-function RoomSeat({ seat, children }: { seat: SeatInfo; children: preact.ComponentChildren }) {
+/** Who invites to what, for those who have followed a link. */
+function Invitation({ table, isIn }: { table: TableInfo; isIn: boolean }) {
+  const title = titleOf(table.game)
+  if (isIn || !title) return null
+  const host = table.seats.find((seat) => seat.accountId === table.hostId)
+  const game = say(title.title)
+  return (
+    <section class="about-game">
+      <title.Emblem />
+      <div>
+        <p class="tagline">
+          {host
+            ? say('room.invites', { name: seatName(host), game })
+            : say('room.open_table', { game })}
+        </p>
+        <p class="quiet">{say(title.tagline)}</p>
+        <a href={`/rules/${title.id}`}>{say('rules.title')}</a>
+      </div>
+    </section>
+  )
+}
+
+/** A bot for a free seat, as strong as the host likes. */
+function AddBot({ add }: { add: (bot: string) => void }) {
+  return (
+    <label class="button small add-bot">
+      <Icon name="robot" />
+      {say('room.add_bot')}
+      <select
+        aria-label={say('room.bot_strength')}
+        value=""
+        onChange={(event) => {
+          if (event.currentTarget.value) add(event.currentTarget.value)
+        }}
+      >
+        <option value="" />
+        {STRENGTHS.map((strength) => (
+          <option key={strength} value={strength}>
+            {say(`level.${strength}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function RoomChat({ tableId }: { tableId: string }) {
+  const room = useMemo(() => new ChatRoom(tableId), [tableId])
+  useEffect(() => room.open(), [room])
+  return (
+    <section class="room-chat" aria-label={say('chat.title')}>
+      <h2>{say('chat.title')}</h2>
+      <ChatPanel room={room} />
+    </section>
+  )
+}
+
+interface RoomSeatProps {
+  readonly seat: SeatInfo
+  readonly isHost: boolean
+  readonly children: preact.ComponentChildren
+}
+
+function RoomSeat({ seat, isHost, children }: RoomSeatProps) {
   return (
     <li class={isFree(seat) ? 'room-seat free' : 'room-seat'}>
       <SeatMark seat={seat.seat} size={22} />
       <span class="room-name">{isFree(seat) ? say('room.free') : seatName(seat)}</span>
-      {seat.bot && <Icon name="robot" />}
+      {isHost && <span class="badge">{say('room.host')}</span>}
+      {seat.bot && (
+        <span class="quiet">
+          {say('room.bot', { strength: findShell(`level.${seat.bot}`) ?? seat.bot })}
+        </span>
+      )}
       {!isFree(seat) && seat.isReady && (
         <span class="ready">
           <Icon name="check" />

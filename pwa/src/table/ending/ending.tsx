@@ -1,6 +1,6 @@
 /** The end of a game: who won, my place, the moment that decided it, and what to do next. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Bars, LineChart } from '@/board/charts'
+import { Bars, LineChart, momentAt } from '@/board/charts'
 import type { Chart, Context } from '@/board/contract'
 import { SeatMark } from '@/board/token'
 import { titleOf } from '@/catalogue'
@@ -46,7 +46,8 @@ export function Ending({ session, info, board, context, close }: EndingProps) {
   const winner = result.shared === null ? result.ranks.indexOf(1) : null
   const place = placeLine(result, context)
   const reason = context.say(`result.${result.reason}`)
-  const decisive = winner === null ? null : decisiveMoment(charts[0], winner)
+  const chart = charts.find((one) => one.lines.some((line) => line.seat !== undefined)) ?? charts[0]
+  const decisive = winner === null ? null : decisiveMoment(chart, winner)
   const title = titleOf(board.game)
   return (
     <dialog ref={dialog} class="ending" aria-label={say('result.title')} onClose={close}>
@@ -68,14 +69,14 @@ export function Ending({ session, info, board, context, close }: EndingProps) {
       </div>
       <div class="ending-body result">
         {result.shared === null && <Places result={result} context={context} />}
-        {charts[0] && <LineChart chart={charts[0]} />}
-        {decisive && charts[0] && (
+        {chart && <LineChart chart={chart} />}
+        {decisive && chart && (
           <p class="decisive">
             <Icon name="chart" />
             <span>
               <b>{say('result.decisive')}</b>
               {say('result.decisive.note', {
-                moment: `${charts[0].momentName?.(decisive.x) ?? decisive.x}`,
+                moment: momentAt(chart, decisive.x),
                 name: context.players.find((player) => player.seat === decisive.seat)?.name ?? '',
                 n: decisive.gain,
               })}
@@ -99,9 +100,11 @@ export function Ending({ session, info, board, context, close }: EndingProps) {
           }}
         />
         <Scores result={result} context={context} />
-        {charts.slice(1).map((chart) => (
-          <LineChart key={chart.id} chart={chart} />
-        ))}
+        {charts
+          .filter((other) => other !== chart)
+          .map((other) => (
+            <LineChart key={other.id} chart={other} />
+          ))}
         <RecordButton table={session.id} />
       </div>
     </dialog>

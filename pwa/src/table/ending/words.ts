@@ -1,6 +1,6 @@
 /** The end in words: who won, and what my own place is. */
 import type { Context } from '@/board/contract'
-import { say } from '@/i18n/words'
+import { inOrder, say } from '@/i18n/words'
 import type { Result } from '@/model/position'
 
 export function headline(result: Result, context: Context<unknown>): string {
@@ -33,6 +33,6 @@ export function placeLine(result: Result, context: Context<unknown>): string | n
       ? say('result.ahead', { points: mine, n: gap, name: rival.name })
       : say('result.level', { points: mine, name: rival.name })
   return gap < 0
-    ? say('result.behind', { rank, n: -gap, name: rival.name })
-    : say('result.tie_broken', { rank })
+    ? say('result.behind', { rank: inOrder(rank), n: -gap, name: rival.name })
+    : say('result.tie_broken', { rank: inOrder(rank) })
 }

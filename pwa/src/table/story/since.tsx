@@ -8,7 +8,7 @@ import type { LogEntry, Position, Struct } from '@/model/position'
 import type { StoryStep } from './steps'
 import './since.css'
 
-const MAX_LINES = 4
+const MAX_LINES = 3
 
 export type AnyBoard = Board<unknown, Struct, Struct>
 
@@ -82,9 +82,14 @@ export function SinceCard({ lines, play, dismiss, show }: SinceProps) {
   if (lines.length === 0) return null
   const shown = isWhole ? lines : lines.slice(-MAX_LINES)
   return (
-    <section class="since" aria-label={say('since.title')}>
+    <section class={isWhole ? 'since whole' : 'since'} aria-label={say('since.title')}>
       <header>
         <h3>{say('since.title')}</h3>
+        {!isWhole && lines.length > MAX_LINES && (
+          <button type="button" class="button small" onClick={() => setWhole(true)}>
+            {say('since.more', { n: lines.length - MAX_LINES })}
+          </button>
+        )}
         <button type="button" class="button small" onClick={play}>
           <Icon name="play" />
           {say('since.play')}
@@ -98,11 +103,6 @@ export function SinceCard({ lines, play, dismiss, show }: SinceProps) {
           <Icon name="close" />
         </button>
       </header>
-      {!isWhole && lines.length > MAX_LINES && (
-        <button type="button" class="since-more" onClick={() => setWhole(true)}>
-          {say('since.more', { n: lines.length - MAX_LINES })}
-        </button>
-      )}
       <ol>
         {shown.map((line) => (
           <li key={line.step.after}>

@@ -32,6 +32,8 @@ export class Story {
   private seenTo: number | null = null
   private seat: number | null = null
   private isRunning = false
+  /** What this seat has been deciding since the last look. */
+  private decision: string | null = null
   private isSkipping = false
   private wake: () => void = () => undefined
   private shown: Position | null = null
@@ -45,10 +47,17 @@ export class Story {
     private readonly memory: SeenStore,
   ) {}
 
-  /** A newer log, with the position that it leads to. Shows what is new in it, and remembers that. */
+  /**
+   * A newer log, with the position that it leads to. Shows what is new in it, and remembers that.
+   * Who is in the middle of a decision is not interrupted: where all decide at once, others act all the time.
+   */
   follow(log: readonly LogEntry[], position: Position): void {
     this.known = { log, version: position.version }
     if (this.seenTo === null || this.seat !== position.seat) this.begin(log, position)
+    const decision = position.decisions.find(({ seat }) => seat === position.seat)?.id ?? null
+    const isDeciding = decision !== null && decision === this.decision
+    this.decision = decision
+    if (isDeciding && !this.isRunning) this.see(position.version)
     if (!this.isBehind) {
       this.see(Math.max(this.seenTo ?? 0, position.version))
       this.shown = position

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Moment } from '@/board/contract'
+import type { Decision, LogEntry, Position } from '@/model/position'
+import { lastOwn, stepsAfter } from './steps'
+import { Story } from './story'
+
+const entry = (seq: number, seat: number | null, kind = 'action'): LogEntry => ({
+  seq,
+  kind,
+  seat,
+  at: '',
+  events: [{ kind: `event ${seq}` }],
+})
+const mine: Decision = { id: 'mine', seat: 0, kind: 'turn' }
+const at = (version: number, decisions: readonly Decision[] = []): Position => ({
+  version,
+  seat: 0,
+  view: { version },
+  decisions,
+  legalActions: [],
+  result: null,
+})
+
+describe('the steps of a story', () => {
+  const log = [entry(1, null, 'start'), entry(2, 0), entry(3, 1), entry(4, 1), entry(5, 2)]
+
+  it('are one for each stretch of one player', () => {
+    const steps = stepsAfter(log, 2)
+    expect(steps.map(({ seat, before, after }) => [seat, before, after])).toEqual([
+      [1, 2, 4],
+      [2, 4, 5],
+    ])
+  })
+
+  it('begin after my own last action', () => {
+    expect(lastOwn(log, 0)).toBe(2)
+    expect(lastOwn(log, 3)).toBeNull()
+  })
+})
+
+describe('the story of a table', () => {
+  let shown: number[]
+  let moments: Record<number, Moment>
+  let kept: Map<number | null, number>
+  const pace = { ms: 600 }
+  const story = (): Story => {
+    const made = new Story(
+      {
+        readAt: async (version) => at(version),
+        paceMs: () => pace.ms,
+        momentOf: async (step) => moments[step.after] ?? null,
+        noticed: () => shown.push(made.playing.value?.step.after ?? 0),
+      },
+      {
+        load: (seat) => kept.get(seat) ?? null,
+        save: (seat, version) => kept.set(seat, version),
+      },
+    )
+    return made
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    shown = []
+    moments = {}
+    kept = new Map()
+    pace.ms = 600
+    return () => vi.useRealTimers()
+  })
+
+  it('shows what the others did, turn by turn, and then the present', async () => {
+    const told = story()
+    told.follow([entry(2, 0)], at(2))
+    told.follow([entry(2, 0), entry(3, 1), entry(4, 2)], at(4))
+    expect(told.held?.version).toBe(2)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(told.playing.value?.position.version).toBe(3)
+    await vi.advanceTimersByTimeAsync(600)
+    expect(told.playing.value?.position.version).toBe(4)
+    await vi.advanceTimersByTimeAsync(600)
+    expect(told.playing.value).toBeNull()
+    expect(told.held).toBeNull()
+    expect(shown).toEqual([3, 4])
+    expect(kept.get(0)).toBe(4)
+  })
+
+  it('goes on where this phone has stopped, after days too', async () => {
+    kept.set(0, 3)
+    const told = story()
+    told.follow([entry(2, 0), entry(3, 1), entry(4, 2)], at(4))
+    await vi.runAllTimersAsync()
+    expect(shown).toEqual([4])
+  })
+
+  it('is skipped by a tap', async () => {
+    const told = story()
+    told.follow([entry(2, 0)], at(2))
+    told.follow([entry(2, 0), entry(3, 1), entry(4, 2)], at(4))
+    await vi.advanceTimersByTimeAsync(100)
+    told.skip()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told.playing.value).toBeNull()
+    expect(kept.get(0)).toBe(4)
+  })
+
+  it('leaves whoever is deciding alone', async () => {
+    const told = story()
+    told.follow([entry(2, 0)], at(2, [mine]))
+    told.follow([entry(2, 0), entry(3, 1)], at(3, [mine]))
+    expect(told.held).toBeNull()
+    await vi.runAllTimersAsync()
+    expect(shown).toEqual([])
+  })
+
+  it('tells nothing where it is turned off', () => {
+    pace.ms = 0
+    const told = story()
+    told.follow([entry(2, 0)], at(2))
+    told.follow([entry(2, 0), entry(3, 1)], at(3))
+    expect(told.held).toBeNull()
+  })
+
+  it('stops for a moment until it is closed, even one of my own action', async () => {
+    moments = { 3: { title: 'What round 1 did', steps: [] } }
+    const told = story()
+    told.follow([entry(2, 0)], at(2))
+    told.follow([entry(2, 0), entry(3, 0), entry(4, 1)], at(4))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(told.moment.value?.title).toBe('What round 1 did')
+    expect(shown).toEqual([])
+    told.closeMoment()
+    await vi.runAllTimersAsync()
+    expect(told.moment.value).toBeNull()
+    expect(shown).toEqual([4])
+  })
+})
