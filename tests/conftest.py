@@ -17,6 +17,7 @@ from api.base import seeds
 from api.base.settings import Settings
 from api.embedded.postgres import Postgres
 from api.embedded.valkey import Valkey
+from api.play import deals as deals_of_tables
 from api.store.migrate import migrate
 from api.store.pool import Pool, open_pool
 from engine.core import AnyGame
@@ -39,6 +40,8 @@ def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     """
     name = f"{os.environ.get('HOTSEAT_DEALS', '1')} {request.node.nodeid}"
     numbers = itertools.count()
+    # Phones put luck of their own into the shuffle; the cards must stay the same.
+    monkeypatch.setattr(deals_of_tables, "mix_seed", lambda secret, _: secret)
     monkeypatch.setattr(
         seeds, "new_seed", lambda: sha256(f"{name} {next(numbers)}".encode()).hexdigest()[:32]
     )

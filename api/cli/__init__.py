@@ -15,6 +15,7 @@ COMMANDS = {
     "check": "check format, lint, types and import arrows",
     "simulate": "let bots play games and print what happened",
     "replay": "play a recorded game again and print its result",
+    "verify": "check that a recorded game was dealt as promised",
     "bench": "measure speed and print a table",
     "schema": "print the GraphQL schema",
     "game": "start a new game from the reference game",
@@ -25,7 +26,7 @@ COMMANDS = {
 }
 
 
-PLAYING = {"worker", "simulate", "replay", "bench"}
+PLAYING = {"worker", "simulate", "replay", "verify", "bench"}
 """Sub-commands that need the data packs of the host; `serve` loads them itself."""
 
 

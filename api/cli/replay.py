@@ -21,7 +21,7 @@ def add_arguments(parser: Parser) -> None:
 
 def run(arguments: Namespace) -> int:
     """The record was played to its end."""
-    record = _read(arguments.file)
+    record = read_record_file(arguments.file)
     game = all_games().get(record.game)
     if game is None:
         raise UserError(f"There is no game {record.game!r}; there are {', '.join(all_games())}.")
@@ -34,7 +34,8 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _read(file: Path) -> Record:
+def read_record_file(file: Path) -> Record:
+    """Return the record in the file; what is none is told in one line."""
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
         return Record.read(text)

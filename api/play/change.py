@@ -101,6 +101,9 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
         case changes.Committed():
             counted(CHANGES, table.row.game).inc(len(step.entries))
             after = LiveTable(row, table.game, step.state, since=table.since)
+            if row.status == "over" and row.seed_group is not None:
+                # The boards of tables of this deal may be shown now.
+                services.hot.drop_deal(row.seed_group)
             if [one.account_id for one in old_seats] == [one.account_id for one in row.seats]:
                 services.hot.keep(after)
             else:

@@ -13,7 +13,7 @@ from api.accounts.read import read_account
 from api.base.problem import Refused, TooLong, TooMany, returns_problems
 from api.live.topics import table_topic
 from api.play.load import load
-from api.play.perspective import check_may_see
+from api.play.perspective import check_may_see, check_may_watch
 from api.play.problems import ChatOff, NoSuchMessage
 from api.services import Services
 from api.services.caller import Caller, check_scope
@@ -90,7 +90,7 @@ async def read_messages(
 ) -> tuple[Message, ...]:
     """What was said at the table, without those whom the caller has muted."""
     table = await load(services, table_id)
-    check_may_see(table, caller)
+    check_may_watch(table, caller)
     rows = await chat.read(
         services.pool,
         table_id,

@@ -13,14 +13,15 @@ from api.accounts.name import check_name
 from api.accounts.read import account_of
 from api.base import seeds
 from api.base.problem import Refused, TooMany, check_struct, returns_problems
-from api.live.topics import LOBBY
+from api.live.topics import LOBBY, table_topic
+from api.play.deals import promise
 from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
 from api.play.table_info import TableInfo, table_info
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.store import accounts, lobby, tables
 from api.store.clocks import Clock
-from api.store.pool import Database
+from api.store.pool import Connection, Database
 from api.store.tables import SeatRow, TableRow
 from engine.bots import bots_for
 from engine.core import AnyGame, InvalidOptions, read_options
@@ -88,7 +89,7 @@ async def new_table(services: Services, caller: Caller, order: TableOrder) -> Ta
     _check_settings(order, game)
     name = check_name(order.name, MAX_NAME) if order.name.strip() else ""
     caller_name = (await account_of(services, caller.account_id)).name
-    return TableRow(
+    row = TableRow(
         id=uuid4(),
         game=game.id,
         rules=order.rules or game.rules,
@@ -106,6 +107,7 @@ async def new_table(services: Services, caller: Caller, order: TableOrder) -> Ta
         created_at=services.now(),
         seats=await _with_accounts(services, order, _seats(order, caller.account_id, caller_name)),
     )
+    return msgspec.structs.replace(row, commitment=promise(row))
 
 
 async def _with_accounts(
@@ -159,16 +161,30 @@ async def _insert(
         if await lobby.count_open(connection, host_id) >= MAX_OPEN:
             raise Refused(TooMany(limit=MAX_OPEN))
         if same_deal_as is not None:
-            model = await tables.find(connection, same_deal_as)
-            if model is None or model.host_id != row.host_id or model.seed_known:
-                raise Refused(NoSuchTable())
-            shared = await tables.share_seed(connection, same_deal_as)
-            if shared is None:
-                raise Refused(NoSuchTable())
-            row = msgspec.structs.replace(row, seed=shared[0], seed_group=shared[1])
-            await _check_no_second_sight(connection, row)
+            row = await _deal_alike(services, connection, row, same_deal_as)
         await tables.insert(connection, row)
+    if same_deal_as is not None:
+        services.hot.drop(same_deal_as)
+        version = await tables.find_version(services.pool, same_deal_as)
+        await services.bell.ring(table_topic(same_deal_as), version or 0)
     return row
+
+
+async def _deal_alike(
+    services: Services, connection: Connection, row: TableRow, same_deal_as: UUID
+) -> TableRow:
+    """Return the table with the shuffle of another one, of which no card is dealt yet."""
+    model = await tables.find(connection, same_deal_as)
+    if model is None or model.host_id != row.host_id or model.seed_known:
+        raise Refused(NoSuchTable())
+    if model.rated or row.rated:
+        raise Refused(BadTable(key="same_deal_rated"))
+    shared = await tables.share_seed(connection, same_deal_as, services.now())
+    if shared is None:
+        raise Refused(BadTable(key="same_deal_started"))
+    row = msgspec.structs.replace(row, seed=shared[0], seed_group=shared[1])
+    await _check_no_second_sight(connection, row)
+    return msgspec.structs.replace(row, commitment=promise(row))
 
 
 async def _check_no_second_sight(db: Database, row: TableRow) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from api.base.problem import Problem, Refused, TooMany, returns_problems
 from api.play.create_table import TableOrder, new_table
+from api.play.deals import promise
 from api.play.play import LONGEST_MUTATION_ID
 from api.play.problems import BadMutationId, BadTable
 from api.play.table_info import TableInfo, table_info
@@ -112,4 +113,5 @@ async def _insert(
         if await lobby.count_open(connection, caller.account_id) + len(rows) > MAX_TABLES:
             raise Refused(TooMany(limit=MAX_TABLES))
         for row, table_id in zip(rows, ids, strict=True):
-            await tables.insert(connection, msgspec.structs.replace(row, id=table_id))
+            row = msgspec.structs.replace(row, id=table_id)
+            await tables.insert(connection, msgspec.structs.replace(row, commitment=promise(row)))

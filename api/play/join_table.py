@@ -9,8 +9,9 @@ import msgspec
 
 from api.accounts.claim_code import is_code
 from api.accounts.read import account_of
-from api.base.problem import Refused, returns_problems
+from api.base.problem import BadInput, Refused, returns_problems
 from api.play.change import Step, change_table
+from api.play.deals import is_entropy
 from api.play.problems import (
     AlreadySeated,
     AlreadyStarted,
@@ -35,13 +36,17 @@ async def join_table(
     *,
     invitation: str | None = None,
     seat: int | None = None,
+    entropy: str | None = None,
 ) -> TableInfo:
     """The caller sits at the table, on the wanted seat or the first free one.
 
-    In the place of the invitation the claim code of a seat takes that seat.
+    In the place of the invitation the claim code of a seat takes that seat. `entropy` is put into
+    the shuffle.
     """
     caller = check_scope(caller, "tables")
     account = await account_of(services, caller.account_id)
+    if entropy is not None and not is_entropy(entropy):
+        raise Refused(BadInput(field="entropy"))
 
     async def decide(table: LiveTable) -> Step:
         claimed = _claimed(table.row, invitation)
@@ -54,7 +59,7 @@ async def join_table(
         if group and await tables.sits_in_group(services.pool, group, caller.account_id):
             raise Refused(AlreadySeated())
         chosen = _choose_seat(table.row, seat if claimed is None else claimed)
-        new = SeatRow(seat=chosen, name=account.name, account_id=account.id)
+        new = SeatRow(seat=chosen, name=account.name, account_id=account.id, entropy=entropy or "")
         entry = Entry(kind="seats", seat=chosen, notation=f"sit {chosen}")
         return Step(entries=[entry], row=with_seat(table.row, new), state=None)
 

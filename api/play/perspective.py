@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from api.base.problem import Refused
-from api.play.problems import NoSuchTable, NotAtTable, NotStarted
+from api.play.problems import DealHidden, NoSuchTable, NotAtTable, NotStarted
 from api.services.caller import Caller
 from api.services.hot_tables import LiveTable, Position
 from engine.core import Perspective, Seat, State, Watcher
@@ -23,6 +23,20 @@ def check_may_see(table: LiveTable, caller: Caller | None) -> None:
         raise Refused(NoSuchTable())
 
 
+def check_may_watch(table: LiveTable, caller: Caller | None) -> None:
+    """The caller may see the board and what is said at it, not only that there is a table.
+
+    While any table of a shared deal is played, only those who sit at a table see its board:
+    whoever saw another one would know the cards to come.
+    """
+    check_may_see(table, caller)
+    row = table.row
+    if row.status == "open" or row.seed_group is None or not row.is_deal_played:
+        return
+    if caller is None or not table.held_by(caller.looks_as):
+        raise Refused(DealHidden())
+
+
 def check_seat(table: LiveTable, caller: Caller, seat: int | None = None) -> Seat:
     """The seat that the caller means: the named one, else the one to act, else the first."""
     held = table.held_by(caller.looks_as)
@@ -35,7 +49,7 @@ def check_seat(table: LiveTable, caller: Caller, seat: int | None = None) -> Sea
 
 def perspective_of(table: LiveTable, caller: Caller | None, seat: int | None = None) -> Perspective:
     """How the caller sees the table: with the eyes of a seat they hold, or as a spectator."""
-    check_may_see(table, caller)
+    check_may_watch(table, caller)
     if caller is None or not table.held_by(caller.looks_as):
         if seat is not None:
             raise Refused(NotAtTable())

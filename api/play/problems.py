@@ -12,6 +12,12 @@ class NoSuchTable(Problem, frozen=True, kw_only=True):
     key: str = "no_such_table"
 
 
+class DealHidden(Problem, frozen=True, kw_only=True):
+    """Other tables play the same deal: the board is shown when all of them are over."""
+
+    key: str = "deal_hidden"
+
+
 class NoSuchGame(Problem, frozen=True, kw_only=True):
     """No such game, or no such version of its rules."""
 

@@ -13,6 +13,7 @@ from api.base import seeds
 from api.base.problem import Refused, returns_problems
 from api.play.change import Step, change_table
 from api.play.create_table import TableCreated
+from api.play.deals import deal_seed, proof_of
 from api.play.load import load, state_at
 from api.play.perspective import check_may_see, perspective_of
 from api.play.problems import GameOver, NotStarted, RatedGame
@@ -51,10 +52,11 @@ async def read_record(services: Services, caller: Caller | None, table_id: UUID)
         row.game,
         row.rules,
         len(row.seats),
-        row.seed,
+        deal_seed(row),
         dict(row.options),
         moves,
         None if start is None else start.state.decode(),
+        proof_of(row),
     )
     return RecordFile(f"{row.game}-{row.id}.txt", record.text())
 

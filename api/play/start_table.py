@@ -9,6 +9,7 @@ import msgspec
 from api.base.problem import Refused, returns_problems
 from api.base.time_limit import EngineTooSlow, bounded
 from api.play.change import Step, change_table
+from api.play.deals import deal_seed
 from api.play.host import check_host
 from api.play.join_table import check_open
 from api.play.problems import NotReady, TooSlow
@@ -43,7 +44,7 @@ async def start_table(services: Services, caller: Caller | None, table_id: UUID)
 def deal(table: LiveTable) -> State:
     """The position before the first decision."""
     row = table.row
-    record = Record(row.game, row.rules, len(row.seats), row.seed, dict(row.options))
+    record = Record(row.game, row.rules, len(row.seats), deal_seed(row), dict(row.options))
     try:
         with bounded(SETUP_SECONDS):
             return start(table.game, record)

@@ -32,6 +32,8 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The bot that plays now; with an account beside it, for somebody who is away."""
     ready: bool
     forfeited: bool
+    contributed: bool
+    """Whether its player put something into the shuffle."""
     bank_ms: int | None
     deciding_since: datetime | None
     deadline: datetime | None
@@ -64,9 +66,15 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     votes: tuple[Vote, ...]
     """Who has agreed to what so far."""
     commitment: str
-    """The hash of the seed, told before the first card is dealt."""
+    """The hash of the secret behind the shuffle with the table, its options and its seats; told
+    before the first card is dealt. `./hotseat verify` checks it against the record."""
     seed: str | None
-    """Told when this table, and every table that was dealt alike, is over."""
+    """The secret behind the shuffle; told when this table, and every table that was dealt alike, is
+    over."""
+    shared_deal: bool
+    """Whether other tables are dealt alike: boards are then shown to others when all are over."""
+    seen_deal: bool
+    """Whether somebody sits here who sat at an earlier table of the same deal."""
     forked_from: UUID | None
     forked_at: int | None
     created_at: datetime
@@ -103,7 +111,7 @@ def table_info(row: TableRow, caller: Caller | None, seed: str | None = None) ->
         invitation=row.invitation if belongs else None,
         claims=_claims(row) if account_id is not None and row.host_id == account_id else (),
         seats=tuple(_seat_info(row, number) for number in range(len(row.seats))),
-        commitment=commitment(row.seed),
+        commitment=row.commitment or commitment(row.seed),
         seed=seed,
     )
 
@@ -143,6 +151,7 @@ def _seat_info(row: TableRow, number: int) -> SeatInfo:
         bot=seat.bot,
         ready=seat.ready,
         forfeited=seat.forfeited,
+        contributed=bool(seat.entropy),
         bank_ms=None if clock is None else clock.bank_ms,
         deciding_since=None if clock is None else clock.since,
         deadline=None if clock is None else clock.deadline,

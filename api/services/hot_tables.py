@@ -104,6 +104,11 @@ class HotTables:
         """The table must be read again."""
         self._tables.pop(table_id, None)
 
+    def drop_deal(self, seed_group: UUID) -> None:
+        """Every table that is dealt like this must be read again."""
+        for table in [one for one in self._tables.values() if one.row.seed_group == seed_group]:
+            self.drop(table.row.id)
+
     def clear(self) -> None:
         """Every table must be read again."""
         self._tables.clear()

@@ -158,7 +158,7 @@ def _statement(answers: bool, keeps: bool, seats: bool, jobs: bool) -> str:
     """
     parts = [_LOG, *([_ANSWER] if answers else [])]
     numbers = iter(range(28 if answers else 24, 100))
-    for needed, part, values in ((keeps, _KEEP, 1), (seats, _SEATS, 6), (jobs, _JOBS, 5)):
+    for needed, part, values in ((keeps, _KEEP, 1), (seats, _SEATS, 7), (jobs, _JOBS, 5)):
         if needed:
             names = (f"${next(numbers)}" for _ in range(values))
             parts.append(part.format(*names, source="turned, "))
@@ -210,10 +210,10 @@ _KEEP = """
 _SEATS = """
     seated AS (
         UPDATE seats SET name = new.name, account_id = new.account_id, bot = new.bot,
-            ready = new.ready, forfeited = new.forfeited
+            ready = new.ready, forfeited = new.forfeited, entropy = new.entropy
         FROM turned, unnest({0}::smallint[], {1}::text[], {2}::uuid[], {3}::text[],
-                            {4}::boolean[], {5}::boolean[])
-            AS new (seat, name, account_id, bot, ready, forfeited)
+                            {4}::boolean[], {5}::boolean[], {6}::text[])
+            AS new (seat, name, account_id, bot, ready, forfeited, entropy)
         WHERE seats.table_id = turned.id AND seats.seat = new.seat
     )
 """
@@ -283,6 +283,7 @@ def _seat_values(seats: Sequence[SeatRow]) -> tuple[object, ...]:
         [seat.bot for seat in seats],
         [seat.ready for seat in seats],
         [seat.forfeited for seat in seats],
+        [seat.entropy for seat in seats],
     )
 
 

@@ -26,6 +26,8 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     bot: str | None = None
     ready: bool = False
     forfeited: bool = False
+    entropy: str = ""
+    """What its player put into the shuffle."""
     notified: bool = False
     """The person asked to be told by push or webhook; belongs to the account, not to the seat."""
 
@@ -73,6 +75,14 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     votes: tuple[Vote, ...] = ()
     seed_group: UUID | None = None
     seed_known: bool = False
+    commitment: str | None = None
+    """What was promised about the shuffle; None: the hash of the seed alone."""
+    shared_deal: bool = False
+    """Whether other tables are dealt alike."""
+    is_deal_played: bool = False
+    """Whether some table of this deal is not over."""
+    seen_deal: bool = False
+    """Whether somebody sits here who sat at an earlier table of this deal."""
     forked_from: UUID | None = None
     forked_at: int | None = None
     created_at: datetime
@@ -90,13 +100,42 @@ _log = logging.getLogger(__name__)
 _PLAIN = tuple(
     name
     for name in TableRow.__struct_fields__
-    if name not in {"options", "to_act", "clock", "clocks", "votes", "result", "seats"}
+    if name
+    not in {
+        "options",
+        "to_act",
+        "clock",
+        "clocks",
+        "votes",
+        "result",
+        "seats",
+        "shared_deal",
+        "is_deal_played",
+        "seen_deal",
+    }
 )
+_DEAL = """
+    seed_group IS NOT NULL AND EXISTS (
+        SELECT FROM tables AS twin
+        WHERE twin.seed_group = tables.seed_group AND twin.seed = tables.seed
+          AND twin.id <> tables.id) AS shared_deal,
+    seed_group IS NOT NULL AND EXISTS (
+        SELECT FROM tables AS twin
+        WHERE twin.seed_group = tables.seed_group AND twin.seed = tables.seed
+          AND twin.status <> 'over') AS is_deal_played,
+    seed_group IS NOT NULL AND EXISTS (
+        SELECT FROM tables AS twin
+        JOIN seats AS earlier ON earlier.table_id = twin.id
+        JOIN seats AS later ON later.table_id = tables.id
+            AND later.account_id = earlier.account_id
+        WHERE twin.seed_group = tables.seed_group AND twin.seed = tables.seed
+          AND twin.id <> tables.id AND twin.created_at < tables.created_at) AS seen_deal
+"""
 SELECT_TABLE = f"""
-    SELECT {", ".join(_PLAIN)}, options, to_act, clock, clocks, votes, result,
+    SELECT {", ".join(_PLAIN)}, options, to_act, clock, clocks, votes, result, {_DEAL},
         (SELECT json_agg(json_build_object(
             'seat', seat, 'name', seats.name, 'account_id', account_id, 'bot', bot,
-            'ready', ready, 'forfeited', forfeited,
+            'ready', ready, 'forfeited', forfeited, 'entropy', entropy,
             'notified', coalesce(accounts.notified, false)) ORDER BY seat)
          FROM seats LEFT JOIN accounts ON accounts.id = account_id
          WHERE table_id = tables.id) AS seats
@@ -116,6 +155,9 @@ def read_row(row: Row) -> TableRow:
     """The table in a row of `SELECT_TABLE`."""
     return TableRow(
         **{name: row[name] for name in _PLAIN},
+        shared_deal=row["shared_deal"],
+        is_deal_played=row["is_deal_played"],
+        seen_deal=row["seen_deal"],
         options=_read_options(row["options"]),
         to_act=_read_to_act(row["to_act"]),
         clock=None if row["clock"] is None else _read_clock(row["clock"]),
@@ -134,10 +176,10 @@ async def insert(db: Database, table: TableRow) -> None:
             INSERT INTO tables (
                 id, game, rules, options, seed, status, name, host_id, public, rated,
                 spectators, chat, invitation, clock, seed_group, seed_known,
-                forked_from, forked_at, created_at, changed_at
+                forked_from, forked_at, created_at, changed_at, commitment
             )
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-                    $18, $19, $19)
+                    $18, $19, $19, $24)
             RETURNING id
         )
         INSERT INTO seats (table_id, seat, name, account_id, bot, ready)
@@ -169,6 +211,7 @@ async def insert(db: Database, table: TableRow) -> None:
         [seat.account_id for seat in table.seats],
         [seat.bot for seat in table.seats],
         [seat.ready for seat in table.seats],
+        table.commitment,
     )
 
 
@@ -222,14 +265,29 @@ async def find_version(db: Database, table_id: UUID) -> int | None:
     return version
 
 
-async def share_seed(connection: Connection, table_id: UUID) -> tuple[str, UUID] | None:
-    """The seed of the table and the group that everybody who is dealt alike belongs to."""
+async def share_seed(
+    connection: Connection, table_id: UUID, now: datetime
+) -> tuple[str, UUID] | None:
+    """The seed of the open table and the group that everybody who is dealt alike belongs to.
+
+    It is a change of the table like any other, so that every process hears of it.
+    """
     row = await connection.fetchrow(
         """
-        UPDATE tables SET seed_group = coalesce(seed_group, id)
-        WHERE id = $1 AND status <> 'over' RETURNING seed, seed_group
+        WITH shared AS (
+            UPDATE tables SET seed_group = coalesce(seed_group, id), version = version + 1,
+                changed_at = $2
+            WHERE id = $1 AND status = 'open' AND NOT rated AND NOT seed_known
+            RETURNING id, seed, seed_group, version
+        ), logged AS (
+            INSERT INTO actions (table_id, seq, kind, seat, notation, by, told, chance, at)
+            SELECT id, version, 'seats', NULL, 'shared deal', 'person', '[]', false, $2
+            FROM shared
+        )
+        SELECT seed, seed_group FROM shared
         """,
         table_id,
+        now,
     )
     return None if row is None else (row["seed"], row["seed_group"])
 

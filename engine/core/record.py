@@ -13,7 +13,7 @@ options: {}
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -25,6 +25,7 @@ from engine.core.chance import Chance
 from engine.core.event import AddressedEvent, Log
 from engine.core.game import AnyGame
 from engine.core.options import Choice, read_options
+from engine.core.proof import Proof
 from engine.core.refusal import IllegalAction
 from engine.core.seat import Seat
 from engine.core.state import State, decode
@@ -56,6 +57,8 @@ class Record:
     moves: tuple[Move, ...] = ()
     position: str | None = None
     """A state as JSON to start from instead of the set-up: a scenario."""
+    proof: Proof | None = None
+    """What is needed to check that the shuffle was not bent."""
 
     def text(self) -> str:
         """The record as a file's content; `Record.read` reads it back."""
@@ -69,6 +72,11 @@ class Record:
         }
         if self.position is not None:
             headers["position"] = self.position
+        if self.proof is not None:
+            headers["table"] = self.proof.table
+            headers["commitment"] = self.proof.commitment
+            headers["secret"] = self.proof.secret
+            headers["entropy"] = msgspec.json.encode(self.proof.entropy).decode()
         head = "".join(f"{key}: {value}\n" for key, value in headers.items())
         return head + "\n" + "".join(f"{move.seat} {move.notation}\n" for move in self.moves)
 
@@ -88,6 +96,7 @@ class Record:
                 msgspec.json.decode(headers["options"], type=dict[str, Choice]),
                 tuple(_read_moves(body)),
                 headers.get("position"),
+                _read_proof(headers),
             )
         except KeyError as missing:
             raise BadRecord(f"the header {missing.args[0]} is missing") from None
@@ -104,6 +113,13 @@ def _read_header(line: str) -> tuple[str, str]:
     if not colon:
         raise BadRecord(f"not a header: {line!r}")
     return key.strip(), value.strip()
+
+
+def _read_proof(headers: Mapping[str, str]) -> Proof | None:
+    if "commitment" not in headers:
+        return None
+    entropy = msgspec.json.decode(headers["entropy"], type=tuple[str, ...])
+    return Proof(headers["table"], headers["commitment"], headers["secret"], entropy)
 
 
 def _read_moves(body: str) -> Iterator[Move]:

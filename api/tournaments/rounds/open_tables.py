@@ -10,6 +10,7 @@ import msgspec
 
 from api.base import seeds
 from api.play.change import Step, change_table
+from api.play.deals import promise
 from api.play.start_table import deal
 from api.services import Services
 from api.services.hot_tables import LiveTable
@@ -64,7 +65,7 @@ async def _insert_table(services: Services, loaded: LoadedEvent, drawn: Round, p
     where = loaded.row.id, drawn.number, place, drawn.tables[place].tries
     try:
         async with services.pool.acquire() as connection, connection.transaction():
-            await tables.insert(connection, row)
+            await tables.insert(connection, msgspec.structs.replace(row, commitment=promise(row)))
             await tournaments.add_table(connection, *where, row.id)
     except asyncpg.UniqueViolationError:
         return await tournaments.table_at(services.pool, *where)

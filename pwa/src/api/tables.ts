@@ -120,11 +120,17 @@ async function change<Variables extends object>(
   return answer.__typename === 'Table' ? null : problemOf(answer)
 }
 
+/** What this phone puts into the shuffle, so that the server alone cannot have chosen the deal. */
+const entropy = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
 export const joinTable = (id: string, invitation: string | null) =>
-  change(JoinTableDocument, { id, invitation })
+  change(JoinTableDocument, { id, invitation, entropy: entropy() })
 export const leaveTable = (id: string) => change(LeaveTableDocument, { id })
 export const setReady = (id: string, ready: boolean) => change(SetReadyDocument, { id, ready })
-export const startTable = (id: string) => change(StartTableDocument, { id })
+export const startTable = (id: string) => change(StartTableDocument, { id, entropy: entropy() })
 export const addBot = (id: string, seat: number, bot: string) =>
   change(AddBotDocument, { id, seat, bot })
 export const kick = (id: string, seat: number) => change(KickDocument, { id, seat })

@@ -42,12 +42,17 @@ class JoinTable:
         table_id: strawberry.ID,
         invitation: str | None = None,
         seat: int | None = None,
+        entropy: str | None = None,
     ) -> object:
-        """The caller sits down, on the wanted seat or the first free one."""
+        """The caller sits down, on the wanted seat or the first free one.
+
+        `entropy`: up to 64 letters, digits, `-` and `_` that are put into the shuffle.
+        """
         return await join_table(
             info.context.services,
             info.context.caller,
             read_id(table_id),
             invitation=invitation,
             seat=seat,
+            entropy=entropy,
         )
