@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core import Event, Tally
 from engine.games.daybreak.cards.collection import Content
+from engine.games.daybreak.cards.effects.counts import ResilienceKind
+from engine.games.daybreak.cards.effects.crisis import ByResilience
 from engine.games.daybreak.cards.effects.projects import Power
 from engine.games.daybreak.content import content
 from engine.games.daybreak.events import (
@@ -13,13 +15,15 @@ from engine.games.daybreak.events import (
     CardDiscarded,
     CardsDrawn,
     CardTucked,
+    CrisisOver,
     CrisisStruck,
     GlobalProjectActivated,
     GlobalProjectStarted,
     ProjectStarted,
     RoundBegan,
+    TokensChanged,
 )
-from engine.games.daybreak.state import DaybreakState
+from engine.games.daybreak.state import RESILIENCE_KINDS, DaybreakState
 
 EARLY = 2
 """Rounds that nearly every game lives to see: what came in them does not depend on its length."""
@@ -44,7 +48,7 @@ def tally(state: DaybreakState, events: Sequence[Event]) -> Tally:
         "crisis": _among([name for told in story for name in told.crises], cards.crises),
         "challenge": _among(dealt, cards.challenges),
     }
-    return Tally(_measures(state), used, met)
+    return Tally(_measures(state) | _communities_by_kind(cards, events), used, met)
 
 
 def _nothing_used(cards: Content) -> dict[str, dict[str, int]]:
@@ -97,6 +101,22 @@ def _drawn_early(events: Sequence[Event]) -> Iterator[str]:
             return
         if isinstance(event, CardsDrawn):
             yield from event.cards
+
+
+def _communities_by_kind(cards: Content, events: Sequence[Event]) -> dict[str, float]:
+    """Communities lost to crises, by the kind of resilience that lowers each crisis."""
+    lost = {f"communities by {kind} crises": 0.0 for kind in RESILIENCE_KINDS}
+    kinds: tuple[ResilienceKind, ...] = ()
+    for event in events:
+        if isinstance(event, CrisisStruck):
+            answers = cards.crises[event.crisis].answers
+            kinds = tuple(answer.kind for answer in answers if isinstance(answer, ByResilience))
+        elif isinstance(event, CrisisOver):
+            kinds = ()
+        elif isinstance(event, TokensChanged) and event.token == "communities" and event.by > 0:
+            for kind in kinds:
+                lost[f"communities by {kind} crises"] += event.by
+    return lost
 
 
 def _among(came: Sequence[str | None], names: Mapping[str, object]) -> dict[str, bool]:

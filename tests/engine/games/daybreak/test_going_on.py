@@ -1,4 +1,4 @@
-"""A player who has finished can go on while the stage lasts, and is woken for a gap (§4.8)."""
+"""A player who has finished can go on while the stage lasts, and is woken for a gap (ruling 31)."""
 
 from engine.bots import bots_for, think
 from engine.core import Chance, Seat

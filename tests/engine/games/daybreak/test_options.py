@@ -1,4 +1,4 @@
-"""Powers alone, and challenges chosen, doubled and mixed by player (§2.5, §9.2)."""
+"""Powers alone, and challenges chosen, doubled and mixed by player (rulings 32 and 34)."""
 
 from typing import get_args
 

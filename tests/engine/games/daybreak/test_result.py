@@ -1,4 +1,4 @@
-"""One score for the table: every win above every loss, and groups that differ score differently."""
+"""One score for the table (ruling 36): every win scores more than every loss."""
 
 from engine.core import Log
 from engine.games.daybreak import game

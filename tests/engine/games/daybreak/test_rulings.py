@@ -1,4 +1,4 @@
-"""The rulings of the fact sheet and the reminders of the document, one claim each."""
+"""Rulings 1 to 20 and the reminders of the rulebook, one claim each."""
 
 from engine.core import Log
 from engine.games.daybreak.board.counting import count_tags
@@ -233,13 +233,13 @@ def test_a_lasting_crisis_ends_with_its_second_card() -> None:
     assert {"social-movements", "citizens-assemblies"} <= set(state.local_discard)
 
 
-def test_energy_is_any_of_grid_solar_wind_and_nuclear() -> None:
+def test_ruling_17_energy_is_any_of_grid_solar_wind_and_nuclear() -> None:
     state = table(2)
     build(state, 0, CLEAN_PLANTS, "hilltop-turbines", "floating-solar", "reactor-life-extension")
     assert count_tags(state, state.players[0].stacks[CLEAN_PLANTS], "energy") == 4
 
 
-def test_a_card_with_two_asked_tags_serves_one_need_only() -> None:
+def test_ruling_20_a_card_with_two_asked_tags_serves_one_need_only() -> None:
     state = table(4)
     project = found(state, "world-weather-service", active=False)
     deal(state, 0, "walkability", "early-warning-systems", "flood-walls")
