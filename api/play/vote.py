@@ -145,12 +145,18 @@ def _step(table: LiveTable, row: TableRow, seat: Seat, notation: str) -> Step:
 
 
 async def _before_last_play(services: Services, table: LiveTable, seat: Seat) -> int:
-    """The version before the seat's last play, if neither luck nor a rewind came after it."""
+    """Return the version before the seat's last play, unless that cannot be taken back any more.
+
+    Luck stands in the way: nobody may learn something and then decide again. Against bots alone
+    there is nobody to wrong.
+    """
     answer = await changes.find_last_answer(services.pool, table.row.id, seat)
     if answer is None:
         raise Refused(NothingToTakeBack())
     before = msgspec.json.decode(answer, type=Played).before
     rows = await log.read_log(services.pool, table.row.id, after=before, up_to=table.version)
-    if any(one.chance or one.kind in {"rewind", "start"} for one in rows):
+    people = {row.account_id for row in table.row.seats if row.is_played_by_person}
+    is_shared = len(people) > 1
+    if any((row.chance and is_shared) or row.kind in {"rewind", "start"} for row in rows):
         raise Refused(NothingToTakeBack())
     return before

@@ -3,8 +3,9 @@
     ./hotseat serve --port 8123 &
     .venv/bin/python pwa/scripts/screenshots.py http://localhost:8123 /tmp/pictures
 
-Each game is opened against bots and played a few taps; pictures come at 390 x 844 and 360 x 740,
-dark and light, in the three languages in turn.
+Each game is opened against bots and played a few taps; pictures come at the sizes of a phone,
+upright and on its side, of a tablet and of a desk, dark and light, in three languages.
+`--size 390` takes only the pictures of that width.
 """
 
 from __future__ import annotations
@@ -21,9 +22,13 @@ STYLES = (
     (390, 844, "dark", "en"),
     (390, 844, "light", "ru"),
     (360, 740, "dark", "pl"),
+    (844, 390, "dark", "en"),
+    (820, 1180, "light", "en"),
+    (1440, 900, "dark", "en"),
 )
 PLAIN = ("/", "/new", "/new/co2", "/lobby", "/leaderboard", "/settings", "/me", "/nowhere")
 GAMES = {"co2": 4, "powergrid": 5, "daybreak": 3}
+SETTINGS = '{"story": "off", "undoSeconds": "0"}'
 FIRST = ".sheet :is(.primary, .offer, .group, .closing):not(:disabled)"
 
 
@@ -32,6 +37,7 @@ def main() -> None:
     parser.add_argument("url")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--taps", type=int, default=10)
+    parser.add_argument("--size", type=int, help="only this width")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
@@ -39,6 +45,8 @@ def main() -> None:
             executable_path=which("chromium"), args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
         for style in STYLES:
+            if arguments.size not in (None, style[0]):
+                continue
             take_plain(browser, arguments.url, arguments.folder, style)
             for game, seats in GAMES.items():
                 with phone(browser, arguments.url, style) as page:
@@ -59,6 +67,8 @@ def phone(browser: Browser, url: str, style: tuple[int, int, str, str]) -> Itera
         device_scale_factor=2,
         has_touch=True,
     )
+    # The others' moves would otherwise be in the middle of being shown.
+    context.add_init_script(f"localStorage.setItem('hotseat.settings', '{SETTINGS}')")
     page = context.new_page()
     page.set_default_timeout(60_000)
     yield page
@@ -82,10 +92,10 @@ def take_plain(browser: Browser, url: str, folder: Path, style: tuple[int, int, 
 def play(page: Page, game: str, seats: int, taps: int) -> None:
     """A table against bots, a few taps into the game."""
     page.goto(f"/new/{game}")
-    page.fill("input[name=name]", "Zosia")
-    page.click("button[type=submit]")
     page.locator(".big-choices .big-choice").first.click()
     page.locator(f'.pills button:text-is("{seats}")').click()
+    page.fill("input[name=name]", "Zosia")
+    page.click("button[type=submit]")
     page.locator(".big-choices .button.primary").click()
     page.wait_for_selector(".table")
     for _ in range(taps):

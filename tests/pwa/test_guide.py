@@ -20,8 +20,8 @@ POINTED = """() => [...document.adoptedStyleSheets].flatMap((sheet) => [...sheet
 async def begin_lesson(phone: Phone, server: str, game: str) -> Player:
     player = Player(phone, server, "Zosia")
     await player.open(f"/new/{game}")
-    await player.give_name()
     await player.page.get_by_role("button", name="First time? Learn by playing").tap()
+    await player.give_name()
     await expect(player.page.locator(".coach")).to_be_visible()
     return player
 
@@ -86,9 +86,9 @@ async def test_the_coach_speaks_the_players_language(
 ) -> None:
     phone = await new_phone(360, 740, locale=language, color_scheme="light")
     await phone.page.goto(f"{server}/new/daybreak")
+    await phone.page.get_by_role("button", name=learn).tap()
     await phone.page.locator("input[name=name]").fill("Zosia")
     await phone.page.locator("button[type=submit]").tap()
-    await phone.page.get_by_role("button", name=learn).tap()
     told = {"ru": "Вы во главе мировой державы", "pl": "Prowadzisz światową potęgę"}[language]
     await expect(phone.page.locator(".coach h2")).to_have_text(told)
     assert await phone.overflow() == 0

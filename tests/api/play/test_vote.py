@@ -1,5 +1,6 @@
 """Take-backs and abandoned games: what everybody agrees on."""
 
+from api.play.bots_turn import play_bots
 from api.play.load import load
 from api.play.problems import (
     NothingToTakeBack,
@@ -63,6 +64,22 @@ async def test_nothing_is_taken_back_across_chance_or_in_a_rated_game(services: 
     rated = await a_table(services, [ada, ben], rated=True)
     await plant(services, ada, rated)
     assert await ask_take_back(services, ada, rated) == RatedGame()
+
+
+async def test_against_bots_alone_a_play_is_taken_back_across_chance(services: Services) -> None:
+    (ada,) = await people(services, "Ada")
+    table_id = await a_table(services, [ada], bots=[None, "random"])
+    before = await load(services, table_id)
+    await plant(services, ada, table_id)
+    await play_bots(services, table_id)
+    assert any(
+        row.chance for row in await log.read_log(services.pool, table_id, after=before.version)
+    )
+    good(await ask_take_back(services, ada, table_id))
+    after = await load(services, table_id)
+    assert before.state is not None
+    assert after.state is not None
+    assert fingerprint(after.state) == fingerprint(before.state)
 
 
 async def test_a_game_is_abandoned_when_everybody_who_plays_agrees(services: Services) -> None:
