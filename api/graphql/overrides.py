@@ -5,12 +5,14 @@ from __future__ import annotations
 from enum import Enum
 
 import strawberry
+from strawberry.scalars import JSON
 
 from api.accounts.account import SignedIn
 from api.base.problem import Problem
 from api.graphql.accounts.types.person import Person
 from api.graphql.accounts.types.profile import PersonResolvers
 from api.graphql.accounts.types.viewer import Viewer, ViewerResolvers
+from api.graphql.derive.action_input import write_input
 from api.graphql.derive.catalogue import Catalogue, Extension, PlainField
 from api.graphql.derive.node import Node
 from api.graphql.derive.shapes import Leaf, Maybe
@@ -18,7 +20,7 @@ from api.graphql.tables.mutations.create_table import TableClockOnTimeout
 from api.graphql.tables.mutations.vote import VoteKind
 from api.graphql.tables.queries.tables import TableClockKind, TableStatus
 from api.graphql.tables.types.table import TableResolvers
-from api.play.legal import Span
+from api.play.legal import LegalAction
 from api.play.preview import Previewed
 from api.play.table_info import SeatInfo, TableInfo
 from api.store.clocks import Clock
@@ -73,7 +75,6 @@ EXTENSIONS: dict[type, Extension] = {
         computed=(PlainField("bank_seconds", Maybe(Leaf(float)), bank_seconds),),
     ),
     Clock: Extension(name="TableClock"),
-    Span: Extension(name="ActionRange"),
     Previewed: Extension(name="Preview"),
     event_info.EventInfo: Extension(name="Tournament"),
     event_info.EntryInfo: Extension(name="TournamentEntry"),
@@ -93,4 +94,18 @@ EXTENSIONS: dict[type, Extension] = {
 def extend(catalogue: Catalogue) -> None:
     """The catalogue shows the structs of the use cases like this."""
     catalogue.extensions.update(EXTENSIONS)
+    catalogue.extensions[LegalAction] = Extension(computed=(_input_of_action(catalogue),))
     catalogue.enums.update(ENUMS)
+
+
+def _input_of_action(catalogue: Catalogue) -> PlainField:
+    def read(legal: LegalAction) -> object:
+        return write_input(catalogue, legal.action)
+
+    return PlainField(
+        "input",
+        Leaf(JSON),
+        read,
+        "The action as an `ActionInput` that can be sent back as it is, or with another number in"
+        " place of the one that `range` leaves free.",
+    )

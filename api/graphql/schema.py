@@ -73,7 +73,7 @@ def _build(games: Mapping[str, AnyGame]) -> HotseatSchema:
             query=merge_types("Query", _parts("queries")),
             mutation=merge_types("Mutation", _parts("mutations")),
             subscription=merge_types("Subscription", _parts("subscriptions")),
-            types=catalogue.behind(Node),
+            types=[*catalogue.behind(Node), *catalogue.types_of_games()],
             config=StrawberryConfig(name_converter=Names()),
             execution_context_class=executor_for(catalogue),
         )

@@ -102,7 +102,7 @@ async def _still_matters(services: Services, news: News) -> bool:
         table = await load(services, news.table_id)
     except Refused:
         return False
-    return table.decision(news.decision.id) is not None
+    return table.decision(news.decision.key) is not None
 
 
 def _count(channel: str, status: int, attempt: int, tries: int) -> timedelta | None:

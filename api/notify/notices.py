@@ -73,10 +73,10 @@ def decision_news(
     """The news that this decision waits."""
     row = table.row
     legal = () if table.state is None else list_legal(table.game, table.state, waiting.seat)
-    few = len(legal) <= MOST_CHOICES and all(one.ranged is None for one in legal)
+    few = len(legal) <= MOST_CHOICES and all(one.range is None for one in legal)
     return News(
         event="decision",
-        id=uuid5(NAMESPACE_URL, f"decision {row.id} {row.version} {waiting.id}"),
+        id=uuid5(NAMESPACE_URL, f"decision {row.id} {row.version} {waiting.key}"),
         account_id=account_id,
         at=services.now(),
         table_id=row.id,

@@ -65,9 +65,9 @@ async def ring_after(services: Services, before: TableRow, after: TableRow) -> N
 
 
 def _somebody_waits_unaware(before: TableRow, after: TableRow) -> bool:
-    known = {one.id for one in before.to_act}
+    known = {one.key for one in before.to_act}
     return any(
-        one.id not in known
+        one.key not in known
         and after.seats[one.seat].notified
         and after.seats[one.seat].is_played_by_person
         for one in after.to_act

@@ -42,7 +42,7 @@ async def play_bots(services: Services, table_id: UUID) -> bool:
 
 async def _answer(services: Services, table_id: UUID, waiting: Decision, action: Action) -> None:
     async def decide(table: LiveTable) -> Step:
-        still = table.decision(waiting.id)
+        still = table.decision(waiting.key)
         if still is None or still.seat not in bots_to_act(table.row) or table.state is None:
             raise Refused(StaleDecision(version=table.version))
         game, state, seat = table.game, table.state, waiting.seat

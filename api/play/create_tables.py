@@ -10,8 +10,8 @@ import msgspec
 from api.base.problem import Problem, Refused, TooMany, returns_problems
 from api.play.create_table import TableOrder, new_table
 from api.play.deals import promise
-from api.play.play import LONGEST_MUTATION_ID
-from api.play.problems import BadMutationId, BadTable
+from api.play.play import MAX_KEY_LENGTH
+from api.play.problems import BadIdempotencyKey, BadTable
 from api.play.table_info import TableInfo, table_info
 from api.services import Services
 from api.services.caller import Caller, check_scope
@@ -49,19 +49,19 @@ async def create_tables(
     services: Services,
     caller: Caller | None,
     orders: Sequence[TableOrder | Problem],
-    client_mutation_id: str,
+    idempotency_key: str,
     dry_run: bool,
 ) -> TablesCreated:
     """All tables stand, hosted by the caller; the same mutation sent again gives the same ones."""
     caller = check_scope(caller, "tables")
-    if not 1 <= len(client_mutation_id) <= LONGEST_MUTATION_ID:
-        raise Refused(BadMutationId(limit=LONGEST_MUTATION_ID))
+    if not 1 <= len(idempotency_key) <= MAX_KEY_LENGTH:
+        raise Refused(BadIdempotencyKey(limit=MAX_KEY_LENGTH))
     if not 1 <= len(orders) <= MAX_TABLES:
         raise Refused(TooMany(limit=MAX_TABLES))
     rows = await _rows(services, caller, orders)
     if dry_run:
         return TablesCreated(tables=(), dry_run=True)
-    ids = [_id(caller, client_mutation_id, number) for number in range(len(rows))]
+    ids = [_id(caller, idempotency_key, number) for number in range(len(rows))]
     await _insert(services, caller, rows, ids)
     found = await tables.find_all(services.pool, ids)
     return TablesCreated(
@@ -98,9 +98,9 @@ def _check_order(order: TableOrder | Problem) -> TableOrder:
     return order
 
 
-def _id(caller: Caller, client_mutation_id: str, number: int) -> UUID:
+def _id(caller: Caller, idempotency_key: str, number: int) -> UUID:
     """The same for the same mutation: what was made already is found, not made again."""
-    return uuid5(NAMESPACE_OID, f"{caller.account_id} {number} {client_mutation_id}")
+    return uuid5(NAMESPACE_OID, f"{caller.account_id} {number} {idempotency_key}")
 
 
 async def _insert(

@@ -17,22 +17,33 @@ from api.services.caller import Caller, check_scope
 from engine.core import Action, AnyGame, Described, Ranged, Seat, State, find_decision
 
 
-class Span(msgspec.Struct, frozen=True):
-    """The field of the action that may be any number from `low` to `high`."""
+class ActionRange(msgspec.Struct, frozen=True):
+    """A whole number that is still to be chosen."""
 
     field: str
+    """The name in braces in `template`, and the field of the action's input."""
     low: int
+    """The smallest number allowed, which `notation`, `action` and `input` have."""
     high: int
+    """The largest number allowed."""
 
 
 class LegalAction(msgspec.Struct, frozen=True, kw_only=True):
-    """An action that the seat may take now, or one for each number of a span."""
+    """An action that the seat may take now, or one for each number of a range."""
 
     action: Action
+    """The action as data."""
     notation: str
+    """The action as text; can be sent back as `{notation}`."""
+    template: str
+    """The notation with the free number in braces, such as `open 4 for {bid}`.
+
+    The same as `notation` where no number is free.
+    """
+    range: ActionRange | None
+    """The number to fill into `template`; null where none is free."""
     description: Described | None
     """What it would cost and bring."""
-    ranged: Span | None
 
 
 @returns_problems
@@ -68,5 +79,6 @@ def _read(game: AnyGame, state: State, seat: Seat, one: Action | Ranged) -> Lega
         action=action,
         notation=str(action),
         description=game.describe(state, seat, action),
-        ranged=Span(one.field, one.low, one.high) if isinstance(one, Ranged) else None,
+        template=one.template if isinstance(one, Ranged) else str(action),
+        range=ActionRange(one.field, one.low, one.high) if isinstance(one, Ranged) else None,
     )

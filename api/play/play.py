@@ -13,7 +13,7 @@ from api.play.act import Said, act, read_actions
 from api.play.change import Step, change_table
 from api.play.perspective import check_may_see
 from api.play.problems import (
-    BadMutationId,
+    BadIdempotencyKey,
     BotPlays,
     GameOver,
     NotStarted,
@@ -29,7 +29,7 @@ from api.store.changes import Answer
 from api.telemetry.metrics import PLAY_SECONDS, PLAYS, counted
 from engine.core import Decision
 
-LONGEST_MUTATION_ID = 100
+MAX_KEY_LENGTH = 100
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,12 +45,12 @@ async def play(
     caller: Caller | None,
     table_id: UUID,
     decision: str,
-    client_mutation_id: str,
+    idempotency_key: str,
     actions: Sequence[Said],
 ) -> Played | Problem:
     """The actions are played, all or none; the same mutation sent again gets the same answer."""
     began = time.perf_counter()
-    answer = await _play(services, caller, table_id, decision, client_mutation_id, actions)
+    answer = await _play(services, caller, table_id, decision, idempotency_key, actions)
     PLAY_SECONDS.observe(time.perf_counter() - began)
     counted(PLAYS, "played" if isinstance(answer, Played) else type(answer).__name__).inc()
     return answer
@@ -62,22 +62,22 @@ async def _play(
     caller: Caller | None,
     table_id: UUID,
     decision: str,
-    client_mutation_id: str,
+    idempotency_key: str,
     actions: Sequence[Said],
 ) -> Played:
     caller = check_scope(caller, "play")
-    if not 1 <= len(client_mutation_id) <= LONGEST_MUTATION_ID or "\x00" in client_mutation_id:
-        raise Refused(BadMutationId(limit=LONGEST_MUTATION_ID))
+    if not 1 <= len(idempotency_key) <= MAX_KEY_LENGTH or "\x00" in idempotency_key:
+        raise Refused(BadIdempotencyKey(limit=MAX_KEY_LENGTH))
 
     async def decide(table: LiveTable) -> Step:
         waiting = check_decision(table, caller, decision)
-        return _turn(table, waiting, client_mutation_id, actions)
+        return _turn(table, waiting, idempotency_key, actions)
 
     try:
         done = await change_table(services, table_id, decide)
     except Refused:
         # A retry finds its decision gone, because the first try took it.
-        earlier = await _find_answer(services, caller, table_id, client_mutation_id)
+        earlier = await _find_answer(services, caller, table_id, idempotency_key)
         if earlier is None:
             raise
         return earlier
@@ -87,7 +87,7 @@ async def _play(
 
 
 def _turn(
-    table: LiveTable, waiting: Decision, client_mutation_id: str, actions: Sequence[Said]
+    table: LiveTable, waiting: Decision, idempotency_key: str, actions: Sequence[Said]
 ) -> Step:
     """The actions played on the table, and what this mutation is answered."""
     said = read_actions(table.game, actions)
@@ -98,14 +98,14 @@ def _turn(
     played = Played(table_id=table.row.id, before=table.version, version=version)
     answer = Answer(
         seat=waiting.seat,
-        client_mutation_id=client_mutation_id,
-        decision=waiting.id,
+        idempotency_key=idempotency_key,
+        decision=waiting.key,
         answer=msgspec.json.encode(played).decode(),
     )
     return Step(entries=entries, row=table.row, state=state, acted=waiting.seat, answer=answer)
 
 
-def check_decision(table: LiveTable, caller: Caller, decision_id: str) -> Decision:
+def check_decision(table: LiveTable, caller: Caller, decision_key: str) -> Decision:
     """The decision, which waits for a seat that the caller plays."""
     check_may_see(table, caller)
     row = table.row
@@ -114,7 +114,7 @@ def check_decision(table: LiveTable, caller: Caller, decision_id: str) -> Decisi
     if row.status == "over":
         raise Refused(GameOver())
     held = table.held_by(caller.account_id)
-    waiting = table.decision(decision_id)
+    waiting = table.decision(decision_key)
     if waiting is None:
         raise Refused(StaleDecision(version=table.version) if held else NotYourDecision())
     if waiting.seat not in held:
@@ -127,13 +127,13 @@ def check_decision(table: LiveTable, caller: Caller, decision_id: str) -> Decisi
 
 
 async def _find_answer(
-    services: Services, caller: Caller, table_id: UUID, client_mutation_id: str
+    services: Services, caller: Caller, table_id: UUID, idempotency_key: str
 ) -> Played | None:
     table = services.hot.find(table_id)
     if table is None:
         return None
     for seat in table.held_by(caller.account_id):
-        answer = await changes.find_answer(services.pool, table_id, seat, client_mutation_id)
+        answer = await changes.find_answer(services.pool, table_id, seat, idempotency_key)
         if answer is not None:
             return msgspec.json.decode(answer, type=Played)
     return None

@@ -24,8 +24,8 @@ class Previewed(msgspec.Struct, frozen=True, kw_only=True):
 
     view: View
     decisions: tuple[Decision, ...]
-    legal: tuple[LegalAction, ...]
-    """What the seat may do next; nothing once luck must speak."""
+    legal_actions: tuple[LegalAction, ...]
+    """What the seat may do next; empty once chance decides."""
     events: tuple[Event, ...]
     shown: int
     """How many of the actions the view shows."""
@@ -58,7 +58,7 @@ async def preview(
     return Previewed(
         view=game.view(state, seat),
         decisions=tuple(game.to_act(state)),
-        legal=() if crosses else list_legal(game, state, seat),
+        legal_actions=() if crosses else list_legal(game, state, seat),
         events=tuple(event for entry in entries for event in decode_events(game, entry.told, seat)),
         shown=len(entries),
         crosses_chance=crosses,

@@ -159,8 +159,8 @@ class TooSlow(Problem, frozen=True, kw_only=True):
     key: str = "too_slow"
 
 
-class BadMutationId(Problem, frozen=True, kw_only=True):
-    """A clientMutationId has 1 to `limit` characters."""
+class BadIdempotencyKey(Problem, frozen=True, kw_only=True):
+    """A `idempotencyKey` has 1 to `limit` characters."""
 
     key: str = "bad_mutation_id"
     limit: int

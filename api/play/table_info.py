@@ -59,7 +59,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     claims: tuple[str | None, ...]
     """For the host of an open table: the code that takes each free seat; null where taken."""
     seats: tuple[SeatInfo, ...]
-    to_act: tuple[Decision, ...]
+    decisions: tuple[Decision, ...]
+    """Who must decide what now."""
     clock: Clock | None
     deadline: datetime | None
     paused_at: datetime | None
@@ -107,6 +108,7 @@ def table_info(row: TableRow, caller: Caller | None, seed: str | None = None) ->
     return TableInfo(
         **{name: getattr(row, name) for name in _SAME},
         options=dict(row.options),
+        decisions=row.to_act,
         status=msgspec.convert(row.status, Literal["open", "running", "over"]),
         invitation=row.invitation if belongs else None,
         claims=_claims(row) if account_id is not None and row.host_id == account_id else (),
@@ -126,7 +128,8 @@ async def describe(services: Services, caller: Caller, table: LiveTable | str) -
 _SAME = tuple(
     name
     for name in TableInfo.__struct_fields__
-    if name not in {"options", "status", "invitation", "claims", "seats", "commitment", "seed"}
+    if name
+    not in {"options", "status", "decisions", "invitation", "claims", "seats", "commitment", "seed"}
 )
 
 

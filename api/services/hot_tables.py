@@ -50,11 +50,11 @@ class LiveTable:
         """How often the table has changed."""
         return self.row.version
 
-    def decision(self, decision_id: str) -> Decision | None:
+    def decision(self, decision_key: str) -> Decision | None:
         """The decision of this id, if it waits or may be taken out of turn."""
         optional = () if self.state is None else self.game.optional_decisions(self.state)
         decisions = (*self.row.to_act, *optional)
-        return next((decision for decision in decisions if decision.id == decision_id), None)
+        return next((decision for decision in decisions if decision.key == decision_key), None)
 
     def seat(self, seat: Seat) -> SeatRow:
         """Who sits there."""

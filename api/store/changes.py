@@ -35,7 +35,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """What a mutation is answered, now and whenever it is sent again."""
 
     seat: int
-    client_mutation_id: str
+    idempotency_key: str
     decision: str
     answer: str
     """JSON."""
@@ -114,25 +114,23 @@ def shape(change: Change) -> tuple[bool, bool, bool, bool]:
 async def _why_not(db: Database, change: Change) -> Commit:
     if change.answer is not None:
         answer = await find_answer(
-            db, change.after.id, change.answer.seat, change.answer.client_mutation_id
+            db, change.after.id, change.answer.seat, change.answer.idempotency_key
         )
         if answer is not None:
             return Repeated(answer)
     return Overtaken()
 
 
-async def find_answer(
-    db: Database, table_id: UUID, seat: int, client_mutation_id: str
-) -> str | None:
+async def find_answer(db: Database, table_id: UUID, seat: int, idempotency_key: str) -> str | None:
     """What this mutation was answered, if it was committed before."""
     answer: str | None = await db.fetchval(
         """
         SELECT answer FROM plays
-        WHERE table_id = $1 AND seat = $2 AND client_mutation_id = $3
+        WHERE table_id = $1 AND seat = $2 AND idempotency_key = $3
         """,
         table_id,
         seat,
-        client_mutation_id,
+        idempotency_key,
     )
     return answer
 
@@ -178,7 +176,7 @@ _TURN = """
 
 _UNANSWERED = """
     AND NOT EXISTS (
-        SELECT FROM plays WHERE table_id = $1 AND seat = $24 AND client_mutation_id = $25
+        SELECT FROM plays WHERE table_id = $1 AND seat = $24 AND idempotency_key = $25
     )
 """
 
@@ -195,7 +193,7 @@ _LOG = """
 
 _ANSWER = """
     answered AS (
-        INSERT INTO plays (table_id, seat, client_mutation_id, decision, version, answer, at)
+        INSERT INTO plays (table_id, seat, idempotency_key, decision, version, answer, at)
         SELECT turned.id, $24, $25, $26, turned.version, $27, $17 FROM turned
     )
 """
@@ -270,7 +268,7 @@ def _entry_values(change: Change) -> tuple[object, ...]:
 def _answer_values(answer: Answer | None) -> tuple[object, ...]:
     if answer is None:
         return ()
-    return (answer.seat, answer.client_mutation_id, answer.decision, answer.answer)
+    return (answer.seat, answer.idempotency_key, answer.decision, answer.answer)
 
 
 def _seat_values(seats: Sequence[SeatRow]) -> tuple[object, ...]:

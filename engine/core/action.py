@@ -50,6 +50,11 @@ class Ranged(msgspec.Struct, frozen=True):
             return False
         return self.at(number) == action
 
+    @property
+    def template(self) -> str:
+        """The notation of all these actions, with the number left open: `open 4 for {bid}`."""
+        return notation.write_template(self.action, self.field)
+
     def at(self, number: int) -> Action:
         """The action with this number."""
         return msgspec.structs.replace(self.action, **{self.field: number})

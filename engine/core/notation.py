@@ -36,6 +36,18 @@ def write(action: msgspec.Struct) -> str:
     return "".join(parts).rstrip()
 
 
+def write_template(action: msgspec.Struct, free: str) -> str:
+    """The action's line with a field left open: `open 4 for {bid}`."""
+    parts = []
+    for literal, field, rest in _pieces(type(action)):
+        parts.append(literal)
+        if field == free:
+            parts.append(f"{{{field}}}")
+        elif field:
+            parts.append(_write_value(getattr(action, field), " " if rest else ","))
+    return "".join(parts).rstrip()
+
+
 def read(line: str, kinds: Sequence[type[msgspec.Struct]]) -> msgspec.Struct:
     """The action that the line says; `read(write(action), kinds) == action`."""
     wanted = " ".join(line.split())

@@ -28,12 +28,12 @@ class State(msgspec.Struct):
 class Decision(msgspec.Struct, frozen=True):
     """A seat must decide something now.
 
-    The id stays the same until that seat acts, whatever others do meanwhile.
+    The key stays the same until that seat acts, whatever others do meanwhile.
     """
 
     seat: Seat
     kind: str
-    id: str
+    key: str
 
 
 def decision(state: State, seat: Seat, kind: str, about: str = "") -> Decision:

@@ -246,7 +246,7 @@ class FaultRun:
         # A move is in the log if its key is answered and the version it was promised is an action
         # of its table. More actions by people than answered keys: something was played twice.
         rows = self.query(
-            "SELECT p.client_mutation_id, p.version FROM plays p"
+            "SELECT p.idempotency_key, p.version FROM plays p"
             " JOIN actions a ON a.table_id = p.table_id AND a.seq = p.version AND a.by = 'person'"
         )
         logged = {key: int(version) for key, version in map(str.split, rows.splitlines())}

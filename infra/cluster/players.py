@@ -21,13 +21,13 @@ CREATE = """mutation($table: TableInput!) { createTable(table: $table) {
   __typename ... on TableCreated { table { id } } } }"""
 START = "mutation($id: ID!) { startTable(tableId: $id) { __typename } }"
 POSITION = """query($id: ID!) { table(id: $id) { version status
-  decisions: toAct { id seat } legalActions(seat: 0) { notation } } }"""
+  decisions: decisions { key seat } legalActions(seat: 0) { notation } } }"""
 PLAY = """mutation($id: ID!, $decision: String!, $key: String!, $action: String!) {
-  play(tableId: $id, decision: $decision, clientMutationId: $key,
+  play(tableId: $id, decision: $decision, idempotencyKey: $key,
        actions: [{notation: $action}]) { __typename ... on Played { version } } }"""
 FOLLOW = """subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, after: $after) {
   __typename
-  ... on TableChanged { since version status decisions { id seat } legalActions { notation } }
+  ... on TableChanged { since version status decisions { key seat } legalActions { notation } }
   ... on Resync { version } } }"""
 
 RETRY_SECONDS = 0.3
@@ -98,7 +98,7 @@ class Player:
                         return
                     mine = [d for d in frame["decisions"] if d["seat"] == 0]
                     if mine and frame["legalActions"]:
-                        await self.move(table_id, mine[0]["id"], frame["legalActions"])
+                        await self.move(table_id, mine[0]["key"], frame["legalActions"])
                     if self.stop.is_set():
                         return
             except (httpx.HTTPError, ValueError, KeyError):

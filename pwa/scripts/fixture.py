@@ -93,6 +93,7 @@ def offer(game: Any, state: Any, seat: Seat, legal: Any) -> dict[str, Any]:
     described = game.describe(state, seat, action)
     return {
         "notation": str(action),
+        "template": legal.template if isinstance(legal, Ranged) else str(action),
         "action": plain(action),
         "described": {
             "key": described.key,

@@ -21,8 +21,7 @@ export function gameTypesOf(schema, game) {
   const prefix = game[0].toUpperCase() + game.slice(1)
   const members = (what) =>
     schema
-      .getType(`Game${what}`)
-      .getTypes()
+      .getPossibleTypes(schema.getType(`Game${what}`))
       .filter((type) => type.name.startsWith(prefix))
   const short = (type) => type.name.slice(type.name.startsWith(prefix) ? prefix.length : 0)
   const found = new Map()
@@ -54,14 +53,17 @@ export function gameTypesOf(schema, game) {
   const tagOf = (type) => snake(short(type).replace(/(Action|Event)$/, ''))
   const declare = (type) => {
     if (isEnumType(type)) {
-      const values = type.getValues().map((value) => `'${value.name}'`)
+      // In lower case, as the engine spells them in notations and words.
+      const values = type.getValues().map((value) => `'${value.name.toLowerCase()}'`)
       return `export type ${short(type)} = ${values.join(' | ')}`
     }
     if (isUnionType(type))
       return `export type ${short(type)} = ${type.getTypes().map(short).join(' | ')}`
     const lines = fieldsOf(type).map((field) => {
       const isTag = field.name === 'kind' && /(Action|Event)$/.test(type.name)
-      return `  readonly ${field.name}: ${isTag ? `'${tagOf(type)}'` : written(field.type)}`
+      // Events that are about no single seat have none.
+      const mark = field.name === 'seat' && type.name.endsWith('Event') ? '?' : ''
+      return `  readonly ${field.name}${mark}: ${isTag ? `'${tagOf(type)}'` : written(field.type)}`
     })
     return `export interface ${short(type)} {\n${lines.join('\n')}\n}`
   }

@@ -1,5 +1,5 @@
 // Selections of everything in a game's view, actions and events, as fragments for src/api/table_documents.ts.
-import { getNamedType, isLeafType, isObjectType, isUnionType } from 'graphql'
+import { getNamedType, isEnumType, isLeafType, isObjectType, isUnionType } from 'graphql'
 
 const MAX_DEPTH = 9
 
@@ -7,26 +7,25 @@ const MAX_DEPTH = 9
 export function selectionsOf(schema, game) {
   const prefix = game[0].toUpperCase() + game.slice(1)
   return ['View', 'Action', 'Event'].map((what) => {
-    const union = schema.getType(`Game${what}`)
-    const ours = union.getTypes().filter((type) => type.name.startsWith(prefix))
+    const ours = schema
+      .getPossibleTypes(schema.getType(`Game${what}`))
+      .filter((type) => type.name.startsWith(prefix))
     return `fragment ${what}OfGame on Game${what} {${membersOf(ours, 0)}}`
   })
 }
 
 function membersOf(types, depth) {
-  const clashing = clashes(types)
-  return types.map((type) => `... on ${type.name}{${fieldsOf(type, depth, clashing)}}`).join(' ')
+  return types.map((type) => `... on ${type.name}{${fieldsOf(type, depth)}}`).join(' ')
 }
 
-function fieldsOf(type, depth, clashing = new Set()) {
+function fieldsOf(type, depth) {
   return Object.values(type.getFields())
     .filter((field) => field.args.length === 0)
     .map((field) => {
-      // Fields of one name but different types cannot stand side by side: `amount__Bid: amount`.
-      const name = clashing.has(field.name)
-        ? `${field.name}__${type.name}:${field.name}`
-        : field.name
-      return name + innerOf(getNamedType(field.type), depth + 1)
+      // The mark tells `tidy` to spell the values as boards and words do: `region__enum: region`.
+      const inner = getNamedType(field.type)
+      const name = isEnumType(inner) ? `${field.name}__enum:${field.name}` : field.name
+      return name + innerOf(inner, depth + 1)
     })
     .join(' ')
 }
@@ -37,16 +36,4 @@ function innerOf(type, depth) {
   if (isObjectType(type)) return `{${fieldsOf(type, depth)}}`
   if (isUnionType(type)) return `{__typename ${membersOf(type.getTypes(), depth)}}`
   throw new Error(`${type.name} cannot be selected`)
-}
-
-function clashes(types) {
-  const seen = new Map()
-  const clashing = new Set()
-  for (const type of types)
-    for (const field of Object.values(type.getFields())) {
-      const written = String(field.type)
-      if (seen.has(field.name) && seen.get(field.name) !== written) clashing.add(field.name)
-      seen.set(field.name, written)
-    }
-  return clashing
 }

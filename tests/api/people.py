@@ -84,7 +84,7 @@ async def decision_of(services: Services, table_id: UUID, caller: Caller) -> str
     """The id of the decision that waits for this player."""
     table = await load(services, table_id)
     held = table.held_by(caller.account_id)
-    return next(one.id for one in table.row.to_act if one.seat in held)
+    return next(one.key for one in table.row.to_act if one.seat in held)
 
 
 async def any_action(

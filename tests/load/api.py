@@ -278,7 +278,7 @@ async def _open_tables(wire: Wire) -> None:
     table = {"game": GAME, "seats": SEATS, "passAndPlay": True}
     told = await wire.ask(
         "mutation($tables: [TableInput!]!) { createTables(tables: $tables,"
-        ' clientMutationId: "bulk") { ... on TablesCreated { tables { id } } } }',
+        ' idempotencyKey: "bulk") { ... on TablesCreated { tables { id } } } }',
         tables=[table] * TABLES_AT_ONCE,
     )
     created = msgspec.convert(told["createTables"], dict[str, list[dict[str, str]]])

@@ -79,5 +79,5 @@ def _change(row: TableRow, before: int) -> Change:
         after=msgspec.structs.replace(row, version=before + 1),
         entries=[Entry(kind="action", seat=0, notation="take 1")],
         now=NOW,
-        answer=Answer(seat=0, client_mutation_id=str(before), decision=str(before), answer="{}"),
+        answer=Answer(seat=0, idempotency_key=str(before), decision=str(before), answer="{}"),
     )

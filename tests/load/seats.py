@@ -14,7 +14,7 @@ from tests.load.wire import Wire
 
 GAME, SEATS = "powergrid", 3
 PLAY = """mutation($id: ID!, $decision: String!, $mutation: String!, $action: String!) {
-  play(tableId: $id, decision: $decision, clientMutationId: $mutation,
+  play(tableId: $id, decision: $decision, idempotencyKey: $mutation,
        actions: [{notation: $action}]) { __typename } }"""
 _numbers = count(1)
 
@@ -37,7 +37,7 @@ class Game:
         advance(self._game, self._state, waiting[0].seat, action, Log())
         variables = {
             "id": self.table_id,
-            "decision": waiting[0].id,
+            "decision": waiting[0].key,
             "mutation": f"b{next(_numbers)}",
             "action": str(action),
         }

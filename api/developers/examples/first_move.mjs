@@ -27,19 +27,19 @@ await ask('mutation($id: ID!) { startTable(tableId: $id) { __typename } }', { id
 // 3. Who must decide what, and what they may do.
 const { table } = await ask(
   `query($id: ID!) { table(id: $id) {
-     toAct { id seat kind } legalActions { notation } } }`,
+     decisions { key seat kind } legalActions { notation } } }`,
   { id },
 )
-const decision = table.toAct[0]
+const decision = table.decisions[0]
 const action = table.legalActions[0].notation
 
-// 4. The move. Sent again with the same clientMutationId it is played only once.
+// 4. The move. Sent again with the same idempotencyKey it is played only once.
 const { play } = await ask(
   `mutation($id: ID!, $decision: String!, $action: String!) {
-     play(tableId: $id, decision: $decision, clientMutationId: "my-first-move",
+     play(tableId: $id, decision: $decision, idempotencyKey: "my-first-move",
           actions: [{notation: $action}]) {
        __typename ... on Played { version } ... on Problem { key } } }`,
-  { id, decision: decision.id, action },
+  { id, decision: decision.key, action },
 )
 console.log(`seat ${decision.seat} played: ${action}`)
 console.log(play)

@@ -32,19 +32,19 @@ ask("mutation($id: ID!) { startTable(tableId: $id) { __typename } }", id=table)
 
 # 3. Who must decide what, and what they may do.
 look = """query($id: ID!) { table(id: $id) {
-            toAct { id seat kind } legalActions { notation } view { __typename } } }"""
+            decisions { key seat kind } legalActions { notation } view { __typename } } }"""
 position = ask(look, id=table)["table"]
-decision = position["toAct"][0]
+decision = position["decisions"][0]
 action = position["legalActions"][0]["notation"]
 
-# 4. The move. Sent again with the same clientMutationId it is played only once.
+# 4. The move. Sent again with the same idempotencyKey it is played only once.
 played = ask(
     """mutation($id: ID!, $decision: String!, $action: String!) {
-         play(tableId: $id, decision: $decision, clientMutationId: "my-first-move",
+         play(tableId: $id, decision: $decision, idempotencyKey: "my-first-move",
               actions: [{notation: $action}]) {
            __typename ... on Played { version } ... on Problem { key } } }""",
     id=table,
-    decision=decision["id"],
+    decision=decision["key"],
     action=action,
 )
 print(f"seat {decision['seat']} played: {action}")

@@ -23,13 +23,13 @@ table=$(ask 'mutation { createTable(table: {game: \"powergrid\", seats: 3, passA
 ask "mutation { startTable(tableId: \\\"$table\\\") { __typename } }" >/dev/null
 
 # 3. Who must decide what, and what they may do.
-decision=$(ask "{ table(id: \\\"$table\\\") { toAct { id } } }" | field id)
+decision=$(ask "{ table(id: \\\"$table\\\") { decisions { key } } }" | field key)
 action=$(ask "{ table(id: \\\"$table\\\") { legalActions { notation } } }" |
     sed 's/"notation":"\([^"]*\)".*/\n\1/' | tail -n 1)
 
-# 4. The move. Sent again with the same clientMutationId it is played only once.
+# 4. The move. Sent again with the same idempotencyKey it is played only once.
 echo "played: $action"
 ask "mutation { play(tableId: \\\"$table\\\", decision: \\\"$decision\\\",
-    clientMutationId: \\\"my-first-move\\\", actions: [{notation: \\\"$action\\\"}])
+    idempotencyKey: \\\"my-first-move\\\", actions: [{notation: \\\"$action\\\"}])
     { __typename ... on Played { version } ... on Problem { key } } }"
 echo

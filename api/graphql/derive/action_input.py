@@ -6,16 +6,16 @@ import keyword
 import types
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 import strawberry
 from strawberry.utils.str_converters import to_camel_case
 
 from api.base.problem import Problem, Refused
-from api.graphql.derive.catalogue import Catalogue, Derived
+from api.graphql.derive.catalogue import Catalogue, Derived, InputForm
 from api.graphql.derive.docs import field_docs, summary
-from api.graphql.derive.shapes import Maybe
+from api.graphql.derive.shapes import Leaf, Many, Maybe, Shape, Write
 from api.play.act import Said
 from api.play.problems import UnreadableAction
 from engine.core import Action, AnyGame, tag_of
@@ -26,9 +26,41 @@ def derive_inputs(catalogue: Catalogue, games: Mapping[str, AnyGame]) -> None:
     members: dict[str, Any] = {"notation": str}
     for game in games.values():
         members[game.id] = _game_input(catalogue, game)
+        for kind in game.actions:
+            catalogue.input_forms[kind] = _form_of(catalogue, game, kind)
     catalogue.inputs["ActionInput"] = _one_of(
         "ActionInput", "One action: its notation, or the input of the table's game.", members
     )
+
+
+def write_input(catalogue: Catalogue, action: Action) -> dict[str, Any]:
+    """The action as a client would send it: `{powergrid: {bid: {amount: 15}}}`."""
+    game, member, fields = catalogue.input_forms[type(action)]
+    values = {
+        name: value if write is None or value is None else write(value)
+        for attribute, name, write in fields
+        for value in (getattr(action, attribute),)
+    }
+    return {game: {member: values or True}}
+
+
+def _form_of(catalogue: Catalogue, game: AnyGame, kind: type[Action]) -> InputForm:
+    hints = get_type_hints(kind, include_extras=True)
+    fields = tuple(
+        (name, to_camel_case(name), _writer(catalogue.shape(hints[name], kind, name)))
+        for name in kind.__struct_fields__
+    )
+    return game.id, to_camel_case(tag_of(kind.__name__)), fields
+
+
+def _writer(shape: Shape) -> Write | None:
+    """What writes a value of the shape into an input; None where it stays as it is."""
+    if isinstance(shape, Maybe):
+        return _writer(shape.of)
+    if isinstance(shape, Many):
+        write = _writer(shape.of)
+        return list if write is None else lambda values: [write(value) for value in values]
+    return shape.write if isinstance(shape, Leaf) else None
 
 
 def read_said(games: Mapping[str, AnyGame], given: Any, index: int) -> Said:
@@ -86,9 +118,10 @@ def _member(kind: type[Action]) -> str:
 
 def _kind_input(catalogue: Catalogue, derived: Derived) -> type:
     docs = field_docs(derived.struct)
+    hints = get_type_hints(derived.struct, include_extras=True)
     body: dict[str, Any] = {"__annotations__": {}}
     for name in derived.struct.__struct_fields__:  # type: ignore[attr-defined]
-        shape = derived.fields[to_camel_case(name)].shape
+        shape = catalogue.shape(hints[name], derived.struct, name)
         body["__annotations__"][name] = catalogue.annotation(shape)
         if isinstance(shape, Maybe):
             body[name] = strawberry.field(default=None, description=docs.get(name))

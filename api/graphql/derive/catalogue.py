@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import strawberry
+from strawberry.annotation import StrawberryAnnotation
 from strawberry.types.field import StrawberryField
 from strawberry.types.lazy_type import LazyType
 from strawberry.utils.str_converters import to_camel_case
@@ -27,11 +28,13 @@ from api.graphql.derive.shapes import (
     Resolved,
     Scope,
     Shape,
+    Write,
     shape_of,
     spell,
 )
 
 Get = Callable[[Any], object]
+InputForm: TypeAlias = tuple[str, str, tuple[tuple[str, str, Write | None], ...]]
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,8 @@ class PlainField:
     shape: Shape
     get: Get | None = None
     """Computes the value; None reads the attribute."""
+    description: str | None = None
+    """Instead of the string below the field."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,8 @@ class Extension:
     resolvers: type | None = None
     """A class with Strawberry fields; with them the type is no plain data any more."""
     interface: type | None = None
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    """Shapes of fields that differ from what their hints say, by Python name."""
 
 
 @dataclass(frozen=True)
@@ -99,8 +106,16 @@ class Catalogue:
         """Base classes that stand for all their kinds, such as `View`."""
         self.inputs: dict[str, type] = {}
         """Input types by GraphQL name."""
+        self.input_forms: dict[
+            type, tuple[str, str, tuple[tuple[str, str, Write | None], ...]]
+        ] = {}
+        """How an action is written as an input: game, kind, and its fields with their names."""
         self.extensions: dict[type, Extension] = {}
         """By struct, or by a base class of structs."""
+        self.interfaces: dict[str, AnyOf] = {}
+        """Interfaces that structs of the games have, by GraphQL name."""
+        self.also: list[AnyOf] = []
+        """Unions that the schema offers although no field has them: those of each game."""
         self.enums: dict[str, type[Enum]] = {}
         """By GraphQL name; those that inputs share are put in by hand."""
         self._namings: list[Naming] = []
@@ -148,7 +163,10 @@ class Catalogue:
                 return self.derive(shape.struct).kind
             case AnyOf():
                 kinds = [self.derive(struct).kind for struct in shape.structs]
-                return Annotated[reduce(or_, kinds), strawberry.union(shape.name)]
+                if shape.interface is not None:
+                    return shape.interface
+                union = strawberry.union(shape.name, description=shape.description)
+                return Annotated[reduce(or_, kinds), union]
             case Resolved():
                 return shape.kind
 
@@ -176,8 +194,22 @@ class Catalogue:
             if extension.interface is interface
         ]
 
+    def types_of_games(self) -> list[Any]:
+        """The types behind the games' interfaces, and the unions that no field has."""
+        behind = [
+            self.derive(struct).kind
+            for shape in self.interfaces.values()
+            for struct in shape.structs
+        ]
+        unions = [StrawberryAnnotation(self.annotation(shape)).resolve() for shape in self.also]
+        return [*behind, *unions]
+
     def is_plain(self, name: str) -> bool:
-        """Whether everything below this object type or union is plain data."""
+        """Whether everything below this object type or interface is plain data."""
+        if name in self.interfaces:
+            return all(
+                self.is_plain(self.by_struct[one].name) for one in self.interfaces[name].structs
+            )
         if name not in self._plain:
             self._plain[name] = self._check_plain(name)
         return self._plain[name]
@@ -222,7 +254,7 @@ class Catalogue:
                 found[name] = get_type_hints(value.fget)["return"]
         hidden = {*extension.hidden, *_resolver_names(extension)}
         fields = [
-            PlainField(name, self.shape(hint, struct, name))
+            PlainField(name, extension.shapes.get(name) or self.shape(hint, struct, name))
             for name, hint in found.items()
             if not name.startswith("_") and name not in hidden
         ]
@@ -234,7 +266,11 @@ class Catalogue:
         docs = field_docs(struct)
         body: dict[str, Any] = {"__annotations__": {}, "__module__": struct.__module__}
         for one in fields:
-            doc = docs.get(one.python_name) or _property_doc(struct, one.python_name)
+            doc = (
+                one.description
+                or docs.get(one.python_name)
+                or _property_doc(struct, one.python_name)
+            )
             annotation = self.annotation(one.shape)
             body["__annotations__"][one.python_name] = annotation
             body[one.python_name] = _field(one, annotation, doc)
@@ -268,7 +304,7 @@ def _field(one: PlainField, annotation: Any, doc: str | None) -> Any:
         return compute(root)
 
     resolve.__annotations__ = {"root": _PARENT, "return": annotation}
-    return strawberry.field(resolver=resolve, description=doc or compute.__doc__)
+    return strawberry.field(resolver=resolve, description=doc)
 
 
 def _spelling(one: PlainField) -> Get | None:
@@ -276,7 +312,7 @@ def _spelling(one: PlainField) -> Get | None:
     leaf = one.shape
     while isinstance(leaf, Maybe | Many):
         leaf = leaf.of
-    if not isinstance(leaf, Leaf) or leaf.write is not spell:
+    if not isinstance(leaf, Leaf) or not leaf.is_engine_enum:
         return None
     return lambda root: _spell_all(getattr(root, one.python_name))
 

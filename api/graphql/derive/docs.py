@@ -6,7 +6,9 @@ import ast
 import inspect
 import re
 import sys
+from enum import Enum
 from functools import cache
+from itertools import pairwise
 
 from strawberry.utils.str_converters import to_camel_case
 
@@ -38,24 +40,75 @@ def for_clients(text: str) -> str:
     return re.sub(r"\b(None|True|False)\b", lambda word: _WORDS[word[0]], line)
 
 
+def in_words(value: str) -> str:
+    """The value of an enum as words.
+
+    >>> in_words("cold_fusion")
+    'Cold fusion.'
+    """
+    return f"{value.replace('_', ' ').capitalize()}."
+
+
+def enum_doc(package: str, alias: str) -> str | None:
+    """The string below the assignment of this name, or the docstring of the enum, in a package."""
+    for module in sorted(sys.modules):
+        if module == package or module.startswith(f"{package}."):
+            if (found := _docs_of_aliases(module).get(alias)) is not None:
+                return found
+            kind = getattr(sys.modules[module], alias, None)
+            if isinstance(kind, type) and issubclass(kind, Enum):
+                return summary(kind)
+    return None
+
+
+@cache
+def _docs_of_aliases(module: str) -> dict[str, str]:
+    found = {}
+    body = _parse(module).body
+    for assigned, below in pairwise(body):
+        target = _assigned_name(assigned)
+        text = _text_of(below)
+        if target is not None and text is not None:
+            found[target] = for_clients(text)
+    return found
+
+
+def _assigned_name(node: ast.stmt) -> str | None:
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        return node.targets[0].id
+    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        return node.target.id
+    return None
+
+
+def _text_of(node: ast.stmt) -> str | None:
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return node.value.value if isinstance(node.value.value, str) else None
+    return None
+
+
+@cache
+def _parse(module: str) -> ast.Module:
+    try:
+        return ast.parse(inspect.getsource(sys.modules[module]))
+    except (KeyError, OSError, TypeError):
+        return ast.Module([], [])
+
+
 @cache
 def _docs_by_class(module: str) -> dict[str, dict[str, str]]:
-    try:
-        tree = ast.parse(inspect.getsource(sys.modules[module]))
-    except (KeyError, OSError, TypeError):
-        return {}
-    return {node.name: _docs_in(node) for node in tree.body if isinstance(node, ast.ClassDef)}
+    classes = (node for node in _parse(module).body if isinstance(node, ast.ClassDef))
+    return {node.name: _docs_in(node) for node in classes}
 
 
 def _docs_in(node: ast.ClassDef) -> dict[str, str]:
     found = {}
     for field, below in zip(node.body, node.body[1:], strict=False):
+        text = _text_of(below)
         if (
             isinstance(field, ast.AnnAssign)
             and isinstance(field.target, ast.Name)
-            and isinstance(below, ast.Expr)
-            and isinstance(below.value, ast.Constant)
-            and isinstance(below.value.value, str)
+            and text is not None
         ):
-            found[field.target.id] = for_clients(below.value.value)
+            found[field.target.id] = for_clients(text)
     return found

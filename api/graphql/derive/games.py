@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import get_type_hints
+
+import strawberry
 
 import engine.core
 from api.graphql.derive.action_input import derive_inputs
 from api.graphql.derive.catalogue import Catalogue, Extension, Naming, PlainField
-from api.graphql.derive.shapes import AnyOf, Leaf
+from api.graphql.derive.shapes import AnyOf, Leaf, Maybe, Shape
 from engine.core import Action, AnyGame, Event, View, tag_of
 
 CORE_NAMES: dict[type, str] = {
@@ -21,6 +24,11 @@ CORE_NAMES: dict[type, str] = {
 """Structs of the contract whose own names would be too wide in a public schema."""
 
 
+KIND = "The name of this kind in data and in the game's words, such as `buy_fuel`."
+NOTATION = "The action as a line of text that a person can read and type."
+SEAT = "The seat that the event is about; null where it is about no single seat."
+
+
 def derive_games(games: Mapping[str, AnyGame]) -> Catalogue:
     """A catalogue with the views, events and actions of these games."""
     catalogue = Catalogue()
@@ -30,6 +38,11 @@ def derive_games(games: Mapping[str, AnyGame]) -> Catalogue:
     for game in games.values():
         _derive_game(catalogue, game)
     catalogue.unions.update(_unions(games))
+    for shape in catalogue.unions.values():
+        if shape.interface is not None:
+            catalogue.interfaces[shape.name] = shape
+    for game in games.values():
+        catalogue.also.extend(_unions_of(game))
     derive_inputs(catalogue, games)
     return catalogue
 
@@ -56,30 +69,75 @@ def _ending(name: str, suffix: str) -> str:
 
 
 def _derive_game(catalogue: Catalogue, game: AnyGame) -> None:
+    events = _agree(catalogue, game, game.events)
+    actions = _agree(catalogue, game, game.actions)
     for event in game.events:
-        catalogue.extensions[event] = Extension(computed=(_kind(event),))
+        shapes = {**events[event], "seat": _SEAT.shape}
+        computed = (_kind(event),) if "seat" in event.__struct_fields__ else (_kind(event), _SEAT)
+        catalogue.extensions[event] = Extension(
+            interface=GameEvent, computed=computed, shapes=shapes
+        )
     for action in game.actions:
-        catalogue.extensions[action] = Extension(computed=(_kind(action), _NOTATION))
+        catalogue.extensions[action] = Extension(
+            interface=GameAction, computed=(_kind(action), _NOTATION), shapes=actions[action]
+        )
     for struct in (game.views, *game.events, *game.actions):
         catalogue.derive(struct)
 
 
+class Conflict(TypeError):
+    """Two kinds of actions or events of a game have fields of one name but different types."""
+
+
+def _agree(
+    catalogue: Catalogue, game: AnyGame, kinds: Sequence[type]
+) -> dict[type, dict[str, Shape]]:
+    """The shapes of all fields such that every kind can be selected in one document.
+
+    GraphQL merges fields of one name only if their types are equal, so a field that is null in
+    one kind may be null in all of them, and different types are refused.
+    """
+    found: dict[str, list[tuple[type, Shape]]] = {}
+    for kind in kinds:
+        for name, hint in get_type_hints(kind, include_extras=True).items():
+            if name in kind.__struct_fields__:  # type: ignore[attr-defined]
+                found.setdefault(name, []).append((kind, catalogue.shape(hint, kind, name)))
+    agreed: dict[type, dict[str, Shape]] = {kind: {} for kind in kinds}
+    for name, shapes in found.items():
+        required = {shape.of if isinstance(shape, Maybe) else shape for _, shape in shapes}
+        if len(required) > 1:
+            names = ", ".join(kind.__name__ for kind, _ in shapes)
+            raise Conflict(f"{game.id}: `{name}` has different types in {names}")
+        (shape,) = required
+        is_nullable = any(isinstance(one, Maybe) for _, one in shapes)
+        for kind, _ in shapes:
+            agreed[kind][name] = Maybe(shape) if is_nullable else shape
+    return agreed
+
+
+@strawberry.interface(description="An action of a game: something that a seat does.")
+class GameAction:
+    """Every action has it."""
+
+    kind: str = strawberry.field(description=KIND)
+    notation: str = strawberry.field(description=NOTATION)
+
+
+@strawberry.interface(description="An event of a game: something that the rules report.")
+class GameEvent:
+    """Every event has it."""
+
+    kind: str = strawberry.field(description=KIND)
+    seat: int | None = strawberry.field(description=SEAT)
+
+
 def _kind(struct: type) -> PlainField:
     tag = tag_of(struct.__name__)
-
-    def kind(_: object) -> str:
-        """The name of this kind as data; its words have it in their keys."""
-        return tag
-
-    return PlainField("kind", Leaf(str), kind)
+    return PlainField("kind", Leaf(str), lambda _: tag, KIND)
 
 
-def _notation(action: object) -> str:
-    """The line that a person can read and type."""
-    return str(action)
-
-
-_NOTATION = PlainField("notation", Leaf(str), _notation)
+_NOTATION = PlainField("notation", Leaf(str), str, NOTATION)
+_SEAT = PlainField("seat", Maybe(Leaf(int)), lambda _: None, SEAT)
 
 
 def _unions(games: Mapping[str, AnyGame]) -> dict[type, AnyOf]:
@@ -87,7 +145,15 @@ def _unions(games: Mapping[str, AnyGame]) -> dict[type, AnyOf]:
     events = tuple(event for game in games.values() for event in game.events)
     actions = tuple(action for game in games.values() for action in game.actions)
     return {
-        View: AnyOf("GameView", views),
-        Event: AnyOf("GameEvent", events),
-        Action: AnyOf("GameAction", actions),
+        View: AnyOf("GameView", views, description="The board of a game, as one seat may see it."),
+        Event: AnyOf("GameEvent", events, GameEvent),
+        Action: AnyOf("GameAction", actions, GameAction),
     }
+
+
+def _unions_of(game: AnyGame) -> tuple[AnyOf, ...]:
+    prefix, title = prefix_of(game), game.about.title
+    return (
+        AnyOf(f"{prefix}Action", game.actions, description=f"Any action of {title}."),
+        AnyOf(f"{prefix}Event", game.events, description=f"Any event of {title}."),
+    )

@@ -6,7 +6,7 @@ import re
 import sys
 import types
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 from functools import reduce
@@ -19,6 +19,8 @@ import strawberry
 from strawberry.scalars import JSON
 from strawberry.types.base import has_object_definition
 
+from api.graphql.derive.docs import enum_doc, in_words
+
 Write: TypeAlias = Callable[[Any], object]
 
 
@@ -27,7 +29,9 @@ class Leaf:
     """A value without parts; `write` turns it into JSON where it is not JSON already."""
 
     annotation: object
-    write: Write | None = None
+    write: Write | None = field(default=None, compare=False)
+    is_engine_enum: bool = False
+    """Whether values are members of an enum of the engine, which Strawberry does not know."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +57,12 @@ class One:
 
 @dataclass(frozen=True)
 class AnyOf:
-    """An object of one of several structs."""
+    """An object of one of several structs: a union, or an interface that all of them have."""
 
     name: str
     structs: tuple[type, ...]
+    interface: type | None = None
+    description: str | None = None
 
 
 @dataclass(frozen=True)
@@ -127,7 +133,7 @@ def shape_of(hint: Any, scope: Scope) -> Shape:
 
 def _class_shape(hint: type, scope: Scope) -> Shape:
     if issubclass(hint, Enum):
-        return _choice_leaf(hint.__name__, [member.value for member in hint], scope, spell)
+        return _choice_leaf(hint, hint.__name__, [member.value for member in hint], scope)
     if has_object_definition(hint):
         return Resolved(hint)
     if issubclass(hint, msgspec.Struct):
@@ -164,28 +170,40 @@ def _literal_leaf(hint: Any, values: Sequence[Any], scope: Scope) -> Leaf:
     kinds = {type(value) for value in values}
     if kinds == {str}:
         name = _alias_of(hint, scope) or _camel(scope.owner, scope.field)
-        return _choice_leaf(name, values, scope)
+        return _choice_leaf(None, name, values, scope)
     if len(kinds) == 1:
         return _SCALARS[kinds.pop()]
     return _SCALARS[JSON]
 
 
 def _choice_leaf(
-    name: str, values: Sequence[object], scope: Scope, write: Write | None = None
+    engine_enum: type[Enum] | None, name: str, values: Sequence[object], scope: Scope
 ) -> Leaf:
-    """An enum spelled as the engine spells it, or a string where GraphQL could not spell it."""
+    """An enum whose values are the engine's in upper case; a string where GraphQL has no name."""
     spelled = [str(value) for value in values]
     if any(not _NAME.fullmatch(value) or value in _RESERVED for value in spelled):
-        return Leaf(str, write)
+        return Leaf(str, spell if engine_enum else None, is_engine_enum=engine_enum is not None)
     full = name if name.startswith(scope.prefix) else scope.prefix + name
-    members = [(value, value) for value in spelled]
     known = scope.enums.get(full)
-    if known is None or {one.value for one in known} != set(spelled):
+    if known is None or {member.value for member in known} != set(spelled):
         if known is not None:
             full = scope.prefix + _camel(scope.owner, scope.field)
-        made: type[Enum] = Enum(full, members)  # type: ignore[misc]
-        known = scope.enums.setdefault(full, strawberry.enum(made, name=full))
-    return Leaf(known, write)
+        known = scope.enums.setdefault(full, _make_enum(full, spelled, scope))
+    names = {member.value: member.name for member in known}
+    if engine_enum is None:
+        return Leaf(known, names.__getitem__)
+    by_member = {member: names[str(member.value)] for member in engine_enum}
+    return Leaf(known, by_member.__getitem__, is_engine_enum=True)
+
+
+def _make_enum(name: str, values: Sequence[str], scope: Scope) -> type[Enum]:
+    members = [
+        (value.upper(), strawberry.enum_value(value, description=in_words(value)))
+        for value in values
+    ]
+    made: type[Enum] = Enum(name, members)  # type: ignore[misc]
+    alias = name.removeprefix(scope.prefix)
+    return strawberry.enum(made, name=name, description=enum_doc(scope.package, alias))
 
 
 def spell(value: object) -> object:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from graphql import (
     ExecutionResult,
+    GraphQLInterfaceType,
     GraphQLList,
     GraphQLNonNull,
     GraphQLObjectType,
@@ -186,6 +187,9 @@ def _shape_of(kind: GraphQLOutputType, catalogue: Catalogue) -> Shape | None:
     ):
         structs = tuple(catalogue.by_name[member.name].struct for member in kind.types)
         return Maybe(AnyOf(kind.name, structs))
+    if isinstance(kind, GraphQLInterfaceType) and kind.name in catalogue.interfaces:
+        shape = catalogue.interfaces[kind.name]
+        return Maybe(shape) if catalogue.is_plain(kind.name) else None
     return None
 
 

@@ -34,7 +34,7 @@ CHANGE = 10
 WORK: Mapping[str, int] = {
     "Table.view": 2,
     "Table.legalActions": 5,
-    "Table.events": 5,
+    "Table.log": 5,
     "Table.at": 20,
     "Table.record": 20,
     "Person.statistics": 5,

@@ -8,9 +8,9 @@ from uuid import UUID
 import msgspec
 
 from api.base.problem import Refused
-from api.play.events import Happening
 from api.play.legal import LegalAction, list_legal
 from api.play.table_info import SeatInfo
+from api.play.table_log import LogEntry
 from api.services.hot_tables import LiveTable
 from api.store.tables import Vote
 from engine.core import Decision, Perspective, Result, View, Watcher
@@ -36,7 +36,7 @@ class TableChanged(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
     view: View | None
     """The board as the caller sees it; null before the start."""
-    events: tuple[Happening, ...]
+    log: tuple[LogEntry, ...]
     """One entry for each version after `since`."""
     _table: LiveTable
     _viewer: Perspective

@@ -12,10 +12,10 @@ from weakref import WeakKeyDictionary
 from api.live.fanout.shared import Shared
 from api.live.fanout.subscribers import Subscribers
 from api.live.fanout.table_changed import TableChanged
-from api.play.events import read_happening, rows_since
 from api.play.load import load
 from api.play.perspective import position_for
 from api.play.table_info import table_info
+from api.play.table_log import read_entry, rows_since
 from api.services import Services
 from api.services.hot_tables import LiveTable, Position
 from api.store.log import Logged
@@ -151,7 +151,7 @@ def _make_update(
         ending=row.ending,
         result=row.result,
         view=None if table.state is None else position_for(table, viewer).view,
-        events=tuple(read_happening(table, one, viewer) for one in rows),
+        log=tuple(read_entry(table, one, viewer) for one in rows),
         _table=table,
         _viewer=viewer,
     )

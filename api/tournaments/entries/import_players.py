@@ -13,8 +13,8 @@ from api.accounts.read import account_of
 from api.base.problem import Problem, Refused, TooLong, TooMany, returns_problems
 from api.play.create_table import check_bot, check_game
 from api.play.create_tables import BadRows, RowProblem
-from api.play.play import LONGEST_MUTATION_ID
-from api.play.problems import BadMutationId
+from api.play.play import MAX_KEY_LENGTH
+from api.play.problems import BadIdempotencyKey
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.tournaments import log
@@ -45,13 +45,13 @@ async def import_players(
     caller: Caller | None,
     tournament_id: UUID,
     text: str,
-    client_mutation_id: str,
+    idempotency_key: str,
     dry_run: bool,
 ) -> PlayersImported:
     """Names become entries that are claimed by code, accounts and bots enter at once."""
     caller = check_scope(caller, "tournaments", tournament_id)
-    if not 1 <= len(client_mutation_id) <= LONGEST_MUTATION_ID:
-        raise Refused(BadMutationId(limit=LONGEST_MUTATION_ID))
+    if not 1 <= len(idempotency_key) <= MAX_KEY_LENGTH:
+        raise Refused(BadIdempotencyKey(limit=MAX_KEY_LENGTH))
     if len(text) > LONGEST_LIST:
         raise Refused(TooLong(limit=LONGEST_LIST))
     lines = list(read_lines(text))
@@ -59,7 +59,7 @@ async def import_players(
         raise Refused(TooMany(limit=MOST_ROWS))
     loaded = await load_event(services, tournament_id)
     check_role(loaded.event, caller, "director")
-    ids = [_id(tournament_id, client_mutation_id, row) for row in range(len(lines))]
+    ids = [_id(tournament_id, idempotency_key, row) for row in range(len(lines))]
     if ids[0] in loaded.event.entries:
         # The same mutation was sent before.
         return PlayersImported(
@@ -96,8 +96,8 @@ def read_lines(text: str) -> Iterator[dict[str, str]]:
         yield {name: cell.strip() for name, cell in zip(columns, row, strict=False)}
 
 
-def _id(tournament_id: UUID, client_mutation_id: str, row: int) -> str:
-    return str(uuid5(NAMESPACE_OID, f"{tournament_id} {client_mutation_id} {row}"))
+def _id(tournament_id: UUID, idempotency_key: str, row: int) -> str:
+    return str(uuid5(NAMESPACE_OID, f"{tournament_id} {idempotency_key} {row}"))
 
 
 async def _entries(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from engine.core import Action, Seat
-from engine.games.co2.entries import Energy, Grant, RegionId
+from engine.games.co2.entries import AwardPart, Energy, Grant, LobbyUse, RegionId
 
 HAND = "hand"
 
@@ -62,7 +62,7 @@ class PlayLobby(Action, frozen=True):
 
     notation: ClassVar[str] = "lobby {card} {use}"
     card: str
-    use: Literal["main", "other", "minor"]
+    use: LobbyUse
 
 
 class ClaimGoal(Action, frozen=True):
@@ -109,7 +109,7 @@ class TakeAward(Action, frozen=True):
     notation: ClassVar[str] = "award {summit} {energy} {part}"
     summit: str
     energy: Energy
-    part: Literal["talk", "extra"]
+    part: AwardPart
 
 
 class PlacePermit(Action, frozen=True):

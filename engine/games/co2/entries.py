@@ -9,12 +9,25 @@ import msgspec
 from engine.core import Certainty
 
 Energy: TypeAlias = Literal["forestation", "solar", "cold_fusion", "biomass", "recycling"]
+"""A green energy: its projects, plants and expertise track."""
 Grant: TypeAlias = Literal["money", "cubes", "scientist"]
+"""What a seat takes for proposing a project."""
 Fossil: TypeAlias = Literal["coal", "oil", "gas"]
+"""A fossil fuel."""
 RegionId: TypeAlias = Literal[
     "north_america", "europe", "asia", "oceania", "africa", "south_america"
 ]
+"""A region of the board."""
 Deed: TypeAlias = Literal["propose", "install", "construct", "summit", "buy", "sell"]
+"""What its owner must have done in this turn to play a lobby card for its main benefit."""
+LobbyUse: TypeAlias = Literal["main", "other", "minor"]
+"""Which benefit a lobby card is played for."""
+AwardPart: TypeAlias = Literal["talk", "extra"]
+"""Which part of a summit's award is taken: for the talk, or the extra one."""
+PermitPile: TypeAlias = Literal["market", "bank"]
+"""Where a permit comes from."""
+Edition: TypeAlias = Literal["revised", "early_2012"]
+"""The edition of the rules."""
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 AtLeastOne: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.core import Event, Seat
-from engine.games.co2.entries import Energy, Fossil, Grant, RegionId
+from engine.games.co2.entries import Energy, Fossil, Grant, LobbyUse, PermitPile, RegionId
 
 LastSource: TypeAlias = Literal[
     "lobby", "company_goal", "final_income", "money", "most_cubes", "most_un_goals"
@@ -186,7 +186,7 @@ class PermitTaken(Event, frozen=True):
     """A seat took a permit, from the market or the bank."""
 
     seat: Seat
-    source: Literal["market", "bank"]
+    pile: PermitPile
 
 
 class PermitPlaced(Event, frozen=True):
@@ -220,7 +220,7 @@ class LobbyPlayed(Event, frozen=True):
 
     seat: Seat
     card: str
-    use: Literal["main", "other", "minor"]
+    use: LobbyUse
 
 
 class LobbyDrawn(Event, frozen=True):

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.core import InvalidOptions, Options, only_with
 from engine.games.co2.content import packs
+from engine.games.co2.entries import Edition
 
 FEWEST, MOST = 1, 5
 
@@ -15,7 +16,7 @@ FEWEST, MOST = 1, 5
 class Co2Options(Options, frozen=True, kw_only=True):
     """Edition, variants, and the readings of the rules that the documents leave open."""
 
-    edition: Literal["revised", "early_2012"] = "revised"
+    edition: Edition = "revised"
     lobby: Literal["dealt", "drafted"] = "dealt"
     fossil: Literal["random", "beginner", "normal", "expert", "nightmare"] = "random"
     start_player: Literal["passes", "auction"] = "passes"

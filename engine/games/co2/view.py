@@ -197,7 +197,7 @@ def _un_goal(book: Book, goal: str) -> views.UNGoalView:
 def _region(book: Book, region: Region) -> views.RegionView:
     entry = book.content.regions[region.id]
     return views.RegionView(
-        id=region.id,
+        region=region.id,
         agenda=book.agendas[region.agenda],
         spaces=tuple(None if plant is None else _plant(book, plant) for plant in region.spaces),
         places=tuple(

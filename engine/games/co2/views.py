@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.core import Seat, View
-from engine.games.co2.entries import Counted, Deed, Energy, Fossil, Grant, RegionId
+from engine.games.co2.entries import Counted, Deed, Edition, Energy, Fossil, Grant, RegionId
 
 
 class BenefitView(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class BenefitView(msgspec.Struct, frozen=True):
 class LobbyCardView(msgspec.Struct, frozen=True):
     """A lobby card: its deed, its main benefit or two to choose from, its minor benefit."""
 
-    id: str
+    card: str
     deed: Deed
     about: str | None
     main: tuple[BenefitView, ...]
@@ -37,7 +37,7 @@ class LobbyCardView(msgspec.Struct, frozen=True):
 class CompanyGoalView(msgspec.Struct, frozen=True):
     """A company goal and what it is worth now."""
 
-    id: str
+    goal: str
     counts: Counted
     each: int
     most: int
@@ -47,7 +47,7 @@ class CompanyGoalView(msgspec.Struct, frozen=True):
 class UNGoalView(msgspec.Struct, frozen=True):
     """A UN goal."""
 
-    id: str
+    goal: str
     energies: tuple[Energy, ...]
     points: int
 
@@ -90,7 +90,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 class PlantView(msgspec.Struct, frozen=True):
     """A plant on a demand space or on top of a stack; fossil ones have only `fossil`."""
 
-    id: str
+    tile: str
     fossil: Fossil | None
     energy: Energy | None
     owner: Seat | None
@@ -111,7 +111,7 @@ class ProjectView(msgspec.Struct, frozen=True):
 class PlaceView(msgspec.Struct, frozen=True):
     """A region's place for a project, with its grant."""
 
-    id: str
+    place: str
     grant: Grant
     project: ProjectView | None
 
@@ -119,7 +119,7 @@ class PlaceView(msgspec.Struct, frozen=True):
 class RegionView(msgspec.Struct, frozen=True):
     """A region."""
 
-    id: RegionId
+    region: RegionId
     agenda: tuple[Energy, ...]
     spaces: tuple[PlantView | None, ...]
     places: tuple[PlaceView, ...]
@@ -133,7 +133,7 @@ class RegionView(msgspec.Struct, frozen=True):
 class TopicView(msgspec.Struct, frozen=True):
     """A topic of a summit and who speaks on it."""
 
-    id: str
+    topic: str
     energy: Energy
     speaker: Seat | None
 
@@ -141,7 +141,7 @@ class TopicView(msgspec.Struct, frozen=True):
 class SummitView(msgspec.Struct, frozen=True):
     """A summit on the board."""
 
-    id: str
+    summit: str
     topics: tuple[TopicView, ...]
 
 
@@ -189,7 +189,7 @@ class AuctionView(msgspec.Struct, frozen=True):
 class Co2View(View, frozen=True):
     """The table as a viewer sees it."""
 
-    edition: Literal["revised", "early_2012"]
+    edition: Edition
     decade: int
     decades: int
     year: int

@@ -7,6 +7,10 @@ from typing import Literal, TypeAlias
 from engine.core import Event
 from engine.games.daybreak.cards.effects.counts import Track
 
+DeckName: TypeAlias = Literal["local", "crisis", "global"]
+"""A deck of cards."""
+TuckedUnder: TypeAlias = Literal["stack", "project", "crisis"]
+"""What a card is tucked under."""
 Token: TypeAlias = Literal[
     "clean",
     "dirty",
@@ -93,7 +97,7 @@ class CardsDrawn(Event, frozen=True):
 class DeckShuffled(Event, frozen=True):
     """A deck had run out; its discards are the new deck."""
 
-    deck: Literal["local", "crisis", "global"]
+    deck: DeckName
 
 
 class ProjectStarted(Event, frozen=True):
@@ -109,7 +113,7 @@ class CardTucked(Event, frozen=True):
 
     seat: int
     card: str
-    place: Literal["stack", "project", "crisis"]
+    place: TuckedUnder
     under: str
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.core import View
 from engine.games.daybreak.cards.effects.counts import Track
-from engine.games.daybreak.cards.kinds import PowerId
+from engine.games.daybreak.cards.kinds import Difficulty, PowerId
 from engine.games.daybreak.state import Ending, QuestionKind, Stage
 
 
@@ -124,9 +124,9 @@ class ThreatView(msgspec.Struct, frozen=True):
 
 
 class CrisisView(msgspec.Struct, frozen=True):
-    """A crisis on the board; `id` is None while it lies face down."""
+    """A crisis on the board; `crisis` is None while it lies face down."""
 
-    id: str | None
+    crisis: str | None
     tucked: tuple[str, ...]
     missing: tuple[str, ...]
     """Tags of the cards that would still end it, where it lasts."""
@@ -136,7 +136,7 @@ class CrisisView(msgspec.Struct, frozen=True):
 class ProjectView(msgspec.Struct, frozen=True):
     """A global project in play."""
 
-    id: str
+    project: str
     tucked: tuple[str, ...]
     supporters: tuple[int, ...]
     """The seats that tucked these cards, in the same order."""
@@ -161,7 +161,7 @@ class QuestionView(msgspec.Struct, frozen=True):
 class CardView(msgspec.Struct, frozen=True):
     """The tags of a local project that lies open somewhere."""
 
-    id: str
+    card: str
     tags: tuple[str, ...]
 
 
@@ -186,7 +186,7 @@ class DaybreakView(View, frozen=True):
     last_round: int
     stage: Stage
     setup: str
-    difficulty: Literal["easy", "normal", "hard", "extreme"]
+    difficulty: Difficulty
     temperature_tenths: int
     bands: int
     bands_limit: int

@@ -17,6 +17,9 @@ FuelName = Literal["coal", "oil", "garbage", "uranium"]
 FUELS: tuple[FuelName, ...] = ("coal", "oil", "garbage", "uranium")
 COAL, OIL, GARBAGE, URANIUM = range(4)
 PlantFuel = Literal["coal", "oil", "hybrid", "garbage", "uranium", "eco"]
+"""What a power plant burns; eco plants burn nothing."""
+DeckBack = Literal["small", "large"]
+"""The back of a plant card: small numbers are drawn first."""
 STEP_3 = 99
 """The Step 3 card among the plants: it counts as the highest number."""
 REGIONS = 6
@@ -31,7 +34,7 @@ class Plant(msgspec.Struct, frozen=True):
     need: int
     """Tokens that it burns to run; it holds twice as many."""
     cities: int
-    back: Literal["small", "large"]
+    back: DeckBack
     certainty: Certainty
 
 

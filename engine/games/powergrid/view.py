@@ -9,7 +9,7 @@ from typing import Literal
 from engine.core import Perspective, Watcher
 from engine.games.powergrid.board import Board
 from engine.games.powergrid.content import FUELS, STEP_3, Content, content
-from engine.games.powergrid.state import EMPTY, MAX_CITIES, PowergridState, board_of
+from engine.games.powergrid.state import EMPTY, MAX_CITIES, TRUST, PowergridState, board_of
 from engine.games.powergrid.steps.bureaucracy import refill_card, refill_of
 from engine.games.powergrid.steps.fuel import on_sale, price_of
 from engine.games.powergrid.steps.plant_market import offered
@@ -23,6 +23,7 @@ from engine.games.powergrid.views import (
     PlantView,
     PlayerView,
     PowergridView,
+    SlotView,
     TrustView,
 )
 
@@ -44,7 +45,8 @@ def view(state: PowergridState, viewer: Perspective) -> PowergridView:
         step=state.step,
         actor=None if state.actor == EMPTY else state.actor,
         order=tuple(state.order),
-        waiting=tuple(state.waiting),
+        waiting=tuple(seat for seat in state.waiting if seat != TRUST),
+        trust_waiting=TRUST in state.waiting,
         offered=_show_plants(known, plants),
         upcoming=_show_plants(
             known, [plant for plant in state.row[len(plants) :] if plant != STEP_3]
@@ -168,5 +170,7 @@ def _show_cities(state: PowergridState) -> tuple[CityView, ...]:
 @lru_cache(maxsize=16384)
 def _city(board: Board, at: int, marked: bool, *owners: int) -> CityView:
     city = board.cities[at]
-    slots = tuple(None if owner == EMPTY else owner for owner in owners)
+    slots = tuple(
+        SlotView(owner if owner not in (EMPTY, TRUST) else None, owner == TRUST) for owner in owners
+    )
     return CityView(city.id, city.region, city.x, city.y, at in board.playable, marked, slots)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from engine import core
-from engine.games.powergrid.content import Edition, FuelName, MapName, PlantFuel
+from engine.games.powergrid.content import DeckBack, Edition, FuelName, MapName, PlantFuel
 from engine.games.powergrid.state import Phase, Stage
 
 
@@ -61,18 +59,25 @@ class TrustView(msgspec.Struct, frozen=True):
     houses_left: int
 
 
+class SlotView(msgspec.Struct, frozen=True):
+    """A slot of a city; neither a seat nor the Trust has built in an empty one."""
+
+    seat: int | None
+    trust: bool
+
+
 class CityView(msgspec.Struct, frozen=True):
     """A city on a canvas of 1000 by 1000, and who has built there."""
 
-    id: str
+    city: str
     region: str
     x: int
     y: int
     in_play: bool
     marked: bool
     """A starting city that nobody has started in yet."""
-    slots: tuple[int | None, ...]
-    """The slots for 10, 15 and 20: a seat, -2 for the Trust, None where nobody has built."""
+    slots: tuple[SlotView, ...]
+    """The slots for 10, 15 and 20."""
 
 
 class LinkView(msgspec.Struct, frozen=True):
@@ -123,14 +128,16 @@ class PowergridView(core.View, frozen=True):
     actor: int | None
     order: tuple[int, ...]
     waiting: tuple[int, ...]
-    """Who has still to take their turn in this phase; -2 is the Trust."""
+    """The seats that have still to take their turn in this phase."""
+    trust_waiting: bool
+    """Whether the Trust has still to take its turn in this phase."""
     offered: tuple[PlantView, ...]
     upcoming: tuple[PlantView, ...]
     discount: int | None
     step_3_card: bool
     """Whether the Step 3 card lies at the end of the plant market."""
     deck: int
-    deck_back: Literal["small", "large"] | None
+    deck_back: DeckBack | None
     discarded: tuple[int, ...]
     fuels: tuple[FuelView, ...]
     coal_store: int | None

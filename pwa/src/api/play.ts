@@ -19,26 +19,27 @@ import type { SeatClock } from '@/model/table'
 import { listen, request } from './client'
 import {
   complete,
-  HAPPENINGS,
-  MOST_HAPPENINGS,
+  LOG,
+  MAX_LOG_ENTRIES,
   PAST,
   PLAY,
   POSITION,
   PREVIEW,
   UPDATES,
 } from './table_documents'
-import { actionInput, tidy } from './tidy'
+import { tidy } from './tidy'
 
 interface WireLegal {
   readonly action: Struct
   readonly notation: string
+  readonly template: string
   readonly description: { readonly key: string; readonly parameters: Params } | null
-  readonly ranged: Range | null
+  readonly range: Range | null
 }
 
 interface WirePosition {
   readonly version: number
-  readonly toAct: readonly Decision[]
+  readonly decisions: readonly Decision[]
   readonly result: Result | null
   readonly view: unknown
   readonly legalActions: readonly WireLegal[]
@@ -56,7 +57,7 @@ type WirePreview =
       readonly __typename: 'Preview'
       readonly view: unknown
       readonly decisions: readonly Decision[]
-      readonly legal: readonly WireLegal[]
+      readonly legalActions: readonly WireLegal[]
       readonly events: readonly Struct[]
       readonly crossesChance: boolean
     }
@@ -66,9 +67,10 @@ type WirePlay = WireProblem | { readonly __typename: 'Played'; readonly version:
 function readLegal(one: WireLegal): LegalAction {
   return {
     notation: one.notation,
+    template: one.template,
     action: tidy(one.action) as Struct,
     described: one.description,
-    range: one.ranged,
+    range: one.range,
   }
 }
 
@@ -90,7 +92,7 @@ export async function readPosition(
     version: table.version,
     seat,
     view: tidy(table.view),
-    decisions: table.toAct,
+    decisions: table.decisions,
     legalActions: table.legalActions.map(readLegal),
     result: table.result,
   }
@@ -114,16 +116,16 @@ export async function readLog(
   after: number,
   seat: number | null,
 ): Promise<readonly LogEntry[]> {
-  type Told = { events: readonly LogEntry[] }
-  const { table } = await ask<{ table: Told | null }>(game, HAPPENINGS, { id, seat, after })
-  const told = (table?.events ?? []).map(readHappening)
+  type Told = { log: readonly LogEntry[] }
+  const { table } = await ask<{ table: Told | null }>(game, LOG, { id, seat, after })
+  const told = (table?.log ?? []).map(readEntry)
   const last = told.at(-1)
-  return last && told.length === MOST_HAPPENINGS
-    ? [...told, ...(await readLog(id, game, last.seq, seat))]
+  return last && told.length === MAX_LOG_ENTRIES
+    ? [...told, ...(await readLog(id, game, last.version, seat))]
     : told
 }
 
-function readHappening(one: LogEntry): LogEntry {
+function readEntry(one: LogEntry): LogEntry {
   return { ...one, events: tidy(one.events) as readonly Struct[] }
 }
 
@@ -132,7 +134,7 @@ export function sourceOf(id: string, game: () => string): Source {
   const inputs = (actions: readonly Chosen[]): object[] =>
     actions.map(({ legal, number }) =>
       legal.range && number !== undefined
-        ? actionInput(game(), legal.action, legal.range.field, number)
+        ? { notation: legal.template.replace(`{${legal.range.field}}`, String(number)) }
         : { notation: legal.notation },
     )
   const preview = async (decision: string, actions: object[]): Promise<Previewed | Problem> => {
@@ -142,7 +144,7 @@ export function sourceOf(id: string, game: () => string): Source {
     return {
       view: tidy(told.view),
       decisions: told.decisions,
-      legalActions: told.legal.map(readLegal),
+      legalActions: told.legalActions.map(readLegal),
       events: tidy(told.events) as readonly Struct[],
       crossesChance: told.crossesChance,
     }
@@ -185,12 +187,11 @@ export type Update = Changed | { readonly news: 'ask anew' } | { readonly news: 
 type WireUpdate =
   | { readonly __typename: 'Resync' }
   | { readonly __typename: 'StreamEnded' }
-  | (Omit<WirePosition, 'toAct'> & {
+  | (WirePosition & {
       readonly __typename: 'TableChanged'
       readonly status: string
       readonly seats: readonly WireSeat[]
-      readonly decisions: readonly Decision[]
-      readonly events: readonly LogEntry[]
+      readonly log: readonly LogEntry[]
     })
 
 export function listenTable(
@@ -224,7 +225,7 @@ function readUpdate(told: WireUpdate, seat: number | null): Update {
     news: 'changed',
     status: told.status,
     position,
-    log: told.events.map(readHappening),
+    log: told.log.map(readEntry),
     seats: told.seats.map(({ name, accountId, bot }) => ({ name, accountId, bot })),
     clocks: told.seats.map((one) => ({
       bankMs: (one.bankSeconds ?? 0) * 1000,

@@ -1,16 +1,17 @@
 /** The documents that carry a game's own types: written once, completed with the selections of the game. */
-const LEGAL = 'action{...ActionOfGame} notation description{key parameters} ranged{field low high}'
-const DECISION = 'id seat kind'
+const LEGAL =
+  'action{...ActionOfGame} notation template description{key parameters} range{field low high}'
+const DECISION = 'key seat kind'
 const RESULT = 'reason ranks shared scores{total lines{key points}}'
-const HAPPENING = 'seq kind seat at events{...EventOfGame}'
+const ENTRY = 'version kind seat at events{...EventOfGame}'
 /** At most so many in one answer: who wants more asks on. */
-export const MOST_HAPPENINGS = 500
+export const MAX_LOG_ENTRIES = 500
 const SEAT = 'seat name accountId bot ready bankSeconds decidingSince deadline'
 
 export const POSITION = `query Position($id: ID!, $seat: Int) {
   table(id: $id) {
     version
-    toAct{${DECISION}}
+    decisions{${DECISION}}
     result{${RESULT}}
     view(seat: $seat){...ViewOfGame}
     legalActions(seat: $seat){${LEGAL}}
@@ -27,9 +28,9 @@ export const PAST = `query Past($id: ID!, $seat: Int, $version: Int!) {
   }
 }`
 
-export const HAPPENINGS = `query Happenings($id: ID!, $seat: Int, $after: Int!) {
+export const LOG = `query Log($id: ID!, $seat: Int, $after: Int!) {
   table(id: $id) {
-    events(after: $after, first: ${MOST_HAPPENINGS}, seat: $seat){${HAPPENING}}
+    log(after: $after, first: ${MAX_LOG_ENTRIES}, seat: $seat){${ENTRY}}
   }
 }`
 
@@ -39,7 +40,7 @@ export const PREVIEW = `query Preview($id: ID!, $decision: String!, $actions: [A
     ... on Preview {
       view{...ViewOfGame}
       decisions{${DECISION}}
-      legal{${LEGAL}}
+      legalActions{${LEGAL}}
       events{...EventOfGame}
       crossesChance
     }
@@ -49,7 +50,7 @@ export const PREVIEW = `query Preview($id: ID!, $decision: String!, $actions: [A
 }`
 
 export const PLAY = `mutation Play($id: ID!, $decision: String!, $mutation: String!, $actions: [ActionInput!]!) {
-  play(tableId: $id, decision: $decision, clientMutationId: $mutation, actions: $actions) {
+  play(tableId: $id, decision: $decision, idempotencyKey: $mutation, actions: $actions) {
     __typename
     ... on Played { version }
     ... on Problem { key }
@@ -69,7 +70,7 @@ export const UPDATES = `subscription Updates($id: ID!, $after: Int, $seat: Int) 
       result{${RESULT}}
       view{...ViewOfGame}
       legalActions{${LEGAL}}
-      events{${HAPPENING}}
+      log{${ENTRY}}
     }
     ... on Resync { version }
     ... on StreamEnded { key }

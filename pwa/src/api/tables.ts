@@ -86,7 +86,7 @@ function readTable(table: TablePartsFragment): TableInfo {
     isSandbox: table.forkedFrom !== null,
     forkedFrom: table.forkedFrom,
     tournamentId: table.tournamentId,
-    toAct: table.toAct.map((decision) => decision.seat),
+    decisions: table.decisions.map((decision) => decision.seat),
     seats: table.seats.map((seat) => ({
       seat: seat.seat,
       name: seat.name,

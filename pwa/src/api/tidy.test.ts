@@ -1,23 +1,22 @@
 import { expect, it } from 'vitest'
-import { actionInput, tidy } from './tidy'
+import { tidy } from './tidy'
 
-it('takes away the marks that kept clashing fields apart', () => {
+it('spells enums as boards do and takes away the marks that told it so', () => {
   const sent = {
     __typename: 'X',
-    kind: 'bid',
-    amount__PowergridBidAction: 5,
-    inner: [{ __typename: 'Y', a: 1 }],
+    kind: 'propose',
+    energy__enum: 'COLD_FUSION',
+    agenda__enum: ['SOLAR', null],
+    inner: [{ __typename: 'Y', name: 'ADA' }],
   }
-  expect(tidy(sent)).toEqual({ kind: 'bid', amount: 5, inner: [{ a: 1 }] })
+  expect(tidy(sent)).toEqual({
+    kind: 'propose',
+    energy: 'cold_fusion',
+    agenda: ['solar', null],
+    inner: [{ name: 'ADA' }],
+  })
 })
 
 it('keeps numbers, words and nothing as they are', () => {
   expect(tidy([1, 'two', null, true])).toEqual([1, 'two', null, true])
-})
-
-it('writes an action with another number as the input of its game', () => {
-  const action = { kind: 'open_auction', notation: 'open 7 for 7', plant: 7, bid: 7 }
-  expect(actionInput('powergrid', action, 'bid', 12)).toEqual({
-    powergrid: { openAuction: { plant: 7, bid: 12 } },
-  })
 })

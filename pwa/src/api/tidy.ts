@@ -1,17 +1,18 @@
-/** What the API sends, as boards know it: without the marks that the selections needed. */
+/** What the API sends, as boards know it: without the marks of the selections, enums in lower case. */
 export function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).filter(([name]) => name !== '__typename')
-  return Object.fromEntries(fields.map(([name, inner]) => [name.split('__')[0], tidy(inner)]))
+  return Object.fromEntries(
+    fields.map(([name, inner]) => {
+      const [field, mark] = name.split('__')
+      return [field, mark === 'enum' ? lower(inner) : tidy(inner)]
+    }),
+  )
 }
 
-/** The input of an action with another number: `{powergrid: {bid: {amount: 15}}}`. */
-export function actionInput(game: string, action: object, field: string, number: number): object {
-  const { kind, notation: _, ...fields } = { kind: '', notation: '', ...action }
-  return { [game]: { [camel(kind)]: { ...fields, [field]: number } } }
-}
-
-export function camel(name: string): string {
-  return name.replace(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase())
+/** Boards, words and notations spell the engine's names in lower case: `COLD_FUSION` is `cold_fusion`. */
+function lower(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lower)
+  return typeof value === 'string' ? value.toLowerCase() : value
 }

@@ -22,13 +22,15 @@ export interface Struct {
 
 export interface LegalAction<Action extends Struct = Struct> {
   readonly notation: string
+  /** The notation with the free number in braces: `open 4 for {bid}`. */
+  readonly template: string
   readonly action: Action
   readonly described: Described | null
   readonly range: Range | null
 }
 
 export interface Decision {
-  readonly id: string
+  readonly key: string
   readonly seat: number
   readonly kind: string
 }
@@ -80,7 +82,7 @@ export interface Chosen {
 
 /** One entry of the log: what happened with one action. */
 export interface LogEntry {
-  readonly seq: number
+  readonly version: number
   /** `action`, or what happened around the game: `seats`, `vote`, `pause`, `end`. */
   readonly kind: string
   readonly seat: number | null

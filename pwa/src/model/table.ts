@@ -35,7 +35,7 @@ export interface TableInfo {
   /** Those that are not as usual. */
   readonly options: Options
   readonly seats: readonly SeatInfo[]
-  readonly toAct: readonly number[]
+  readonly decisions: readonly number[]
   readonly clockKind: 'live' | 'days' | null
   /** How the table was ordered, for another one like it. */
   readonly clock: TableOrder['clock']

@@ -12,7 +12,7 @@ import {
 
 function offered(notation: string, group: string, ...targets: string[]): Offered {
   return {
-    legal: { notation, action: { kind: group }, described: null, range: null },
+    legal: { notation, template: notation, action: { kind: group }, described: null, range: null },
     offer: { group: { id: group, title: group }, title: notation, consequences: [], targets },
   }
 }

@@ -26,7 +26,7 @@ export function LogPanel({ board, context, log, look, showMoment }: LogProps) {
       {told.map(({ entry, lines }) => {
         const moment = board.momentTitle?.(entry.events, context) ?? null
         return (
-          <li key={entry.seq}>
+          <li key={entry.version}>
             {entry.seat === null ? <span /> : <SeatMark seat={entry.seat} size={14} />}
             <div>
               <button

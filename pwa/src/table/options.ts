@@ -30,11 +30,11 @@ function choiceIn(form: FormData, option: GameOption): Choice {
   const name = `option.${option.name}`
   const said = String(form.get(name) ?? '').trim()
   switch (option.kind) {
-    case 'flag':
+    case 'FLAG':
       return form.has(name)
-    case 'number':
+    case 'NUMBER':
       return Number(said)
-    case 'several':
+    case 'SEVERAL':
       return form.getAll(name).join(',')
     default:
       return (option.choices.find((one) => String(one) === said) ?? option.default) as Choice

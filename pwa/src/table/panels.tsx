@@ -86,7 +86,7 @@ export function TablePanels({
               log={session.log.value}
               look={(entry) => {
                 close()
-                void session.lookBack(entry.seq)
+                void session.lookBack(entry.version)
               }}
               showMoment={showMoment}
             />

@@ -34,7 +34,7 @@ const table = (version: number, status: TableInfo['status']): TableInfo => ({
   isSandbox: false,
   forkedFrom: null,
   tournamentId: null,
-  toAct: [],
+  decisions: [],
   seats: [],
   clocks: [],
 })
@@ -55,7 +55,13 @@ test('an answer that was overtaken does not take the table back to its waiting r
 
 test('the log has its beginning even when a later move was heard before it was read', async () => {
   const position = { seat: null, view: {}, decisions: [], legalActions: [], result: null }
-  const happening = (seq: number, kind: string) => ({ seq, kind, seat: 0, at: '', events: [] })
+  const happening = (version: number, kind: string) => ({
+    version,
+    kind,
+    seat: 0,
+    at: '',
+    events: [],
+  })
   let tell: (update: Update) => void = () => undefined
   vi.mocked(listenTable).mockImplementation((...given) => {
     tell = given[4]
@@ -84,14 +90,14 @@ test('the log has its beginning even when a later move was heard before it was r
   })
   answer()
   await vi.waitFor(() => expect(session.log.value).toHaveLength(3))
-  expect(session.log.value.map((one) => one.seq)).toEqual([1, 2, 3])
+  expect(session.log.value.map((one) => one.version)).toEqual([1, 2, 3])
   expect(session.beginning).toBe(2)
   close()
 })
 
 test('what was played and what it led to are told together', async () => {
   const position = { seat: null, view: {}, decisions: [], legalActions: [], result: null }
-  const happening = { seq: 3, kind: 'action', seat: 0, at: '', events: [] }
+  const happening = { version: 3, kind: 'action', seat: 0, at: '', events: [] }
   vi.mocked(findTable).mockResolvedValue(table(2, 'running'))
   vi.mocked(readLog).mockResolvedValue([])
   vi.mocked(readPosition).mockResolvedValue({ ...position, version: 2 })

@@ -33,7 +33,7 @@ export class TableSession {
     if (info?.status !== 'running') return null
     const mine = mySeats(info)
     if (mine.length < 2) return null
-    const waiting = mine.filter((seat) => info.toAct.includes(seat))
+    const waiting = mine.filter((seat) => info.decisions.includes(seat))
     const seat = this.seat.value
     if (waiting.length === 0 || (seat !== null && waiting.includes(seat))) return null
     return waiting[0] ?? null
@@ -136,7 +136,7 @@ export class TableSession {
     this.info.value = {
       ...info,
       version: position.version,
-      toAct: position.decisions.map((decision) => decision.seat),
+      decisions: position.decisions.map((decision) => decision.seat),
       seats: info.seats.map((seat, index) => ({ ...seat, ...update.seats[index] })),
       clocks: update.clocks,
     }
@@ -146,11 +146,11 @@ export class TableSession {
 
   /** What is heard may overtake what is read: each happening counts once, in its place. */
   private add(news: readonly LogEntry[]): void {
-    const all = new Map(this.log.peek().map((one) => [one.seq, one]))
+    const all = new Map(this.log.peek().map((one) => [one.version, one]))
     const before = all.size
-    for (const one of news) all.set(one.seq, one)
+    for (const one of news) all.set(one.version, one)
     if (all.size > before)
-      this.log.value = [...all.values()].sort((one, other) => one.seq - other.seq)
+      this.log.value = [...all.values()].sort((one, other) => one.version - other.version)
   }
 
   /** Asks for the true state; what is shown stays until the answer is here. */
@@ -195,7 +195,7 @@ export class TableSession {
 
   private note(news: readonly LogEntry[]): void {
     this.add(news)
-    this.readTo = Math.max(this.readTo, news.at(-1)?.seq ?? 0)
+    this.readTo = Math.max(this.readTo, news.at(-1)?.version ?? 0)
     this.isLogRead.value = true
   }
 
@@ -213,7 +213,7 @@ export class TableSession {
 
   /** The version at which the board was laid out: before it there were only seats. */
   get beginning(): number {
-    return this.log.value.find((one) => one.kind === 'start')?.seq ?? 0
+    return this.log.value.find((one) => one.kind === 'start')?.version ?? 0
   }
 
   /** The table as it was, through the eyes of the seat that holds the phone. */

@@ -79,7 +79,7 @@ export function TableFrame(props: TableProps) {
     [legal, board, context],
   )
   const parts = board.parts(context)
-  const { part: here, showPart } = usePart(board, context, parts, offers, turn.decision.value?.id)
+  const { part: here, showPart } = usePart(board, context, parts, offers, turn.decision.value?.key)
   const picked = pickedOf(board, context, offers, choice)
   useEffect(() => {
     if (picked?.offer.part) showPart(picked.offer.part)
@@ -108,7 +108,7 @@ export function TableFrame(props: TableProps) {
   const lesson = useLesson({
     table: props.guided?.table ?? null,
     game: board.game,
-    decisionId: turn.decision.value?.id ?? null,
+    decisionId: turn.decision.value?.key ?? null,
     scene: sceneOf(context, turn, legal, props.guided?.played ?? []),
   })
   useEffect(() => {

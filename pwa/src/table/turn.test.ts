@@ -4,10 +4,16 @@ import type { Problem } from '@/model/problem'
 import { Unreachable } from '@/model/problem'
 import { Turn, type TurnStore } from './turn'
 
-const mine: Decision = { id: '0.0.build', seat: 0, kind: 'build' }
-const theirs: Decision = { id: '1.0.build', seat: 1, kind: 'build' }
+const mine: Decision = { key: '0.0.build', seat: 0, kind: 'build' }
+const theirs: Decision = { key: '1.0.build', seat: 1, kind: 'build' }
 const chosen = (notation: string): Chosen => ({
-  legal: { notation, action: { kind: 'connect' }, described: null, range: null },
+  legal: {
+    notation,
+    template: notation,
+    action: { kind: 'connect' },
+    described: null,
+    range: null,
+  },
 })
 const at = (version: number, decisions = [mine]): Position => ({
   version,
@@ -137,14 +143,14 @@ describe('a turn', () => {
     let answered: (played: Played) => void = () => undefined
     server.play = () => new Promise((resolve) => (answered = resolve))
     const committed = turn.commit()
-    const again = { ...mine, id: '0.1.build' }
+    const again = { ...mine, key: '0.1.build' }
     await turn.receive(at(2, [again]))
     await turn.receive(at(3, [again]))
     answered({ version: 2 })
     expect(await committed).toBe(true)
     expect(server.previews).toHaveLength(1)
     expect(turn.problem.value).toBeNull()
-    expect(turn.next.value?.id).toBe('0.1.build')
+    expect(turn.next.value?.key).toBe('0.1.build')
   })
 
   it('ignores a position that is older than the one it has', async () => {

@@ -66,7 +66,7 @@ export class Turn {
     this.position.value = position
     if (this.isOnItsWay) return
     if (this.buffer.value.length === 0) return this.restore()
-    if (this.decision.value?.id === this.about) await this.tryOut(this.buffer.value)
+    if (this.decision.value?.key === this.about) await this.tryOut(this.buffer.value)
     else {
       this.empty()
       this.problem.value = { problem: 'MovedOn', key: 'moved_on', parameters: {} }
@@ -76,9 +76,9 @@ export class Turn {
   /** Takes up a turn that was begun before the page was closed; moves that no longer fit are dropped. */
   private async restore(): Promise<void> {
     const decision = this.decision.value
-    const kept = decision ? this.store.load(decision.id) : []
+    const kept = decision ? this.store.load(decision.key) : []
     if (decision && kept.length > 0 && !(await this.tryOut(kept))) {
-      if (this.problem.value?.problem !== 'Unreachable') this.store.save(decision.id, [])
+      if (this.problem.value?.problem !== 'Unreachable') this.store.save(decision.key, [])
     }
   }
 
@@ -116,7 +116,7 @@ export class Turn {
     clearTimeout(this.holding)
     this.sending.value = 'trying'
     this.problem.value = null
-    const answer = await this.source.preview(decision.id, actions).catch(unreachable)
+    const answer = await this.source.preview(decision.key, actions).catch(unreachable)
     if (asked !== this.asked) return false
     this.sending.value = 'no'
     if (isProblem(answer)) {
@@ -124,10 +124,10 @@ export class Turn {
       return false
     }
     this.mutation = null
-    this.about = decision.id
+    this.about = decision.key
     this.buffer.value = actions
     this.previewed.value = answer
-    this.store.save(decision.id, actions)
+    this.store.save(decision.key, actions)
     return true
   }
 
@@ -157,7 +157,7 @@ export class Turn {
     this.mutation ??= crypto.randomUUID()
     for (let tries = 0; asked === this.asked; tries += 1) {
       this.sending.value = tries === 0 ? 'playing' : 'waiting for the network'
-      const answer = await this.source.play(decision.id, this.mutation, actions).catch(unreachable)
+      const answer = await this.source.play(decision.key, this.mutation, actions).catch(unreachable)
       if (asked !== this.asked) return false
       if (!isProblem(answer)) {
         await this.arrive(answer.version)

@@ -18,7 +18,7 @@ export async function explainWhyNot(
   const notation = turn.isComplete.value ? null : board.probeNotation?.(id, context)
   const problem =
     decision && notation
-      ? await source.probe(decision.id, turn.buffer.value, notation).catch(() => null)
+      ? await source.probe(decision.key, turn.buffer.value, notation).catch(() => null)
       : null
   const reason = problem ? problemInWords(problem, board.game) : null
   explanation.value = reason ?? board.explain?.(id, context) ?? say('table.not_now')

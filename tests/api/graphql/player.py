@@ -12,8 +12,8 @@ _numbers = itertools.count(1)
 
 TABLE = """
 fragment Whole on Table {
-  id status version mySeats invitation toAct { id seat kind }
-  legalActions { notation action { ... on WindfallBidAction { coins } } ranged { low high } }
+  id status version mySeats invitation decisions { key seat kind }
+  legalActions { notation action { ... on WindfallBidAction { coins } } range { low high } }
   view { ... on WindfallView { phase round players { coins cards hand } } }
 }
 """
@@ -95,7 +95,7 @@ class Player:
         """The actions by their notation; what the mutation answered."""
         told = await self.ask(
             "mutation($id: ID!, $decision: String!, $mutation: String!, $actions: [ActionInput!]!)"
-            " { play(tableId: $id, decision: $decision, clientMutationId: $mutation,"
+            " { play(tableId: $id, decision: $decision, idempotencyKey: $mutation,"
             " actions: $actions) { __typename ... on Played { before version }"
             " ... on Problem { key } ... on StaleDecision { version } } }",
             id=table_id,

@@ -12,9 +12,9 @@ async def play_to_the_end(table_id: str, players: list[Player]) -> None:
             table = await player.look(table_id)
             if table["status"] == "over":
                 return
-            mine = [one for one in table["toAct"] if one["seat"] in table["mySeats"]]
+            mine = [one for one in table["decisions"] if one["seat"] in table["mySeats"]]
             if mine:
                 first = table["legalActions"][0]["notation"]
-                played = await player.play(table_id, mine[0]["id"], first)
+                played = await player.play(table_id, mine[0]["key"], first)
                 assert played["__typename"] == "Played", played
     raise AssertionError("the game did not end")

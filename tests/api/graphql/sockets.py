@@ -15,7 +15,7 @@ from tests.api.graphql.player import Player
 
 UPDATES = """subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, after: $after) {
   __typename
-  ... on TableChanged { since version events { seq } legalActions { notation }
+  ... on TableChanged { since version log { version } legalActions { notation }
     view { ... on WindfallView { players { hand } } } }
   ... on Resync { version }
   ... on StreamEnded { key } } }"""

@@ -19,7 +19,7 @@ from tests.api.graphql.player import Player, start_game
 from tests.api.graphql.playing import play_to_the_end
 
 LONGEST_GAME = 3000
-LOOK = """query($id: ID!) { table(id: $id) { status toAct { id seat } legalActions { notation }
+LOOK = """query($id: ID!) { table(id: $id) { status decisions { key seat } legalActions { notation }
   view { __typename } result { reason } } }"""
 
 
@@ -55,7 +55,7 @@ async def test_gql_reads_the_schema_and_follows_a_table(url: str, players: list[
         stream = session.subscribe(follow)
         first = await anext(stream)
         table = await ada.look(table_id)
-        await ada.play(table_id, table["toAct"][0]["id"], table["legalActions"][0]["notation"])
+        await ada.play(table_id, table["decisions"][0]["key"], table["legalActions"][0]["notation"])
         second = await anext(stream)
         await stream.aclose()
     assert second["tableUpdates"]["since"] == first["tableUpdates"]["version"]
@@ -101,6 +101,6 @@ async def test_a_whole_game_of_every_title_is_played_through_the_api(
             break
         legal = table["legalActions"]
         action = legal[(number * 7919) % len(legal)]["notation"]
-        played = await ada.play(table_id, table["toAct"][0]["id"], action)
+        played = await ada.play(table_id, table["decisions"][0]["key"], action)
         assert played["__typename"] == "Played", (action, played)
     assert table["result"]["reason"]

@@ -60,7 +60,7 @@ async def test_an_example_operation_gets_an_answer(
     table = await ada.look(table_id)
     variables: dict[str, Any] = {
         "table": table_id,
-        "decision": table["toAct"][0]["id"],
+        "decision": table["decisions"][0]["key"],
         "mutation": "example",
         "actions": [{"notation": table["legalActions"][0]["notation"]}],
     }

@@ -233,7 +233,7 @@ async def test_whoever_comes_back_is_told_where_the_table_stands(
             await ear.open()
             await ear.listen(
                 "subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, after: $after) {"
-                " __typename ... on TableChanged { since version decisions { id seat } } } }",
+                " __typename ... on TableChanged { since version decisions { key seat } } } }",
                 id=table_id,
                 after=after,
             )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 from graphql import (
@@ -10,15 +12,18 @@ from graphql import (
     GraphQLObjectType,
     build_schema,
     find_breaking_changes,
+    get_named_type,
+    is_leaf_type,
     parse,
     validate,
 )
 
 from api.base.settings import PROJECT
 from api.cli.schema import PUBLISHED
-from api.graphql.derive.games import derive_games
+from api.graphql.derive.games import Conflict, derive_games
 from api.graphql.derive.shapes import Underivable
 from api.graphql.schema import make_schema, schema_text
+from engine.core import AnyGame, Event
 from engine.games import all_games
 from engine.games_example.windfall import game as windfall
 
@@ -62,10 +67,83 @@ def test_every_type_that_is_not_a_games_own_is_described() -> None:
     assert silent == []
 
 
-def test_a_choice_is_spelled_as_the_engine_spells_it() -> None:
+def test_an_enum_has_the_engines_values_in_upper_case() -> None:
     catalogue = derive_games({"windfall": windfall})
     phases = catalogue.enums["WindfallPhase"]
     assert [phase.value for phase in phases] == ["plant", "auction", "over"]
+    assert [phase.name for phase in phases] == ["PLANT", "AUCTION", "OVER"]
+
+
+def test_no_enum_of_a_game_is_named_after_the_type_it_stands_in() -> None:
+    schema = make_schema()._schema
+    containers = {
+        name for name, kind in schema.type_map.items() if isinstance(kind, GraphQLObjectType)
+    }
+    named_after = [
+        name
+        for name, kind in schema.type_map.items()
+        if isinstance(kind, GraphQLEnumType)
+        and any(name.startswith(container) for container in containers if container != "Game")
+        and name.startswith(tuple(game.capitalize() for game in all_games()))
+    ]
+    assert named_after == []
+
+
+def test_ids_are_only_where_they_are_unique_everywhere() -> None:
+    schema = make_schema()._schema
+    prefixes = tuple(game.capitalize() for game in all_games())
+    local = [
+        name
+        for name, kind in schema.type_map.items()
+        if isinstance(kind, GraphQLObjectType) and name.startswith(prefixes) and "id" in kind.fields
+    ]
+    assert local == []
+    assert "id" not in fields_of("Decision")
+
+
+def test_all_actions_and_events_of_a_game_are_selected_in_one_document() -> None:
+    schema = make_schema()._schema
+    for game in all_games().values():
+        prefix = game.id.capitalize()
+        selection = {
+            union: " ".join(
+                f"... on {kind.name} {{ {' '.join(leaf_fields(kind))} }}"
+                for kind in schema.get_possible_types(schema.type_map[union])  # type: ignore[arg-type]
+            )
+            for union in (f"{prefix}Action", f"{prefix}Event")
+        }
+        document = f"""query($id: ID!) {{ table(id: $id) {{
+            legalActions {{ action {{ kind notation {selection[f"{prefix}Action"]} }} }}
+            log {{ events {{ kind seat {selection[f"{prefix}Event"]} }} }} }} }}"""
+        assert validate(schema, parse(document)) == []
+
+
+def test_fields_of_one_name_but_different_types_are_refused() -> None:
+    class Bought(Event, frozen=True):
+        """Something was bought."""
+
+        what: str
+
+    class Sold(Event, frozen=True):
+        """Something was sold."""
+
+        what: int
+
+    odd: AnyGame = replace(windfall, id="odd", events=(Bought, Sold))  # type: ignore[arg-type]
+    with pytest.raises(Conflict, match=r"`what` has different types in Bought, Sold"):
+        derive_games({"odd": odd})
+
+
+def fields_of(name: str) -> set[str]:
+    """The fields of an object type of the schema."""
+    kind = make_schema()._schema.type_map[name]
+    assert isinstance(kind, GraphQLObjectType)
+    return set(kind.fields)
+
+
+def leaf_fields(kind: GraphQLObjectType) -> list[str]:
+    """The fields that can be selected without a selection of their own."""
+    return [name for name, field in kind.fields.items() if is_leaf_type(get_named_type(field.type))]
 
 
 def test_a_view_that_no_type_can_be_made_from_is_told_at_once() -> None:

@@ -108,7 +108,7 @@ async def test_a_person_plays_against_a_bot(services: Services) -> None:
                 await asyncio.sleep(0.01)
                 continue
             action = await any_action(services, table_id, waiting[0], str(number))
-            answer = await play(services, ada, table_id, waiting[0].id, str(number), [action])
+            answer = await play(services, ada, table_id, waiting[0].key, str(number), [action])
             assert isinstance(answer, Played)
             number += 1
     assert number > 2

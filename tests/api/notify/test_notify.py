@@ -164,7 +164,7 @@ async def test_a_decision_that_was_made_meanwhile_is_not_pushed(trusting: Servic
         await notify_players(services, table_id.bytes, 0)
         waiting = (await decisions(services, table_id))[1]
         action = await any_action(services, table_id, waiting)
-        good(await play(services, ben, table_id, waiting.id, "x", [action]))
+        good(await play(services, ben, table_id, waiting.key, "x", [action]))
         (errand,) = await jobs(services, "push")
         assert await deliver_push(services, errand, 0) is None
         assert receiver.taken == []

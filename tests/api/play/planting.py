@@ -17,7 +17,7 @@ from tests.api.people import (
 async def plant(services: Services, caller: Caller, table_id: UUID, name: str = "plant") -> str:
     """The player lays a card face down; its notation."""
     waiting = await decision_of(services, table_id, caller)
-    decision = next(one for one in await decisions(services, table_id) if one.id == waiting)
+    decision = next(one for one in await decisions(services, table_id) if one.key == waiting)
     action = await any_action(services, table_id, decision)
     good(await play(services, caller, table_id, waiting, name, [action]))
     return action
@@ -29,6 +29,6 @@ async def a_finished_table(services: Services, caller: Caller) -> UUID:
     number = 0
     while waiting := await decisions(services, table_id):
         action = await any_action(services, table_id, waiting[0], str(number))
-        good(await play(services, caller, table_id, waiting[0].id, str(number), [action]))
+        good(await play(services, caller, table_id, waiting[0].key, str(number), [action]))
         number += 1
     return table_id

@@ -14,7 +14,7 @@ from api.play.create_tables import (
 )
 from api.play.join_table import join_table
 from api.play.lobby import list_tables
-from api.play.problems import BadMutationId
+from api.play.problems import BadIdempotencyKey
 from api.services import Services
 from api.store.lobby import TableFilter
 from tests.api.people import a_person, good
@@ -51,7 +51,7 @@ async def test_every_wrong_row_is_told_and_nothing_is_made(services: Services) -
         TableOrder(game="chess", seats=2),
         TableOrder(game="windfall", seats=9),
         TableOrder(game="windfall", seats=2, public=True),
-        BadMutationId(limit=1),
+        BadIdempotencyKey(limit=1),
     ]
     for dry_run in (True, False):
         refused = await create_tables(services, host, orders, "bad", dry_run)
@@ -70,6 +70,6 @@ async def test_a_dry_run_makes_nothing(services: Services) -> None:
     tried = good(await create_tables(services, host, [ROW] * 3, "dry", True))
     assert tried == TablesCreated(tables=(), dry_run=True)
     assert isinstance(await create_tables(services, host, [], "dry", False), TooMany)
-    assert isinstance(await create_tables(services, host, [ROW], "", False), BadMutationId)
+    assert isinstance(await create_tables(services, host, [ROW], "", False), BadIdempotencyKey)
     assert isinstance(await create_tables(services, None, [ROW], "dry", False), NotSignedIn)
     assert good(await list_tables(services, host, TableFilter(mine=True), first=5)) == ()

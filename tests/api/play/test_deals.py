@@ -14,7 +14,6 @@ from api.play import deals as deals_of_tables
 from api.play.chat import read_messages
 from api.play.contribute_entropy import contribute_entropy
 from api.play.create_table import TableOrder, create_table
-from api.play.events import events_since
 from api.play.join_table import join_table
 from api.play.load import load
 from api.play.play import play
@@ -24,6 +23,7 @@ from api.play.record import fork, read_record
 from api.play.set_ready import set_ready
 from api.play.start_table import start_table
 from api.play.table_info import find_table
+from api.play.table_log import read_table_log
 from api.services import Services
 from api.services.caller import Caller
 from engine.core import Chance, Record, Watcher, encode
@@ -46,7 +46,7 @@ async def play_to_the_end(services: Services, table_id: UUID, players: list[Call
         decision = row.to_act[0]
         action = await any_action(services, table_id, decision, f"luck {number}")
         seat = min(decision.seat, len(players) - 1)
-        good(await play(services, players[seat], table_id, decision.id, f"m{number}", [action]))
+        good(await play(services, players[seat], table_id, decision.key, f"m{number}", [action]))
     pytest.fail("the game did not end")
 
 
@@ -68,7 +68,7 @@ async def see(services: Services, caller: Caller | None, table_id: UUID) -> list
     return [
         await position(services, caller, table_id),
         await position(services, caller, table_id, at=(await load(services, table_id)).version),
-        await events_since(services, caller, table_id),
+        await read_table_log(services, caller, table_id),
         await read_messages(services, caller, table_id),
     ]
 

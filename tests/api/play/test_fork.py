@@ -44,7 +44,7 @@ async def test_a_fork_can_be_played_by_one_person_to_its_end(services: Services)
     number = 0
     while waiting := await decisions(services, forked.id):
         action = await any_action(services, forked.id, waiting[0], str(number))
-        good(await play(services, ada, forked.id, waiting[0].id, str(number), [action]))
+        good(await play(services, ada, forked.id, waiting[0].key, str(number), [action]))
         number += 1
     record = Record.read(good(await read_record(services, ada, forked.id)).text)
     state = (await load(services, forked.id)).state

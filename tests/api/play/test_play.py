@@ -10,7 +10,7 @@ from api.base.problem import MissingScope, NotSignedIn, TooMany
 from api.play.load import load
 from api.play.play import Played, play
 from api.play.problems import (
-    BadMutationId,
+    BadIdempotencyKey,
     GameOver,
     IllegalMove,
     NoSuchTable,
@@ -36,7 +36,7 @@ from tests.api.people import (
 async def plant(services: Services, caller: Caller, table_id: UUID, name: str = "plant") -> Played:
     """The player lays a card face down."""
     waiting = await decision_of(services, table_id, caller)
-    decision = next(one for one in await decisions(services, table_id) if one.id == waiting)
+    decision = next(one for one in await decisions(services, table_id) if one.key == waiting)
     action = await any_action(services, table_id, decision)
     played = await play(services, caller, table_id, waiting, name, [action])
     assert isinstance(played, Played), played
@@ -58,12 +58,12 @@ async def test_the_same_mutation_gets_the_same_answer_and_plays_once(services: S
     waiting = await decisions(services, table_id)
     action = await any_action(services, table_id, waiting[0])
     answers = [
-        await play(services, ada, table_id, waiting[0].id, "again", [action]) for _ in range(3)
+        await play(services, ada, table_id, waiting[0].key, "again", [action]) for _ in range(3)
     ]
     assert isinstance(answers[0], Played)
     assert answers == [answers[0]] * 3
     await plant(services, ben, table_id)
-    assert await play(services, ada, table_id, waiting[0].id, "again", [action]) == answers[0]
+    assert await play(services, ada, table_id, waiting[0].key, "again", [action]) == answers[0]
     rows = await log.read_log(services.pool, table_id)
     assert sum(row.kind == "action" for row in rows) == 2
 
@@ -75,8 +75,8 @@ async def test_another_process_gives_the_same_answer(
     table_id = await a_table(services, [ada, ben])
     waiting = (await decisions(services, table_id))[0]
     action = await any_action(services, table_id, waiting)
-    first = await play(services, ada, table_id, waiting.id, "again", [action])
-    assert await play(other_services, ada, table_id, waiting.id, "again", [action]) == first
+    first = await play(services, ada, table_id, waiting.key, "again", [action])
+    assert await play(other_services, ada, table_id, waiting.key, "again", [action]) == first
 
 
 async def race(
@@ -87,8 +87,8 @@ async def race(
     action = await any_action(houses[0], table_id, waiting, str(number))
     before = (await load(houses[0], table_id)).version
     answers = await asyncio.gather(
-        play(houses[0], caller, table_id, waiting.id, f"phone {number}", [action]),
-        play(houses[1], caller, table_id, waiting.id, f"tablet {number}", [action]),
+        play(houses[0], caller, table_id, waiting.key, f"phone {number}", [action]),
+        play(houses[1], caller, table_id, waiting.key, f"tablet {number}", [action]),
     )
     assert sum(isinstance(answer, Played) for answer in answers) == 1
     assert all(isinstance(one, Played | StaleDecision | GameOver) for one in answers)
@@ -124,7 +124,7 @@ async def test_players_who_act_at_once_never_stand_in_each_others_way(
                     (services, other_services)[seat % 2],
                     players[seat],
                     table_id,
-                    waiting[seat].id,
+                    waiting[seat].key,
                     f"at once {number}",
                     [actions[seat]],
                 )
@@ -142,7 +142,7 @@ async def test_a_whole_game_is_the_same_in_memory_and_from_the_log(
     number = 0
     while waiting := await decisions(services, table_id):
         action = await any_action(services, table_id, waiting[-1], str(number))
-        good(await play(services, ada, table_id, waiting[-1].id, f"move {number}", [action]))
+        good(await play(services, ada, table_id, waiting[-1].key, f"move {number}", [action]))
         number += 1
     here, there = await load(services, table_id), await load(other_services, table_id)
     assert here.state is not None
@@ -187,15 +187,15 @@ async def test_an_illegal_move_is_told_by_its_key_and_changes_nothing(
 async def test_requests_that_make_no_sense_get_a_typed_answer(services: Services) -> None:
     ada, ben, eve = await people(services, "Ada", "Ben", "Eve")
     table_id = await a_table(services, [ada, ben])
-    mine, theirs = (one.id for one in await decisions(services, table_id))
+    mine, theirs = (one.key for one in await decisions(services, table_id))
     reader = msgspec.structs.replace(ada, scopes=frozenset({"read"}))
     assert await play(services, None, table_id, mine, "x", ["pass"]) == NotSignedIn()
     assert await play(services, reader, table_id, mine, "x", ["pass"]) == MissingScope(scope="play")
     assert await play(services, eve, table_id, mine, "x", ["pass"]) == NotYourDecision()
     assert await play(services, ada, table_id, theirs, "x", ["pass"]) == NotYourDecision()
     assert await play(services, ada, uuid4(), mine, "x", ["pass"]) == NoSuchTable()
-    assert await play(services, ada, table_id, mine, "", ["pass"]) == BadMutationId(limit=100)
-    assert await play(services, ada, table_id, mine, "x" * 101, ["pass"]) == BadMutationId(
+    assert await play(services, ada, table_id, mine, "", ["pass"]) == BadIdempotencyKey(limit=100)
+    assert await play(services, ada, table_id, mine, "x" * 101, ["pass"]) == BadIdempotencyKey(
         limit=100
     )
     assert await play(services, ada, table_id, mine, "x", []) == TooMany(limit=100)

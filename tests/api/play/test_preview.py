@@ -34,7 +34,7 @@ async def test_a_preview_shows_what_is_certain_and_stores_nothing(services: Serv
     assert seen.events == (Planted(before.row.to_act[0].seat),)
     assert await load(services, table_id) is before
     empty = good(await preview(services, ada, table_id, waiting, []))
-    assert len(empty.legal) == 3
+    assert len(empty.legal_actions) == 3
 
 
 async def test_a_preview_never_crosses_chance(services: Services) -> None:
@@ -45,7 +45,7 @@ async def test_a_preview_never_crosses_chance(services: Services) -> None:
     waiting = await decision_of(services, table_id, ben)
     action = await any_action(services, table_id, (await decisions(services, table_id))[0])
     seen = good(await preview(services, ben, table_id, waiting, [action]))
-    assert (seen.shown, seen.crosses_chance, seen.legal, seen.events) == (0, True, (), ())
+    assert (seen.shown, seen.crosses_chance, seen.legal_actions, seen.events) == (0, True, (), ())
     assert seen.view == now
     blind = await play(services, ben, table_id, waiting, "blind", [action, "pass"])
     assert isinstance(blind, IllegalMove)

@@ -1,6 +1,5 @@
 """The log, earlier versions, and the record of a finished game."""
 
-from api.play.events import events_since
 from api.play.load import load
 from api.play.position import position
 from api.play.problems import (
@@ -8,6 +7,7 @@ from api.play.problems import (
     NotStarted,
 )
 from api.play.record import read_record
+from api.play.table_log import read_table_log
 from api.services import Services
 from engine.core import Record, commitment, fingerprint, replay
 from engine.games_example.windfall import game as windfall
@@ -26,14 +26,14 @@ async def test_the_log_has_no_gaps_and_keeps_hidden_cards_hidden(services: Servi
     table_id = await a_table(services, [ada, ben])
     said = await plant(services, ada, table_id)
     version = (await load(services, table_id)).version
-    mine = good(await events_since(services, ada, table_id))
-    theirs = good(await events_since(services, ben, table_id))
-    public = good(await events_since(services, None, table_id))
-    assert [one.seq for one in theirs] == list(range(1, version + 1))
+    mine = good(await read_table_log(services, ada, table_id))
+    theirs = good(await read_table_log(services, ben, table_id))
+    public = good(await read_table_log(services, None, table_id))
+    assert [one.version for one in theirs] == list(range(1, version + 1))
     assert mine[-1].notation == said
     assert theirs[-1].notation is None
     assert public[-1] == theirs[-1]
-    assert len(good(await events_since(services, ben, table_id, after=1, first=2))) == 2
+    assert len(good(await read_table_log(services, ben, table_id, after=1, first=2))) == 2
 
 
 async def test_any_earlier_version_can_be_looked_at(services: Services) -> None:

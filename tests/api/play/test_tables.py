@@ -46,7 +46,7 @@ async def test_a_table_fills_gets_ready_and_starts(services: Services) -> None:
     assert await start_table(services, ben, table.id) == NotHost()
     running = good(await start_table(services, ada, table.id))
     assert running.status == "running"
-    assert {one.seat for one in running.to_act} == {0, 1}
+    assert {one.seat for one in running.decisions} == {0, 1}
     assert await start_table(services, ada, table.id) == AlreadyStarted()
 
 

@@ -36,7 +36,7 @@ async def rows_by_clock(services: Services, table_id: UUID) -> int:
 async def plant_first(services: Services, caller: Caller, table_id: UUID) -> None:
     """The player lays a card, so that only the other one is thinking."""
     waiting = await decision_of(services, table_id, caller)
-    decision = next(one for one in await decisions(services, table_id) if one.id == waiting)
+    decision = next(one for one in await decisions(services, table_id) if one.key == waiting)
     action = await any_action(services, table_id, decision)
     good(await play(services, caller, table_id, waiting, "plant", [action]))
 
@@ -106,7 +106,7 @@ async def test_a_move_in_the_last_moment_beats_the_clock_or_loses_to_it_but_neve
         action = await any_action(services, table_id, waiting)
         hand.move(seconds=61)
         answer, _ = await asyncio.gather(
-            play(services, ben, table_id, waiting.id, "just in time", [action]),
+            play(services, ben, table_id, waiting.key, "just in time", [action]),
             expire_clocks(other_services, table_id),
         )
         rows = await log.read_log(services.pool, table_id)
@@ -127,12 +127,12 @@ async def test_a_bot_takes_over_and_the_person_may_come_back(
     table = good(await find_table(services, ada, table_id))
     assert table.seats[1].bot == "random"
     action = await any_action(services, table_id, waiting)
-    assert await play(services, ben, table_id, waiting.id, "x", [action]) == BotPlays()
+    assert await play(services, ben, table_id, waiting.key, "x", [action]) == BotPlays()
     assert await take_seat_back(services, ada, table_id) == NotAtTable()
     table = good(await take_seat_back(services, ben, table_id))
     assert table.seats[1].bot is None
     assert table.seats[1].deadline is not None
-    assert isinstance(await play(services, ben, table_id, waiting.id, "x", [action]), Played)
+    assert isinstance(await play(services, ben, table_id, waiting.key, "x", [action]), Played)
 
 
 async def test_a_forfeit_of_one_of_two_ends_the_game(services: Services, hand: Hand) -> None:

@@ -28,7 +28,7 @@ async def test_a_play_is_taken_back_when_everybody_agrees(
     await plant(services, ada, table_id)
     asked = good(await ask_take_back(services, ada, table_id))
     assert [(one.kind, one.seat) for one in asked.votes] == [("take_back", 0)]
-    assert len(asked.to_act) == 1
+    assert len(asked.decisions) == 1
     good(await vote(other_services, ben, table_id, "take_back", True))
     after = await load(services, table_id)
     assert after.row.to_act == before.row.to_act
@@ -88,4 +88,4 @@ async def test_a_game_is_abandoned_when_everybody_who_plays_agrees(services: Ser
     assert good(await vote(services, ada, table_id, "abandon", True)).status == "running"
     over = good(await vote(services, ben, table_id, "abandon", True))
     assert (over.status, over.ending, over.result) == ("over", "abandoned", None)
-    assert over.to_act == ()
+    assert over.decisions == ()

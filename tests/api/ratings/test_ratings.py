@@ -27,7 +27,7 @@ async def a_finished_table(services: Services, players: list[Caller], **order: o
     while waiting := await decisions(services, table_id):
         action = await any_action(services, table_id, waiting[0], f"{table_id} {number}")
         caller = players[waiting[0].seat]
-        good(await play(services, caller, table_id, waiting[0].id, str(number), [action]))
+        good(await play(services, caller, table_id, waiting[0].key, str(number), [action]))
         number += 1
     return table_id
 

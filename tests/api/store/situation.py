@@ -58,7 +58,7 @@ async def a_change(
         ],
         now=NOW,
         answer=Answer(
-            seat=seat, client_mutation_id=name, decision=f"{seat}.{before}", answer=f'"{name}"'
+            seat=seat, idempotency_key=name, decision=f"{seat}.{before}", answer=f'"{name}"'
         ),
     )
 

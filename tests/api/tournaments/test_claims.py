@@ -8,7 +8,7 @@ import pytest
 
 from api.base.problem import Problem, TooMany
 from api.play.create_tables import BadRows
-from api.play.problems import BadMutationId
+from api.play.problems import BadIdempotencyKey
 from api.services import Services
 from api.services.caller import Caller
 from api.tournaments.entries.claims import claim_entry
@@ -84,7 +84,7 @@ async def test_wrong_rows_are_all_named_and_nothing_is_taken(services: Services)
 
 @pytest.mark.parametrize(
     ("text", "key", "problem"),
-    [("", "k", TooMany), ("x\n" * 501, "k", TooMany), ("Bob", "", BadMutationId)],
+    [("", "k", TooMany), ("x\n" * 501, "k", TooMany), ("Bob", "", BadIdempotencyKey)],
 )
 async def test_a_list_that_cannot_be_is_refused(
     services: Services, text: str, key: str, problem: type[Problem]

@@ -14,7 +14,7 @@ from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
 from api.play.play import Played, play
 from api.play.problems import (
-    BadMutationId,
+    BadIdempotencyKey,
     BotPlays,
     Busy,
     GameOver,
@@ -46,7 +46,7 @@ class Play:
         GameOver,
         Paused,
         BotPlays,
-        BadMutationId,
+        BadIdempotencyKey,
         TooMany,
         TooSlow,
         Busy,
@@ -56,7 +56,7 @@ class Play:
         info: Info,
         table_id: strawberry.ID,
         decision: str,
-        client_mutation_id: str,
+        idempotency_key: str,
         actions: Annotated[list[object], plain_inputs("ActionInput")],
     ) -> object:
         """Plays the actions of a turn, all or none; sent again it gets the same answer."""
@@ -64,4 +64,4 @@ class Play:
         if isinstance(said, Problem):
             return said
         services, caller = info.context.services, info.context.caller
-        return await play(services, caller, read_id(table_id), decision, client_mutation_id, said)
+        return await play(services, caller, read_id(table_id), decision, idempotency_key, said)

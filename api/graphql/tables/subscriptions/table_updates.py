@@ -14,8 +14,8 @@ from api.graphql.request.context import Context, Info
 from api.graphql.tables.types.updates import Resync
 from api.live.fanout.shared import Shared
 from api.live.fanout.table_changed import TableChanged
-from api.play.events import MOST_HAPPENINGS
 from api.play.perspective import perspective_of
+from api.play.table_log import MAX_LOG_ENTRIES
 from api.services.hot_tables import LiveTable
 
 
@@ -58,6 +58,6 @@ class TableUpdates:
 async def _news(context: Context, table: LiveTable, known: int, seat: int | None) -> Shared:
     """What changed, or that too much did. Whoever may not look any more is refused."""
     viewer = perspective_of(table, context.caller, seat)
-    if known < 0 or not 0 <= table.version - known <= MOST_HAPPENINGS:
+    if known < 0 or not 0 <= table.version - known <= MAX_LOG_ENTRIES:
         return Shared(Resync(table_id=table.row.id, version=table.version))
     return await context.updates.update(table, viewer, known)

@@ -13,12 +13,12 @@ from api.graphql.derive.page import PageInfo
 from api.graphql.games.types import Game, read_game
 from api.graphql.request.context import Info
 from api.play.chat import Message, read_messages
-from api.play.events import Happening, events_since
 from api.play.legal import LegalAction, legal
 from api.play.perspective import perspective_of, position_for
 from api.play.position import position, seats_of
 from api.play.record import RecordFile, read_record
 from api.play.table_info import TableInfo
+from api.play.table_log import LogEntry, read_table_log
 from api.services.hot_tables import Position
 from api.store import tournaments
 from engine.core import Decision, Result, View
@@ -88,16 +88,16 @@ class TableResolvers:
         context = info.context
         return _or_nothing(await legal(context.services, context.caller, _info(self).id, seat))
 
-    @gives(tuple[Happening, ...])
-    async def events(
+    @gives(tuple[LogEntry, ...])
+    async def log(
         self, info: Info, after: int = 0, first: int = 100, seat: int | None = None
     ) -> object:
-        """What happened after a version, one entry a version without gaps."""
+        """What happened after the version `after`: one entry for each version, without gaps."""
         context = info.context
-        told = await events_since(
+        entries = await read_table_log(
             context.services, context.caller, _info(self).id, after=after, first=first, seat=seat
         )
-        return _or_nothing(told)
+        return _or_nothing(entries)
 
     @gives(Moment | None)
     async def at(self, info: Info, version: int, seat: int | None = None) -> object:

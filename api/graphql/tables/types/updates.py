@@ -19,9 +19,9 @@ class Resync(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class InboxChanged(msgspec.Struct, frozen=True):
-    """Every decision that waits for the caller now."""
+    """Everything that waits for the caller now."""
 
-    waiting: tuple[Waiting, ...]
+    inbox: tuple[Waiting, ...]
 
 
 class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
 from api.graphql.tournaments.types import ORGANISER_ANSWERS
 from api.play.create_tables import BadRows
-from api.play.problems import BadMutationId
+from api.play.problems import BadIdempotencyKey
 from api.tournaments.entries.import_players import PlayersImported, import_players
 
 
@@ -23,7 +23,7 @@ class ImportPlayers:
         PlayersImported,
         *ORGANISER_ANSWERS[1:],
         BadRows,
-        BadMutationId,
+        BadIdempotencyKey,
         TooMany,
     )
     async def import_players(
@@ -31,7 +31,7 @@ class ImportPlayers:
         info: Info,
         tournament_id: strawberry.ID,
         csv: str,
-        client_mutation_id: str,
+        idempotency_key: str,
         dry_run: bool = False,
     ) -> object:
         """Up to 500 players of a CSV file enter, all or none; sent again, none twice.
@@ -41,5 +41,5 @@ class ImportPlayers:
         """
         services, caller = info.context.services, info.context.caller
         return await import_players(
-            services, caller, read_id(tournament_id), csv, client_mutation_id, dry_run
+            services, caller, read_id(tournament_id), csv, idempotency_key, dry_run
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
 
 import msgspec
 
@@ -23,6 +22,7 @@ from engine.games.daybreak.cards.effects.local import ChooseOne, LocalOp
 from engine.games.daybreak.cards.kinds import (
     Challenge,
     Crisis,
+    Difficulty,
     GlobalProject,
     LocalProject,
     PowerId,
@@ -57,7 +57,7 @@ class SetupRow(Entry, frozen=True, kw_only=True):
     """A row of the set-up table."""
 
     powers: tuple[PowerId, ...]
-    difficulty: Literal["easy", "normal", "hard", "extreme"]
+    difficulty: Difficulty
     trees: int
     oceans: int
 

@@ -14,6 +14,9 @@ from engine.games.daybreak.cards.effects.local import LocalOp
 from engine.games.daybreak.cards.effects.projects import AnyActivation, AnyActive, AnyModifier
 
 PowerId: TypeAlias = Literal["majority_world", "china", "europe", "usa", "solo"]
+"""A world power; `solo` plays alone for the whole world."""
+Difficulty: TypeAlias = Literal["easy", "normal", "hard", "extreme"]
+"""How hard the game begins."""
 
 
 class Card(

@@ -126,18 +126,18 @@ function traces(view: View): Readonly<Record<string, string | number>> {
     market: `${view.price} ${view.market}`,
   }
   for (const region of view.regions) {
-    const { id, permits, cubes, controller } = region
+    const { region: id, permits, cubes, controller } = region
     found[`region:${id}`] = `${permits} ${cubes} ${controller}`
     region.spaces.forEach((plant, index) => {
-      found[`space:${id}:${index}`] = `${plant?.id} ${plant?.owner}`
+      found[`space:${id}:${index}`] = `${plant?.tile} ${plant?.owner}`
     })
-    for (const { id: place, project } of region.places)
+    for (const { place, project } of region.places)
       found[`place:${place}`] = `${project?.energy} ${project?.installed} ${project?.scientist}`
   }
   for (const summit of view.summits)
-    for (const topic of summit?.topics ?? []) found[`topic:${topic.id}`] = String(topic.speaker)
+    for (const topic of summit?.topics ?? []) found[`topic:${topic.topic}`] = String(topic.speaker)
   for (const { energy } of view.energies) found[`energy:${energy}`] = levelsOf(view, energy)
-  for (const goal of view.unGoals) found[`goal:${goal.id}`] = 'open'
+  for (const goal of view.unGoals) found[`goal:${goal.goal}`] = 'open'
   return found
 }
 

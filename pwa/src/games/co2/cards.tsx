@@ -36,7 +36,7 @@ export function Cards({ context }: { context: Context<View> }) {
           </h2>
           <div class="co2-goals">
             {view.unGoals.map((goal) => (
-              <UNGoal key={goal.id} goal={goal} context={context} />
+              <UNGoal key={goal.goal} goal={goal} context={context} />
             ))}
           </div>
         </section>
@@ -62,7 +62,7 @@ function Lobby({ title, cards, context }: LobbyProps) {
       <h2>{title}</h2>
       <div class="co2-cards">
         {cards.map((card) => (
-          <LobbyCard key={card.id} card={card} context={context} />
+          <LobbyCard key={card.card} card={card} context={context} />
         ))}
       </div>
     </section>
@@ -74,11 +74,11 @@ function LobbyCard({ card, context }: { card: LobbyCardView; context: Context<Vi
   const main = card.main.map((benefit) => effectsOf(context, benefit).join(', '))
   const minor = effectsOf(context, card.minor).join(', ')
   const name = say('board.lobby_card', {
-    card: say(`card.${card.id}`),
+    card: say(`card.${card.card}`),
     main: main.join(` ${say('board.or')} `),
     minor,
   })
-  const target = useTarget(`card:${card.id}`, name)
+  const target = useTarget(`card:${card.card}`, name)
   // A button is named by what it shows, so that it can be called by what is read on it.
   const named = target.role === 'button' ? { ...target, 'aria-label': undefined } : target
   return (
@@ -89,7 +89,7 @@ function LobbyCard({ card, context }: { card: LobbyCardView; context: Context<Vi
             <EnergySign energy={card.about as Energy} />
           </Mark>
         )}
-        <b>{say(`card.${card.id}`)}</b>
+        <b>{say(`card.${card.card}`)}</b>
       </header>
       <p class="main">
         {card.main.map((benefit, index) => (
@@ -169,10 +169,10 @@ function CompanyGoal({ player, context }: { player: PlayerView; context: Context
 
 function UNGoal({ goal, context }: { goal: UNGoalView; context: Context<View> }) {
   const name = context.say('board.un_goal', {
-    goal: context.say(`card.${goal.id}`),
+    goal: context.say(`card.${goal.goal}`),
     points: goal.points,
   })
-  const target = useTarget(`goal:${goal.id}`, name)
+  const target = useTarget(`goal:${goal.goal}`, name)
   return (
     <div {...target} class={`co2-goal ${target.class}`}>
       <GoalSigns goal={goal} />
@@ -203,7 +203,7 @@ function Other({ player, context }: { player: PlayerView; context: Context<View>
       <span>{players.find((one) => one.seat === player.seat)?.name}</span>
       <span class="quiet">{say('board.cards_held', { n: player.lobbyCards })}</span>
       {player.unGoals.map((goal) => (
-        <span key={goal.id} class="co2-claimed" title={say(`card.${goal.id}`)}>
+        <span key={goal.goal} class="co2-claimed" title={say(`card.${goal.goal}`)}>
           <GoalSigns goal={goal} />
         </span>
       ))}

@@ -41,7 +41,7 @@ export function consequencesOf(
         plain(context.say('board.income_rest')),
       ]
     case 'keep_card':
-      return ofCard(action.card, context)
+      return action.card ? ofCard(action.card, context) : []
     case 'bid':
       return ofAuction(context)
     case 'pay_permit':
@@ -114,7 +114,7 @@ function keeps(cost: number, { view, seat, say }: Context<View>): readonly Conse
 function ofCard(id: string, context: Context<View>): readonly Consequence[] {
   const { view, seat, say } = context
   const packet = view.players.find((one) => one.seat === seat)?.packet ?? []
-  const card = packet.find((one) => one.id === id)
+  const card = packet.find((one) => one.card === id)
   if (!card) return []
   const main = card.main.map((benefit) => effectsOf(context, benefit).join(', '))
   const minor = effectsOf(context, card.minor).join(', ')
@@ -160,7 +160,7 @@ function ofLevel(energy: Energy, { view, seat, say }: Context<View>): readonly C
 }
 
 function ofPlacing(id: string, { view, say }: Context<View>): readonly Consequence[] {
-  const region = view.regions.find((one) => one.id === id)
+  const region = view.regions.find((one) => one.region === id)
   if (!region) return []
   const { permits, permitLimit } = region
   return [plain(say('board.permits_then', { permits: permits + 1, limit: permitLimit }))]

@@ -20,9 +20,9 @@ const EXPLAINED: Readonly<Record<string, Explaining>> = {
 
 function explainRegion(id: string, context: Context<View>): string | null {
   const { view, say } = context
-  const region = view.regions.find((one) => one.id === id)
+  const region = view.regions.find((one) => one.region === id)
   if (!region) return null
-  const event = view.events.indexOf(region.id)
+  const event = view.events.indexOf(region.region)
   return [
     say('board.region', {
       region: say(`region.${id}`),
@@ -40,10 +40,10 @@ function explainRegion(id: string, context: Context<View>): string | null {
 
 function explainSpace(id: string, context: Context<View>): string | null {
   const [name, index] = id.split(':')
-  const region = context.view.regions.find((one) => one.id === name)
+  const region = context.view.regions.find((one) => one.region === name)
   if (!region) return null
   const plant = region.spaces[Number(index)] ?? null
-  return `${context.say(`region.${region.id}`)}: ${plantInWords(plant, context)}`
+  return `${context.say(`region.${region.region}`)}: ${plantInWords(plant, context)}`
 }
 
 export function plantInWords(plant: PlantView | null, context: Context<View>): string {
@@ -101,7 +101,9 @@ function explainEnergy(id: string, context: Context<View>): string | null {
 
 function explainTopic(id: string, context: Context<View>): string | null {
   const { view, say } = context
-  const topic = view.summits.flatMap((summit) => summit?.topics ?? []).find((one) => one.id === id)
+  const topic = view.summits
+    .flatMap((summit) => summit?.topics ?? [])
+    .find((one) => one.topic === id)
   if (!topic) return null
   const energy = say(`energy.${topic.energy}`)
   return topic.speaker === null

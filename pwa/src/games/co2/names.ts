@@ -9,7 +9,7 @@ export function playerName({ players }: Speaker, seat: number): string {
 }
 
 export function findPlace(view: View, id: string): PlaceView | undefined {
-  return view.regions.flatMap((region) => region.places).find((place) => place.id === id)
+  return view.regions.flatMap((region) => region.places).find((place) => place.place === id)
 }
 
 /** `hand`, `asia`, `asia.cubes` (a place) or `S03.solar` (a topic) as people would say it. */

@@ -23,10 +23,10 @@ export function follow(before: Pieces, spots: readonly string[]): Pieces {
 /** The spots of one seat's scientists, the hand last. */
 export function spotsOf(view: View, seat: number): readonly string[] {
   const projects = view.regions.flatMap((region) =>
-    region.places.filter((place) => place.project?.scientist === seat).map((place) => place.id),
+    region.places.filter((place) => place.project?.scientist === seat).map((place) => place.place),
   )
   const topics = view.summits.flatMap((summit) =>
-    (summit?.topics ?? []).filter((topic) => topic.speaker === seat).map((topic) => topic.id),
+    (summit?.topics ?? []).filter((topic) => topic.speaker === seat).map((topic) => topic.topic),
   )
   const inHand = view.players.find((player) => player.seat === seat)?.scientistsInHand ?? 0
   return [...projects, ...topics, ...Array.from({ length: inHand }, (_, index) => `hand ${index}`)]

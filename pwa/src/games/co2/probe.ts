@@ -36,6 +36,6 @@ function wishForPlace(id: string, { view }: Context<View>): string | null {
   const project = findPlace(view, id)?.project
   if (project?.installed) return `construct ${region} ${grant} card -`
   if (project) return `install ${region} ${grant} permit hand`
-  const energy = view.regions.find((one) => one.id === region)?.agenda[0]
+  const energy = view.regions.find((one) => one.region === region)?.agenda[0]
   return energy ? `propose ${energy} ${region} ${grant}` : null
 }

@@ -26,11 +26,11 @@ interface RegionProps {
 export function Region({ region, context }: RegionProps) {
   return (
     <svg class="co2-region" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group">
-      <title>{context.say(`region.${region.id}`)}</title>
+      <title>{context.say(`region.${region.region}`)}</title>
       <Strip region={region} context={context} />
       {region.spaces.map((plant, index) => (
         <Space
-          key={`${index} ${plant?.id}`}
+          key={`${index} ${plant?.tile}`}
           plant={plant}
           index={index}
           region={region}
@@ -39,7 +39,7 @@ export function Region({ region, context }: RegionProps) {
       ))}
       {region.places.map((place, index) => (
         <Place
-          key={place.id}
+          key={place.place}
           place={place}
           context={context}
           x={WIDTH - 2 - (region.places.length - index - 0.5) * PLACE}
@@ -51,11 +51,11 @@ export function Region({ region, context }: RegionProps) {
 
 function Strip({ region, context }: RegionProps) {
   const { view, say } = context
-  const id = `region:${region.id}`
+  const id = `region:${region.region}`
   const target = useTarget(id, explain(id, context) ?? '')
   const { controller } = region
-  const name = say(`region.${region.id}`)
-  const event = view.events.indexOf(region.id)
+  const name = say(`region.${region.region}`)
+  const event = view.events.indexOf(region.region)
   return (
     <g {...target}>
       <rect class={`strip${region.green ? ' green' : ''}`} width={WIDTH} height={HEIGHT} rx="10" />
@@ -121,9 +121,9 @@ interface SpaceProps extends RegionProps {
 
 function Space({ plant, index, region, context }: SpaceProps) {
   const targets = useContext(TargetsContext)
-  const id = `space:${region.id}:${index}`
+  const id = `space:${region.region}:${index}`
   const target = useTarget(id, explain(id, context) ?? '')
-  const whole = `region:${region.id}`
+  const whole = `region:${region.region}`
   // Where a whole region is wanted, a tap on its plants means it too.
   const tap = (): void => targets.tap(targets.possible.has(whole) ? whole : id)
   const tapped = { ...target, onClick: tap }
@@ -185,7 +185,7 @@ interface PlaceProps {
 }
 
 function Place({ place, context, x }: PlaceProps) {
-  const id = `place:${place.id}`
+  const id = `place:${place.place}`
   const target = useTarget(id, explain(id, context) ?? '')
   const { project } = place
   const look = project
@@ -202,7 +202,7 @@ function Place({ place, context, x }: PlaceProps) {
         <GrantSign grant={place.grant} />
       )}
       {project && project.scientist !== null && (
-        <Working seat={project.scientist} spot={place.id} />
+        <Working seat={project.scientist} spot={place.place} />
       )}
     </g>
   )

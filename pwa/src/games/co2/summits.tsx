@@ -18,7 +18,7 @@ export function Summits({ context }: { context: Context<View> }) {
     <div class="co2-page" tabIndex={0} onScroll={forgetPlaces}>
       <ul class="co2-summits">
         {view.summits.map((summit, index) => (
-          <li key={summit?.id ?? `empty ${index}`} class={summit ? undefined : 'empty'}>
+          <li key={summit?.summit ?? `empty ${index}`} class={summit ? undefined : 'empty'}>
             {summit && <Summit summit={summit} context={context} />}
           </li>
         ))}
@@ -42,17 +42,17 @@ function Summit({ summit, context }: { summit: SummitView; context: Context<View
     <svg
       viewBox={`${(width - 168) / 2} -22 168 44`}
       role="group"
-      aria-label={context.say('board.summit', { summit: context.say(`summit.${summit.id}`) })}
+      aria-label={context.say('board.summit', { summit: context.say(`summit.${summit.summit}`) })}
     >
       {summit.topics.map((topic, index) => (
-        <Topic key={topic.id} topic={topic} context={context} x={21 + index * 42} />
+        <Topic key={topic.topic} topic={topic} context={context} x={21 + index * 42} />
       ))}
     </svg>
   )
 }
 
 function Topic({ topic, context, x }: { topic: TopicView; context: Context<View>; x: number }) {
-  const id = `topic:${topic.id}`
+  const id = `topic:${topic.topic}`
   const target = useTarget(id, explain(id, context) ?? '')
   return (
     <g {...target} transform={`translate(${x} 0)`}>
@@ -65,7 +65,7 @@ function Topic({ topic, context, x }: { topic: TopicView; context: Context<View>
         y={topic.speaker === null ? 0 : -8}
         size={topic.speaker === null ? 25 : 16}
       />
-      {topic.speaker !== null && <Speaker seat={topic.speaker} spot={topic.id} />}
+      {topic.speaker !== null && <Speaker seat={topic.speaker} spot={topic.topic} />}
     </g>
   )
 }

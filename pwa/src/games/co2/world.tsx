@@ -15,7 +15,7 @@ export function World({ context }: { context: Context<View> }) {
     <div class="co2-world">
       <div ref={regions} class="co2-regions" tabIndex={0} onScroll={forgetPlaces}>
         {context.view.regions.map((region) => (
-          <Region key={region.id} region={region} context={context} />
+          <Region key={region.region} region={region} context={context} />
         ))}
       </div>
       <div class="co2-edge">

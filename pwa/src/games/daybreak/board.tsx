@@ -91,8 +91,8 @@ function explain(target: string, context: Context<View>): string | null {
 function traces(view: View): Readonly<Record<string, string | number>> {
   const found: Record<string, string | number> = {}
   for (const crisis of view.crises)
-    if (crisis.id) found[`crisis:${crisis.id}`] = crisis.tucked.length
-  for (const project of view.projects) found[`project:${project.id}`] = project.tucked.length
+    if (crisis.crisis) found[`crisis:${crisis.crisis}`] = crisis.tucked.length
+  for (const project of view.projects) found[`project:${project.project}`] = project.tucked.length
   for (const player of view.players)
     player.stacks.forEach((stack, number) => {
       if (player.seat === view.viewer) found[`stack:${number}`] = stack.cards.join(' ')

@@ -20,7 +20,7 @@ export function narrow(text: string): string {
 }
 
 export function tagsOf(card: string, view: View): readonly string[] {
-  return view.cards.find((one) => one.id === card)?.tags ?? []
+  return view.cards.find((one) => one.card === card)?.tags ?? []
 }
 
 /** Name, tags and text for those who listen. */

@@ -10,11 +10,11 @@ import { SignMark } from './signs'
 /** The open crises as one player must fear them. */
 export function Threats({ seat, context }: { seat: number; context: Context<View> }) {
   const { view } = context
-  const open = [...view.lasting, ...view.crises].filter((crisis) => crisis.id !== null)
+  const open = [...view.lasting, ...view.crises].filter((crisis) => crisis.crisis !== null)
   return (
     <>
       {open.map((crisis) => (
-        <Crisis key={crisis.id} crisis={crisis} context={context} seat={seat} />
+        <Crisis key={crisis.crisis} crisis={crisis} context={context} seat={seat} />
       ))}
     </>
   )
@@ -31,23 +31,23 @@ export function Crisis({
   seat?: number
 }) {
   const { say } = context
-  const id = crisis.id ?? ''
+  const id = crisis.crisis ?? ''
   const aim = useTarget(
     `crisis:${id}`,
-    `${titleOf(crisis.id, context)}. ${id ? textOf(id, context) : ''}`,
+    `${titleOf(crisis.crisis, context)}. ${id ? textOf(id, context) : ''}`,
   )
-  if (crisis.id === null) return <div class="db-crisis hidden">{say('board.face_down')}</div>
+  if (crisis.crisis === null) return <div class="db-crisis hidden">{say('board.face_down')}</div>
   const threats = crisis.threats.filter((threat) => seat === undefined || threat.seat === seat)
   return (
     <div {...aim} class={`db-crisis ${aim.class}`}>
       <p>
-        <b>{titleOf(crisis.id, context)}</b>
+        <b>{titleOf(crisis.crisis, context)}</b>
         {crisis.tucked.length > 0 && <span class="quiet">+{crisis.tucked.length}▮</span>}
         {crisis.missing.map((tag, index) => (
           <SignMark key={index} sign={tag} size={16} />
         ))}
       </p>
-      <p class="db-text">{textOf(crisis.id, context)}</p>
+      <p class="db-text">{textOf(crisis.crisis, context)}</p>
       {threats.length > 0 && (
         <p class="db-harms">
           {threats.map((threat) => (

@@ -31,7 +31,7 @@ export function World({ context }: { context: Context<View> }) {
       {view.crises.length + view.lasting.length === 0 && <p class="quiet">{say('board.none')}</p>}
       <h3>{say('board.projects')}</h3>
       {view.projects.map((project) => (
-        <Project key={project.id} project={project} context={context} />
+        <Project key={project.project} project={project} context={context} />
       ))}
       {view.projects.length === 0 && <p class="quiet">{say('board.none')}</p>}
       {view.challenges.map((challenge) => (
@@ -82,20 +82,20 @@ function Offered({ id, context }: { id: string; context: Context<View> }) {
 function Project({ project, context }: { project: ProjectView; context: Context<View> }) {
   const { say } = context
   const aim = useTarget(
-    `project:${project.id}`,
-    `${titleOf(project.id, context)} ${textOf(project.id, context)}`,
+    `project:${project.project}`,
+    `${titleOf(project.project, context)} ${textOf(project.project, context)}`,
   )
   return (
     <div {...aim} class={`db-project ${aim.class}${project.active ? ' active' : ''}`}>
       <p>
-        <b>{titleOf(project.id, context)}</b>
+        <b>{titleOf(project.project, context)}</b>
         {project.active && <span class="good">{say('board.active')}</span>}
         {project.missing.map((tag, index) => (
           <SignMark key={index} sign={tag} size={16} />
         ))}
         {project.tucked.length > 0 && <span class="quiet">+{project.tucked.length}▮</span>}
       </p>
-      <p class="db-text">{textOf(project.id, context)}</p>
+      <p class="db-text">{textOf(project.project, context)}</p>
     </div>
   )
 }

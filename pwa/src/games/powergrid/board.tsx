@@ -60,7 +60,10 @@ function probeNotation(target: string, { view, decision }: Context<View>): strin
 
 function traces(view: View): Readonly<Record<string, string | number>> {
   const found: Record<string, string | number> = {}
-  for (const city of view.cities) found[`city:${city.id}`] = city.slots.join(' ')
+  for (const city of view.cities)
+    found[`city:${city.city}`] = city.slots
+      .map((slot) => (slot.trust ? 'trust' : slot.seat))
+      .join(' ')
   for (const plant of view.offered) found[`plant:${plant.number}`] = 'offered'
   for (const player of view.players)
     for (const plant of player.plants) found[`of:${player.seat}:${plant.number}`] = 'owned'

@@ -5,12 +5,11 @@ import { useMoving } from '@/board/moving'
 import { useTarget } from '@/board/target'
 import { colourOf, paint } from '@/look/players'
 import './city.css'
-import type { CityView, View } from '@/model/games/powergrid'
+import type { CityView, SlotView, View } from '@/model/games/powergrid'
 import { REGION_COLOURS } from './regions'
 import { HOUSE } from './signs'
 
 const PRICES = [10, 15, 20]
-const TRUST = -2
 
 interface CityProps {
   readonly city: CityView
@@ -19,7 +18,7 @@ interface CityProps {
 }
 
 export function City({ city, context }: Omit<CityProps, 'price'>) {
-  const target = useTarget(`city:${city.id}`, nameOf(city, context))
+  const target = useTarget(`city:${city.city}`, nameOf(city, context))
   const region = REGION_COLOURS[city.region] ?? 'var(--line)'
   return (
     <g
@@ -34,7 +33,7 @@ export function City({ city, context }: Omit<CityProps, 'price'>) {
             key={PRICES[slot]}
             owner={owner}
             slot={slot}
-            city={city.id}
+            city={city.city}
             step={context.view.step}
           />
         ))}
@@ -49,7 +48,7 @@ export function Label({ city, context, price }: CityProps) {
   return (
     <g class={`pg-label${city.inPlay ? '' : ' out'}`} transform={`translate(${city.x} ${city.y})`}>
       <text class="name" y="33">
-        {context.say(`city.${city.id}`)}
+        {context.say(`city.${city.city}`)}
       </text>
       {price !== undefined && (
         <g class="pg-badge" transform="translate(0 -32)">
@@ -73,34 +72,35 @@ function Slot({
   city,
   step,
 }: {
-  owner: number | null
+  owner: SlotView
   slot: number
   city: string
   step: number
 }) {
   const moving = useMoving<SVGGElement>(`house:${city}:${slot}`)
   const [x, y] = SLOT_PLACES[slot] ?? [0, 0]
-  if (owner === null) {
+  if (owner.seat === null && !owner.trust) {
     if (slot >= step) return null
     return <path class="pg-slot" d={HOUSE} transform={`translate(${x} ${y}) scale(.85)`} />
   }
   return (
     <g ref={moving} transform={`translate(${x} ${y})`}>
       <path
-        class={`pg-house${owner === TRUST ? ' trust' : ''}`}
+        class={`pg-house${owner.trust ? ' trust' : ''}`}
         d={HOUSE}
-        fill={owner === TRUST ? undefined : paint(colourOf(owner))}
+        fill={owner.seat === null ? undefined : paint(colourOf(owner.seat))}
       />
     </g>
   )
 }
 
 function nameOf(city: CityView, { say, players }: Context<View>): string {
-  const name = say(`city.${city.id}`)
+  const name = say(`city.${city.city}`)
   if (!city.inPlay) return say('board.city', { city: name, taken: say('board.city_out') })
   const owners = city.slots.flatMap((owner) => {
-    if (owner === null) return []
-    return owner === TRUST ? say('trust') : (players.find((one) => one.seat === owner)?.name ?? '')
+    if (owner.trust) return say('trust')
+    if (owner.seat === null) return []
+    return players.find((player) => player.seat === owner.seat)?.name ?? ''
   })
   return say('board.city', { city: name, taken: owners.join(', ') || say('board.city_empty') })
 }

@@ -3,17 +3,17 @@ import type { CityView, LinkView } from '@/model/games/powergrid'
 import { costPlaces } from './cost_places'
 
 const city = (id: string, x: number, y: number): CityView => ({
-  id,
+  city: id,
   region: 'red',
   x,
   y,
   inPlay: true,
   marked: false,
-  slots: [null, null, null],
+  slots: [],
 })
 
 function spotOf(cities: readonly CityView[], link: LinkView) {
-  return costPlaces([link], new Map(cities.map((one) => [one.id, one])), (id) => id).get(link)
+  return costPlaces([link], new Map(cities.map((one) => [one.city, one])), (id) => id).get(link)
 }
 
 test('a cost stands in the middle of its line', () => {

@@ -22,7 +22,7 @@ export function costPlaces(
 ): ReadonlyMap<LinkView, Spot> {
   const around = [...cities.values()].map((city) => ({
     ...city,
-    half: name(city.id).length * NAME.letter + NAME.cost,
+    half: name(city.city).length * NAME.letter + NAME.cost,
   }))
   const taken = new Map<LinkView, Spot>()
   const inTheWay = ({ x, y }: Spot): number => {

@@ -21,7 +21,7 @@ interface MapProps {
 export function NetworkMap({ context, legal }: MapProps) {
   const { view, say } = context
   const cities = useMemo(() => placed(view), [view])
-  const at = useMemo(() => new Map(cities.map((city) => [city.id, city])), [cities])
+  const at = useMemo(() => new Map(cities.map((city) => [city.city, city])), [cities])
   const costs = useMemo(
     () => costPlaces(view.links, at, (city) => say(`city.${city}`)),
     [view.links, at, say],
@@ -50,10 +50,15 @@ export function NetworkMap({ context, legal }: MapProps) {
           <Cost key={`${link.a} ${link.b}`} link={link} at={at} {...spot} context={context} />
         ))}
         {cities.map((city) => (
-          <City key={city.id} city={city} context={context} />
+          <City key={city.city} city={city} context={context} />
         ))}
         {cities.map((city) => (
-          <Label key={city.id} city={city} context={context} price={offers.get(city.id)?.price} />
+          <Label
+            key={city.city}
+            city={city}
+            context={context}
+            price={offers.get(city.city)?.price}
+          />
         ))}
       </PanZoom>
     </div>

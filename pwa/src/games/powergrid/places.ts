@@ -20,7 +20,7 @@ export function placed({ cities, width, height }: View): readonly CityView[] {
 /** My network, or the play area where I have none yet. */
 export function lookAtFirst({ view, seat }: Context<View>, cities: readonly CityView[]) {
   const mine = view.players.find((player) => player.seat === seat)?.cities ?? []
-  const shown = cities.filter((city) => (mine.length > 0 ? mine.includes(city.id) : city.inPlay))
+  const shown = cities.filter((city) => (mine.length > 0 ? mine.includes(city.city) : city.inPlay))
   const some = shown.length > 0 ? shown : cities
   const x = some.reduce((sum, city) => sum + city.x, 0) / some.length
   const y = some.reduce((sum, city) => sum + city.y, 0) / some.length

@@ -58,14 +58,14 @@ function OptionField({ game, option, value: before }: OptionProps) {
   const words = textOf(game, name)
   const value = before ?? option.default
   switch (option.kind) {
-    case 'flag':
+    case 'FLAG':
       return (
         <label class="tick">
           <input name={name} type="checkbox" defaultChecked={value === true} />
           <span>{words}</span>
         </label>
       )
-    case 'number':
+    case 'NUMBER':
       return (
         <label>
           <span>{words}</span>
@@ -80,7 +80,7 @@ function OptionField({ game, option, value: before }: OptionProps) {
           />
         </label>
       )
-    case 'several':
+    case 'SEVERAL':
       return (
         <fieldset class="several">
           <legend>{words}</legend>

@@ -33,7 +33,7 @@ export function TableRow({ table }: { table: TableInfo }) {
   const title = titleOf(table.game)
   const free = table.seats.filter(isFree).length
   const pace = paceInWords(table)
-  const mine = table.seats.some((seat) => seat.isMine && table.toAct.includes(seat.seat))
+  const mine = table.seats.some((seat) => seat.isMine && table.decisions.includes(seat.seat))
   return (
     <li>
       <a class="table-row" href={`/tables/${table.id}`}>

@@ -207,7 +207,7 @@ function useEndedHere(isOver: boolean, isKnown: boolean): boolean {
 
 /** A sound or a tremor when it becomes this player's turn. */
 function useCue(session: TableSession, info: TableInfo): void {
-  const decision = session.turn.decision.value?.id
+  const decision = session.turn.decision.value?.key
   const isMine = decision !== undefined
   useEffect(() => {
     if (isMine && info.status === 'running') cue('turn')

@@ -13,20 +13,26 @@ export interface StoryStep {
 export function stepsAfter(log: readonly LogEntry[], version: number): readonly StoryStep[] {
   const steps: StoryStep[] = []
   for (const entry of log) {
-    if (entry.seq <= version || entry.kind !== 'action') continue
+    if (entry.version <= version || entry.kind !== 'action') continue
     const last = steps.at(-1)
     if (last && last.seat === entry.seat)
       steps[steps.length - 1] = {
         ...last,
         entries: [...last.entries, entry],
-        after: entry.seq,
+        after: entry.version,
       }
-    else steps.push({ seat: entry.seat, entries: [entry], before: entry.seq - 1, after: entry.seq })
+    else
+      steps.push({
+        seat: entry.seat,
+        entries: [entry],
+        before: entry.version - 1,
+        after: entry.version,
+      })
   }
   return steps
 }
 
 /** The version after this seat's last own action; null before it has acted. */
 export function lastOwn(log: readonly LogEntry[], seat: number | null): number | null {
-  return log.findLast((entry) => entry.kind === 'action' && entry.seat === seat)?.seq ?? null
+  return log.findLast((entry) => entry.kind === 'action' && entry.seat === seat)?.version ?? null
 }

@@ -71,7 +71,7 @@ export function useStory(
     closeMoment: () => story.closeMoment(),
     replay: (steps) => void story.replay(steps),
     showMoment: async (entry) => {
-      story.moment.value = await momentOf(session, board, seated, [entry], entry.seq - 1)
+      story.moment.value = await momentOf(session, board, seated, [entry], entry.version - 1)
     },
   }
 }
@@ -90,7 +90,7 @@ async function momentOf(
   const now = session.turn.position.peek()
   const context = contextOf(board.game, seated, now, [])
   if (!board.momentTitle?.(events, context)) return null
-  const [before, after] = await Promise.all([session.readAt(version), session.readAt(last.seq)])
+  const [before, after] = await Promise.all([session.readAt(version), session.readAt(last.version)])
   if (!before || !after) return null
   const told = { events, before: before.view, after: after.view }
   return board.moment(told, { ...context, view: after.view })

@@ -13,12 +13,12 @@ from api.graphql.tables.mutations import play
 from tests.api.graphql.player import Player
 
 PLAY = """mutation($id: ID!, $mutation: String! = "m1", $actions: [ActionInput!]!) {
-  play(tableId: $id, decision: "d", clientMutationId: $mutation, actions: $actions) {
+  play(tableId: $id, decision: "d", idempotencyKey: $mutation, actions: $actions) {
     __typename ... on Problem { key } } }"""
 TABLES = """mutation($tables: [TableInput!]!, $dry: Boolean!) {
-  createTables(tables: $tables, clientMutationId: "m2", dryRun: $dry) { __typename } }"""
+  createTables(tables: $tables, idempotencyKey: "m2", dryRun: $dry) { __typename } }"""
 DRY = """mutation($dry: Boolean = false) {
-  createTables(tables: [], clientMutationId: "m3", dryRun: $dry) { __typename } }"""
+  createTables(tables: [], idempotencyKey: "m3", dryRun: $dry) { __typename } }"""
 
 REQUESTS: dict[str, Any] = {
     "a query": {"query": "{ games { id seats { low high } } }"},
@@ -85,7 +85,7 @@ REQUESTS: dict[str, Any] = {
     },
     "a root fragment": {
         "query": 'mutation { ...M } fragment M on Mutation { play(tableId: "x", decision: "d",'
-        ' clientMutationId: "m", actions: []) { ... on NoSuchTable { key } } }'
+        ' idempotencyKey: "m", actions: []) { ... on NoSuchTable { key } } }'
     },
     "two mutations": {
         "query": 'mutation { a: startTable(tableId: "x") { __typename }'

@@ -153,7 +153,7 @@ def test_what_takes_work_costs_points() -> None:
     assert price("{ __schema { types { fields { args { name } } } } }") >= 100
     assert (
         price(
-            'mutation($t: [TableInput!]!) { createTables(tables: $t, clientMutationId: "a",'
+            'mutation($t: [TableInput!]!) { createTables(tables: $t, idempotencyKey: "a",'
             " dryRun: false) { __typename } }",
             t=[{}] * 500,
         )

@@ -27,10 +27,10 @@ async def test_a_typed_action_is_the_same_as_its_notation(players: list[Player])
     card = int(table["legalActions"][0]["notation"].split()[1])
     told = await ada.ask(
         "mutation($id: ID!, $decision: String!, $actions: [ActionInput!]!)"
-        ' { play(tableId: $id, decision: $decision, clientMutationId: "typed",'
+        ' { play(tableId: $id, decision: $decision, idempotencyKey: "typed",'
         " actions: $actions) { __typename } }",
         id=table_id,
-        decision=table["toAct"][0]["id"],
+        decision=table["decisions"][0]["key"],
         actions=[{"windfall": {"plant": {"card": card}}}],
     )
     assert told["play"]["__typename"] == "Played"
@@ -40,7 +40,7 @@ async def test_a_repeated_play_gets_the_first_answer(players: list[Player]) -> N
     ada, bo, _ = players
     table_id = await start_game(ada, bo)
     table = await ada.look(table_id)
-    decision, action = table["toAct"][0]["id"], table["legalActions"][0]["notation"]
+    decision, action = table["decisions"][0]["key"], table["legalActions"][0]["notation"]
     first = await ada.play(table_id, decision, action, mutation="once")
     again = await ada.play(table_id, decision, action, mutation="once")
     assert first["__typename"] == "Played"
@@ -50,7 +50,7 @@ async def test_a_repeated_play_gets_the_first_answer(players: list[Player]) -> N
 async def test_errors_are_data(players: list[Player]) -> None:
     ada, bo, cy = players
     table_id = await start_game(ada, bo)
-    decision = (await ada.look(table_id))["toAct"][0]["id"]
+    decision = (await ada.look(table_id))["decisions"][0]["key"]
     assert (await ada.play(table_id, decision, "plant 99"))["__typename"] == "IllegalMove"
     assert (await ada.play(table_id, decision, "sing"))["__typename"] == "UnreadableAction"
     assert (await bo.play(table_id, decision, "plant 1"))["__typename"] == "NotYourDecision"
@@ -75,7 +75,7 @@ async def test_a_preview_shows_the_turn_and_stores_nothing(players: list[Player]
         " { ... on Preview { shown crossesChance view { ... on WindfallView"
         " { players { hasPlanted } } } } ... on Problem { key } } }",
         id=table_id,
-        decision=table["toAct"][0]["id"],
+        decision=table["decisions"][0]["key"],
         actions=[{"notation": table["legalActions"][0]["notation"]}],
     )
     assert told["preview"]["view"]["players"][0]["hasPlanted"] is True
@@ -88,8 +88,8 @@ async def test_an_earlier_board_can_be_seen_and_tried_on(players: list[Player]) 
     start = (await ada.look(table_id))["version"]
     for player in (ada, bo):
         table = await player.look(table_id)
-        mine = next(one for one in table["toAct"] if one["seat"] in table["mySeats"])
-        await player.play(table_id, mine["id"], table["legalActions"][0]["notation"])
+        mine = next(one for one in table["decisions"] if one["seat"] in table["mySeats"])
+        await player.play(table_id, mine["key"], table["legalActions"][0]["notation"])
     told = await ada.ask(
         "query($id: ID!, $at: Int!) { table(id: $id) { at(version: $at)"
         " { version view { ... on WindfallView { phase players { cards } } } } } }",
@@ -97,7 +97,7 @@ async def test_an_earlier_board_can_be_seen_and_tried_on(players: list[Player]) 
         at=start,
     )
     board = told["table"]["at"]["view"]
-    assert (board["phase"], [one["cards"] for one in board["players"]]) == ("plant", [3, 3])
+    assert (board["phase"], [one["cards"] for one in board["players"]]) == ("PLANT", [3, 3])
     forked = await ada.change("fork", table_id, at=start)
     assert forked["__typename"] == "TableCreated"
 

@@ -50,7 +50,7 @@ async def move_on(services: Services, table_id: UUID, players: list[Caller], num
     decision = waiting[number % len(waiting)]
     action = await any_action(services, table_id, decision, f"luck {number}")
     good(
-        await play(services, players[decision.seat], table_id, decision.id, f"m{number}", [action])
+        await play(services, players[decision.seat], table_id, decision.key, f"m{number}", [action])
     )
     return True
 

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from api.live.fanout import updates_cache
-from api.play.events import rows_since
+from api.play.table_log import rows_since
 from tests.api.graphql.player import Player, start_game
 from tests.api.graphql.sockets import UPDATES, socket
 
@@ -19,8 +19,8 @@ from tests.api.graphql.sockets import UPDATES, socket
 async def plant(player: Player, table_id: str) -> None:
     """The player lays the first card."""
     table = await player.look(table_id)
-    mine = next(one for one in table["toAct"] if one["seat"] in table["mySeats"])
-    played = await player.play(table_id, mine["id"], table["legalActions"][0]["notation"])
+    mine = next(one for one in table["decisions"] if one["seat"] in table["mySeats"])
+    played = await player.play(table_id, mine["key"], table["legalActions"][0]["notation"])
     assert played["__typename"] == "Played"
 
 
@@ -40,7 +40,7 @@ async def test_a_stream_begins_with_the_table_and_goes_on_without_gaps(
             await plant(player, table_id)
             told = await ear.news()
             assert told["since"] == known
-            assert [one["seq"] for one in told["events"]] == list(
+            assert [entry["version"] for entry in told["log"]] == list(
                 range(known + 1, told["version"] + 1)
             )
             known = told["version"]
@@ -115,12 +115,12 @@ async def test_the_inbox_tells_every_decision_that_waits(url: str, players: list
         await ear.open()
         await ear.listen(
             "subscription { inboxUpdates { ... on InboxChanged"
-            " { waiting { tableId decision { kind } } } } }"
+            " { inbox { tableId decision { kind } } } } }"
         )
-        assert (await ear.news())["waiting"] == []
+        assert (await ear.news())["inbox"] == []
         table_id = await start_game(ada, bo)
         told = await ear.news()
-        assert told["waiting"] == [{"tableId": table_id, "decision": {"kind": "plant"}}]
+        assert told["inbox"] == [{"tableId": table_id, "decision": {"kind": "plant"}}]
 
 
 async def test_the_lobby_tells_who_waits_for_players(url: str, players: list[Player]) -> None:
@@ -192,5 +192,5 @@ async def test_listeners_share_the_reading_of_the_log(
         await plant(ada, table_id)
         told = await asyncio.gather(*(ear.news() for ear in (one, two, three)))
         assert {one["since"] for one in told} == known
-        assert [len(one["events"]) for one in told] == [1, 1, 1]
+        assert [len(one["log"]) for one in told] == [1, 1, 1]
         assert read == list(known)

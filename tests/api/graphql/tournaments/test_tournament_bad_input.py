@@ -167,7 +167,7 @@ async def test_a_list_of_players_answers_row_by_row(players: list[Player]) -> No
     event_id = await a_cup(ada, bots=0)
     document = (
         "mutation($id: ID!, $csv: String!, $dry: Boolean!) { importPlayers(tournamentId: $id,"
-        ' csv: $csv, dryRun: $dry, clientMutationId: "one") { __typename'
+        ' csv: $csv, dryRun: $dry, idempotencyKey: "one") { __typename'
         " ... on Problem { key } ... on BadRows { rows { row key parameters } }"
         " ... on PlayersImported { players dryRun tournament { entries { name claim } } } } }"
     )

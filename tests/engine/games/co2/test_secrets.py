@@ -68,7 +68,7 @@ def test_a_lobby_card_is_opened_by_the_deeds_of_its_owner_alone() -> None:
     holds(state, 1, "01")
     play(state, "0 propose biomass asia money")
     open_cards = {
-        card.id: card.is_open
+        card.card: card.is_open
         for seat in (0, 1)
         for card in game.view(state, Seat(seat)).players[seat].lobby or ()
     }

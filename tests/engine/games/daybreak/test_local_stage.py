@@ -169,9 +169,9 @@ def test_players_act_at_once_and_do_not_wait_for_each_other() -> None:
     state = table(2)
     deal(state, 0, "rewilding")
     deal(state, 1, "heat-pumps")
-    before = {one.seat: one.id for one in game.to_act(state)}
+    before = {one.seat: one.key for one in game.to_act(state)}
     play(state, 1, "start heat-pumps on 0")
-    after = {one.seat: one.id for one in game.to_act(state)}
+    after = {one.seat: one.key for one in game.to_act(state)}
     assert after[Seat(0)] == before[Seat(0)]
     assert after[Seat(1)] != before[Seat(1)]
 

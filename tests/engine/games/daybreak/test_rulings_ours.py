@@ -169,7 +169,7 @@ def test_ruling_33_every_discard_lies_open() -> None:
     assert seen.crisis_discard == tuple(state.crisis_discard)
     assert seen.global_discard == tuple(state.global_discard)
     assert seen.box == tuple(state.box)
-    tagged = {card.id for card in seen.cards}
+    tagged = {card.card for card in seen.cards}
     assert {*state.local_discard, *state.box} <= tagged
 
 

@@ -28,8 +28,8 @@ def test_hands_lie_open_for_everybody() -> None:
 
 def test_hidden_crises_are_seen_by_the_referee_only() -> None:
     state = opening(2)
-    assert [crisis.id for crisis in game.view(state, Seat(0)).crises][1:] == [None, None]
-    told = [crisis.id for crisis in game.view(state, Watcher.REFEREE).crises]
+    assert [crisis.crisis for crisis in game.view(state, Seat(0)).crises][1:] == [None, None]
+    told = [crisis.crisis for crisis in game.view(state, Watcher.REFEREE).crises]
     assert told == [crisis.id for crisis in state.crises]
 
 

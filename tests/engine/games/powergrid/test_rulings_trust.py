@@ -19,7 +19,7 @@ NONE = [0, 0, 0, 0]
 
 def house(state: PowergridState, city: str) -> list[int]:
     """Who stands on the slots of this city."""
-    names = [view.id for view in game.view(state, Seat(0)).cities]
+    names = [view.city for view in game.view(state, Seat(0)).cities]
     at = 3 * names.index(city)
     return state.houses[at : at + 3]
 

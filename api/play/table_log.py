@@ -1,4 +1,4 @@
-"""What has happened at a table since a version the caller knows."""
+"""The log of a table: what has happened since a version the caller knows."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ from api.services.hot_tables import LiveTable
 from api.store import log
 from engine.core import Event, Perspective
 
-MOST_HAPPENINGS = 500
+MAX_LOG_ENTRIES = 500
 
 
-class Happening(msgspec.Struct, frozen=True, kw_only=True):
-    """One version of the table, also where the caller may hear nothing of it: no gaps."""
+class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry of a table's log: one for each version, also where the caller may learn nothing."""
 
-    seq: int
+    version: int
+    """The version that the table has since then."""
     kind: str
     """`action`, or what happened around the game: `seats`, `start`, `rewind`, `pause`,
     `resume`, `clock`, `vote`, `end`."""
@@ -37,7 +38,7 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @returns_problems
-async def events_since(
+async def read_table_log(
     services: Services,
     caller: Caller | None,
     table_id: UUID,
@@ -45,16 +46,16 @@ async def events_since(
     after: int = 0,
     first: int = 100,
     seat: int | None = None,
-) -> tuple[Happening, ...]:
+) -> tuple[LogEntry, ...]:
     """The versions after the given one, in order and without gaps."""
     table = await load(services, table_id)
     viewer = perspective_of(table, caller, seat)
     rows = await rows_since(services, table, after, first)
-    return tuple(read_happening(table, row, viewer) for row in rows)
+    return tuple(read_entry(table, row, viewer) for row in rows)
 
 
 async def rows_since(
-    services: Services, table: LiveTable, after: int, first: int = MOST_HAPPENINGS
+    services: Services, table: LiveTable, after: int, first: int = MAX_LOG_ENTRIES
 ) -> Sequence[log.Logged]:
     """The log of the versions after the given one; what of it a viewer may hear is not chosen."""
     if after >= table.version:
@@ -64,19 +65,19 @@ async def rows_since(
         table.row.id,
         after=max(0, after),
         up_to=table.version,
-        first=max(1, min(first, MOST_HAPPENINGS)),
+        first=max(1, min(first, MAX_LOG_ENTRIES)),
     )
 
 
-def read_happening(table: LiveTable, row: log.Logged, viewer: Perspective) -> Happening:
+def read_entry(table: LiveTable, row: log.Logged, viewer: Perspective) -> LogEntry:
     """The row as the viewer may hear of it.
 
     An action's own words stay with its seat until the game is over: a card laid face down must
     not be read from the log. What everybody may know is in the events.
     """
     is_open = row.kind != "action" or row.seat == viewer or table.row.status == "over"
-    return Happening(
-        seq=row.seq,
+    return LogEntry(
+        version=row.seq,
         kind=row.kind,
         seat=row.seat,
         notation=row.notation if is_open else None,
