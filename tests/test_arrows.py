@@ -13,6 +13,9 @@ PARTS = ("api", "engine")
 PURE = {"msgspec", "typing_extensions"}
 """What the engine may use besides the standard library."""
 
+EXTRAS = {"engine.research.pettingzoo_env": {"gymnasium", "numpy", "pettingzoo"}}
+"""Modules of the engine that need an extra, which nothing else imports."""
+
 IMPURE = {
     "asyncio", "datetime", "http", "logging", "multiprocessing", "os", "random", "secrets",
     "select", "signal", "socket", "sqlite3", "subprocess", "tempfile", "threading", "time",
@@ -69,6 +72,10 @@ def _forbidden_in_engine(importer: str, imported: str) -> str | None:
         return "the engine does not know the server"
     if top in IMPURE:
         return "the engine has no I/O, no clock and no chance of its own"
+    if importer not in EXTRAS and imported in EXTRAS:
+        return "what needs an extra is imported by its users only"
+    if top in EXTRAS.get(importer, set()):
+        return None
     if top not in PURE and top != "engine" and top not in sys.stdlib_module_names:
         return "the engine needs only the standard library and msgspec"
     if is_in(importer, "engine.core") and (

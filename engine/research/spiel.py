@@ -1,0 +1,232 @@
+"""The games with the calls of OpenSpiel: states, legal action ids, chance nodes, returns.
+
+Luck is visible: the deal is a chance node, and so is every action that draws or rolls. Its
+outcomes are `CHANCE_OUTCOMES` equally likely samples ("sampled stochastic"): which of them is
+taken decides all numbers that are drawn until the next decision.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from engine.core import (
+    Action,
+    AnyGame,
+    Chance,
+    Log,
+    Options,
+    Seat,
+    State,
+    advance,
+    clone,
+    encode,
+    events_for,
+)
+from engine.research.observation import SIZE, observe
+from engine.research.returns import returns_of
+from engine.research.vocabulary import Vocabulary, vocabulary_of
+
+CHANCE_PLAYER = -1
+TERMINAL_PLAYER = -4
+CHANCE_OUTCOMES = 1024
+
+
+@dataclass(frozen=True, eq=False)
+class SpielGame:
+    """A game with its options and number of players."""
+
+    game: AnyGame
+    players: int
+    options: Options
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The ids of all actions."""
+        return vocabulary_of(self.game)
+
+    def num_players(self) -> int:
+        """Return how many seats there are."""
+        return self.players
+
+    def num_distinct_actions(self) -> int:
+        """Return how many action ids there are."""
+        return len(self.vocabulary)
+
+    def max_chance_outcomes(self) -> int:
+        """Return how many outcomes a chance node has."""
+        return CHANCE_OUTCOMES
+
+    def min_utility(self) -> float:
+        """Return the lowest return."""
+        return -1.0
+
+    def max_utility(self) -> float:
+        """Return the highest return."""
+        return 1.0
+
+    def observation_tensor_shape(self) -> list[int]:
+        """Return the length of an observation."""
+        return [SIZE]
+
+    def new_initial_state(self) -> SpielState:
+        """Return the state before the deal: a chance node."""
+        return SpielState(self)
+
+
+@dataclass
+class SpielState:
+    """A position with the history that led to it."""
+
+    parent: SpielGame
+    position: State | None = None
+    moves: list[int] = field(default_factory=list)
+    pending: tuple[Seat, Action] | None = None
+    """An action whose outcome luck decides."""
+    told: list[list[str]] = field(default_factory=list)
+    """By seat: its own actions and the events that it was told, in order."""
+
+    def history(self) -> list[int]:
+        """Return the ids of all actions and chance outcomes so far."""
+        return list(self.moves)
+
+    def is_chance_node(self) -> bool:
+        """Whether luck decides next."""
+        return self.position is None or self.pending is not None
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        if self.position is None or self.pending is not None:
+            return False
+        return not self.parent.game.to_act(self.position)
+
+    def current_player(self) -> int:
+        """Return the seat that decides; of several at once, the first."""
+        if self.position is None or self.pending is not None:
+            return CHANCE_PLAYER
+        waiting = self.parent.game.to_act(self.position)
+        return int(waiting[0].seat) if waiting else TERMINAL_PLAYER
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the outcomes of a chance node, each with its probability."""
+        if not self.is_chance_node():
+            raise ValueError("this is not a chance node")
+        return [(outcome, 1 / CHANCE_OUTCOMES) for outcome in range(CHANCE_OUTCOMES)]
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return the ids that may be chosen, in ascending order."""
+        if self.is_chance_node():
+            return list(range(CHANCE_OUTCOMES))
+        return list(self._legal(self.current_player() if player is None else player))
+
+    def action_to_string(self, player: int, action: int) -> str:
+        """Return the notation of an action, or the name of a chance outcome."""
+        if player == CHANCE_PLAYER:
+            return f"chance {action}"
+        legal = self._legal(player)
+        return str(legal[action]) if action in legal else self.parent.vocabulary.labels[action]
+
+    def apply_action(self, action: int) -> None:
+        """Play the action, or take the outcome of a chance node."""
+        if self.is_chance_node():
+            self._apply_outcome(action)
+            return
+        assert self.position is not None
+        seat = Seat(self.current_player())
+        legal = self._legal(seat)
+        if action not in legal:
+            raise ValueError(f"{action} is not legal for player {seat}")
+        self.moves.append(action)
+        self._note_own(seat, legal[action])
+        after, log = clone(self.position), Log()
+        advance(self.parent.game, after, seat, legal[action], log)
+        if after.chance.drawn != self.position.chance.drawn:
+            self.pending = seat, legal[action]
+        else:
+            self.position = after
+            self._note_events(log)
+
+    def child(self, action: int) -> SpielState:
+        """Return the state after the action; this one stays as it is."""
+        after = self.clone()
+        after.apply_action(action)
+        return after
+
+    def clone(self) -> SpielState:
+        """Return an equal state that shares nothing changeable with this one."""
+        position = None if self.position is None else clone(self.position)
+        told = [list(lines) for lines in self.told]
+        return SpielState(self.parent, position, list(self.moves), self.pending, told)
+
+    def returns(self) -> list[float]:
+        """Return what the game was worth to each seat; zeros until it is over."""
+        result = None if self.position is None else self.parent.game.result(self.position)
+        return [0.0] * self.parent.players if result is None else returns_of(result)
+
+    def rewards(self) -> list[float]:
+        """Return what the last action earned: the returns at the end, before that nothing."""
+        return self.returns()
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Return all that the player knows: what it did and was told, and what it sees now."""
+        seat = self.current_player() if player is None else player
+        if self.position is None:
+            return ""
+        return "\n".join([*self.told[seat], self.observation_string(seat)])
+
+    def observation_string(self, player: int | None = None) -> str:
+        """Return what the player sees now, as JSON."""
+        seat = self.current_player() if player is None else player
+        if self.position is None:
+            return ""
+        return encode(self.parent.game.view(self.position, Seat(seat))).decode()
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """Return what the player sees now, as numbers."""
+        seat = self.current_player() if player is None else player
+        if self.position is None:
+            return [0.0] * SIZE
+        return observe(self.parent.game, self.position, Seat(seat))
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.moves))
+
+    def _legal(self, player: int) -> dict[int, Action]:
+        if self.position is None or player < 0:
+            return {}
+        legal = self.parent.game.legal_actions(self.position, Seat(player))
+        return self.parent.vocabulary.legal_ids(legal)
+
+    def _apply_outcome(self, outcome: int) -> None:
+        if not 0 <= outcome < CHANCE_OUTCOMES:
+            raise ValueError(f"{outcome} is not an outcome of this chance node")
+        # The whole history is in the seed: equal histories give equal games.
+        chance = Chance(f"{self} {outcome}")
+        self.moves.append(outcome)
+        game = self.parent.game
+        if self.position is None:
+            self.position = game.setup(self.parent.options, self.parent.players, chance)
+            self.told = [[] for _ in range(self.parent.players)]
+            return
+        assert self.pending is not None
+        log = Log()
+        self.position.chance = chance
+        advance(game, self.position, *self.pending, log)
+        self.pending = None
+        self._note_events(log)
+
+    def _note_own(self, seat: Seat, action: Action) -> None:
+        self.told[seat].append(f"{seat} {action}")
+
+    def _note_events(self, log: Log) -> None:
+        for seat in range(self.parent.players):
+            for event in events_for(log.addressed, Seat(seat)):
+                self.told[seat].append(msgspec.json.encode(event).decode())
+
+
+def load_game(game: AnyGame, players: int, options: Options | None = None) -> SpielGame:
+    """Return the game for so many players; raise InvalidOptions where it cannot be played."""
+    chosen = options or game.options()
+    game.check_options(chosen, players)
+    return SpielGame(game, players, chosen)
