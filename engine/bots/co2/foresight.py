@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import exp, log1p
 
-from engine.bots.co2.meanwhile import end_turn, rivals_build
-from engine.bots.co2.rehearsal import rehearse
+from engine.bots.co2.assumptions import Assumptions
+from engine.bots.co2.between_turns import end_turn, rivals_build
 from engine.bots.co2.sketch import EMPTY, GREEN, Deed, Site, Sketch, draw, site_of
-from engine.bots.co2.terms import Terms
+from engine.bots.co2.sketch_actions import rehearse
 from engine.core import Seat
 from engine.games.co2.book import Book
 from engine.games.co2.entries import Benefit, Energy, Grant
@@ -37,19 +37,19 @@ CUBE, PERMIT, CARD = 2.0, 2.5, 1.5
 """What these will be worth in money."""
 
 
-def look(state: Co2State, book: Book, seat: Seat) -> Sketch | None:
+def find_plan(state: Co2State, book: Book, seat: Seat) -> Sketch | None:
     """The best position that can be reached, with the plan that leads there; None at the end."""
-    terms = Terms(state, book, seat)
+    assumptions = Assumptions(state, book, seat)
     start = draw(state, book, seat)
     if state.turn.action:
-        end_turn(start, terms)
+        end_turn(start, assumptions)
     beam = [start]
     turns = start.left + (book.seats.decades - start.decade) * book.seats.rounds
     for _ in range(min(HORIZON, turns)):
         found: dict[object, tuple[float, Sketch]] = {}
         for sketch in beam:
-            for child in _children(sketch, terms):
-                value = child.promise + _outlook(child, terms)
+            for child in _children(sketch, assumptions):
+                value = child.promise + _outlook(child, assumptions)
                 key = _likeness(child)
                 if key not in found or value > found[key][0]:
                     found[key] = value, child
@@ -92,54 +92,54 @@ def _likeness(sketch: Sketch) -> object:
     )
 
 
-def _children(sketch: Sketch, terms: Terms) -> Iterator[Sketch]:
+def _children(sketch: Sketch, assumptions: Assumptions) -> Iterator[Sketch]:
     """The positions before the seat's next turn."""
-    for deed, site in _deeds(sketch, terms):
-        child = rehearse(sketch, terms, deed, site)
+    for deed, site in _deeds(sketch, assumptions):
+        child = rehearse(sketch, assumptions, deed, site)
         if child is None:
             continue
         if child.first is None:
             child.first = deed, site
         if deed == "construct":
-            plant = terms.plants[site.energy][sketch.built[site.energy]]
+            plant = assumptions.plants[site.energy][sketch.built[site.energy]]
             child.promise += SOON * (HORIZON - child.turns) + POINT * plant.points
-        if end_turn(child, terms):
-            level = child.ppm - child.helped * terms.mean_ppm
-            child.promise += _safety(terms, level, child.decade)
+        if end_turn(child, assumptions):
+            level = child.ppm - child.helped * assumptions.mean_ppm
+            child.promise += _safety(assumptions, level, child.decade)
         yield child
 
 
-def _safety(terms: Terms, level: float, decade: int) -> float:
+def _safety(assumptions: Assumptions, level: float, decade: int) -> float:
     """The logarithm of the chance to be below the limit in the supply phase of a decade."""
-    spread = SPREAD * (NEAR + FAR * (decade - terms.now))
-    above = 1.7 * (level - terms.book.numbers["loss_ppm"] + 5) / spread
+    spread = SPREAD * (NEAR + FAR * (decade - assumptions.now))
+    above = 1.7 * (level - assumptions.book.numbers["loss_ppm"] + 5) / spread
     return -log1p(exp(above)) if above < 30 else -above
 
 
-def _outlook(sketch: Sketch, terms: Terms) -> float:
+def _outlook(sketch: Sketch, assumptions: Assumptions) -> float:
     """How safe the phases beyond are, if plants follow as fast as the means allow."""
     money = sketch.money + PERMIT * min(sketch.permits, 3) + CARD * len(sketch.cards)
     if not sketch.cashed:
-        money += terms.book.numbers["goal_money"]
-    ppm = sketch.ppm - sketch.helped * terms.mean_ppm
-    rivals = rivals_build(sketch, terms)
+        money += assumptions.book.numbers["goal_money"]
+    ppm = sketch.ppm - sketch.helped * assumptions.mean_ppm
+    rivals = rivals_build(sketch, assumptions)
     turns = sketch.left
     total = 0.001 * (money + 3 * sketch.cubes)
-    for decade in range(sketch.decade + 1, terms.book.seats.decades + 1):
-        ppm += sketch.empty[decade - 1] * terms.mean_ppm
+    for decade in range(sketch.decade + 1, assumptions.book.seats.decades + 1):
+        ppm += sketch.empty[decade - 1] * assumptions.mean_ppm
         by_money = (money + EARNED * turns) / (PRICE + EARNED)
         by_cubes = (sketch.cubes + FOUND * turns) / CUBES
         # What one kind of means lacks, the other makes up for a little.
         own = 0.8 * min(by_money, by_cubes) + 0.1 * (by_money + by_cubes)
         own = min(own, BUSY * turns)
-        total += _safety(terms, ppm - (own + rivals * turns) * terms.mean_ppm, decade)
-        turns += terms.book.seats.rounds
+        total += _safety(assumptions, ppm - (own + rivals * turns) * assumptions.mean_ppm, decade)
+        turns += assumptions.book.seats.rounds
     return total
 
 
-def _deeds(sketch: Sketch, terms: Terms) -> Iterator[tuple[Deed, Site]]:
+def _deeds(sketch: Sketch, assumptions: Assumptions) -> Iterator[tuple[Deed, Site]]:
     """The best site of each energy to build and to install, and a few proposals."""
-    helps = [_help(sketch, terms, number) for number in range(len(sketch.spaces))]
+    helps = [_help(sketch, assumptions, number) for number in range(len(sketch.spaces))]
     best: dict[tuple[Deed, Energy], tuple[float, Site]] = {}
     for site in sketch.sites:
         if helps[site.region] < 0:
@@ -154,21 +154,21 @@ def _deeds(sketch: Sketch, terms: Terms) -> Iterator[tuple[Deed, Site]]:
             best[deed, site.energy] = value, site
     yield from ((deed, site) for (deed, _), (_, site) in best.items())
     for grant, kept in PROPOSALS:
-        offers = sorted(_proposals(sketch, terms, grant, helps), key=_value)
+        offers = sorted(_proposals(sketch, assumptions, grant, helps), key=_value)
         yield from (("propose", site) for _, site in offers[-kept:])
 
 
 def _proposals(
-    sketch: Sketch, terms: Terms, grant: Grant, helps: list[float]
+    sketch: Sketch, assumptions: Assumptions, grant: Grant, helps: list[float]
 ) -> Iterator[tuple[float, Site]]:
     taken = {site.region for site in sketch.sites if site.grant == grant}
-    for number, agenda in enumerate(terms.agendas):
+    for number, agenda in enumerate(assumptions.agendas):
         if number in taken or helps[number] < 0:
             continue
         paid = sketch.region_permits[number] if grant == "money" else min(2, sketch.supply)
         for energy in agenda:
             if sketch.stock[energy] > 0:
-                value = 4 * paid + _worth(terms.book.installing[energy]) + 0.1 * helps[number]
+                value = 4 * paid + _worth(assumptions.book.installing[energy]) + 0.1 * helps[number]
                 yield value, site_of(number, grant, energy, False, 0)
 
 
@@ -178,7 +178,7 @@ def _worth(benefit: Benefit) -> float:
     return benefit.money + CUBE * benefit.cubes + PERMIT * permits
 
 
-def _help(sketch: Sketch, terms: Terms, region: int) -> float:
+def _help(sketch: Sketch, assumptions: Assumptions, region: int) -> float:
     """How many ppm a plant in the region keeps away, those soon to come first; -1 if it is green.
 
     A plant takes the first empty space, or the place of the oldest fossil plant.
@@ -186,7 +186,7 @@ def _help(sketch: Sketch, terms: Terms, region: int) -> float:
     spaces = sketch.spaces[region]
     if EMPTY in spaces:
         space = spaces.index(EMPTY)
-        if space >= terms.book.seats.decades:
+        if space >= assumptions.book.seats.decades:
             return 0.0
         return 30.0 - 8.0 * max(0, space - sketch.decade)
     return next((float(tile) for tile in spaces if tile != GREEN), -1.0)

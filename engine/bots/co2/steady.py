@@ -1,7 +1,7 @@
 """Looks one action ahead and takes what makes the position worth most.
 
-Where the planet is in danger and the rivals do not build, a routine that plans several turns ahead
-plays for the planet alone.
+Where the planet is in danger and the rivals do not build, `rescue` plays for the planet alone: it
+plans several turns ahead.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.bots.co2 import auction
+from engine.bots.co2.evaluation import WEIGHTS, Outlook, Weights, look_ahead, worth
+from engine.bots.co2.rescue import ANSWERED, answer, suggest
 from engine.bots.co2.rivals import are_lazy
-from engine.bots.co2.routine import ANSWERED, answer, suggest
-from engine.bots.co2.worth import WEIGHTS, Outlook, Weights, look_ahead, worth
 from engine.core import Action, AnyGame, Chance, Log, Ranged, Seat, State, advance, clone, is_listed
 from engine.games.co2.actions import Bid, Construct, EndTurn
 from engine.games.co2.book import book_of
@@ -47,9 +47,9 @@ def decide(game: AnyGame, state: State, seat: Seat, luck: Chance, weights: Weigh
         return auction.answer(state, book, seat)
     outlook = look_ahead(state, book, seat, weights)
     if outlook.relief > URGENT and are_lazy(state, book, seat):
-        usual = _usual(state, outlook)
-        if usual is not None and is_listed(usual, game.legal_actions(state, seat)):
-            return usual
+        rescue = _rescue(state, outlook)
+        if rescue is not None and is_listed(rescue, game.legal_actions(state, seat)):
+            return rescue
     best: tuple[float, Action] | None = None
     for action in _spread(game, state, seat):
         value = _value(game, state, seat, action, outlook)
@@ -59,7 +59,7 @@ def decide(game: AnyGame, state: State, seat: Seat, luck: Chance, weights: Weigh
     return best[1]
 
 
-def _usual(state: Co2State, outlook: Outlook) -> Action | None:
+def _rescue(state: Co2State, outlook: Outlook) -> Action | None:
     """What helps the planet most, where it depends on this seat alone."""
     task = state.tasks[-1]
     if task.kind == "turn":

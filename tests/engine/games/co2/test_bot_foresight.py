@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.bots.co2.foresight import look
-from engine.bots.co2.meanwhile import end_turn, rivals_build
-from engine.bots.co2.rehearsal import construct, install, propose
+from engine.bots.co2.assumptions import Assumptions
+from engine.bots.co2.between_turns import end_turn, rivals_build
+from engine.bots.co2.foresight import find_plan
 from engine.bots.co2.sketch import Site, Sketch, draw, site_of
-from engine.bots.co2.terms import Terms
+from engine.bots.co2.sketch_actions import construct, install, propose
 from engine.core import Seat
 from engine.games.co2.book import book_of
 from engine.games.co2.state import Co2State, Plant
@@ -15,9 +15,9 @@ from tests.engine.games.co2.situation import B, C, F, R, knows, play, project, r
 ME = Seat(0)
 
 
-def _sketch(state: Co2State) -> tuple[Sketch, Terms]:
+def _sketch(state: Co2State) -> tuple[Sketch, Assumptions]:
     book = book_of(state)
-    return draw(state, book, ME), Terms(state, book, ME)
+    return draw(state, book, ME), Assumptions(state, book, ME)
 
 
 def _site(sketch: Sketch) -> Site:
@@ -40,8 +40,8 @@ def test_a_rehearsed_construction_is_like_the_real_one() -> None:
     knows(state, 0, biomass=1)
     state.players[0].cubes = 1
     state.players[0].lobby = []
-    sketch, terms = _sketch(state)
-    after = construct(sketch, terms, _site(sketch))
+    sketch, assumptions = _sketch(state)
+    after = construct(sketch, assumptions, _site(sketch))
     assert after is not None
     play(state, "0 construct africa money card -")
     _agrees(state, after)
@@ -57,8 +57,8 @@ def test_a_plant_in_a_full_region_takes_the_place_of_the_oldest_fossil_plant() -
     knows(state, 0, biomass=1)
     state.players[0].cubes = 1
     state.players[0].lobby = []
-    sketch, terms = _sketch(state)
-    after = construct(sketch, terms, _site(sketch))
+    sketch, assumptions = _sketch(state)
+    after = construct(sketch, assumptions, _site(sketch))
     assert after is not None
     assert after.ppm == 260
     play(state, "0 construct africa money card -")
@@ -69,17 +69,17 @@ def test_a_rehearsed_installation_and_proposal_are_like_the_real_ones() -> None:
     state = table(players=4)
     project(state, "asia.money", C)
     state.players[0].lobby = []
-    sketch, terms = _sketch(state)
-    after = install(sketch, terms, _site(sketch))
+    sketch, assumptions = _sketch(state)
+    after = install(sketch, assumptions, _site(sketch))
     assert after is not None
     play(state, "0 install asia money permit hand")
     _agrees(state, after)
 
     state = table(players=4)
     state.players[0].lobby = []
-    sketch, terms = _sketch(state)
+    sketch, assumptions = _sketch(state)
     number = book_of(state).region_numbers["africa"]
-    after = propose(sketch, terms, site_of(number, "cubes", B, False, 0))
+    after = propose(sketch, assumptions, site_of(number, "cubes", B, False, 0))
     play(state, "0 propose biomass africa cubes")
     _agrees(state, after)
 
@@ -90,11 +90,11 @@ def test_a_plan_spends_what_earlier_turns_left_unused() -> None:
     player = state.players[0]
     player.money, player.cubes, player.permits, player.lobby = 0, 0, 1, ["01", "20"]
     state.price = 3
-    sketch, terms = _sketch(state)
-    assert construct(sketch, terms, _site(sketch)) is None
+    sketch, assumptions = _sketch(state)
+    assert construct(sketch, assumptions, _site(sketch)) is None
     for _ in range(2):
-        end_turn(sketch, terms)
-    after = construct(sketch, terms, _site(sketch))
+        end_turn(sketch, assumptions)
+    after = construct(sketch, assumptions, _site(sketch))
     assert after is not None
     # Two lessons, the second with a cube; the other cube and all the money come from what it has.
     assert after.wanted == (C, C)
@@ -107,33 +107,35 @@ def test_a_plan_spends_what_earlier_turns_left_unused() -> None:
 def test_fossil_plants_fill_the_spaces_of_the_next_decade() -> None:
     state = table(players=4)
     state.round = 3
-    sketch, terms = _sketch(state)
+    sketch, assumptions = _sketch(state)
     level = sketch.ppm
-    assert end_turn(sketch, terms)
+    assert end_turn(sketch, assumptions)
     assert sketch.decade == 2
-    assert sketch.ppm == level + 6 * terms.mean_ppm
+    assert sketch.ppm == level + 6 * assumptions.mean_ppm
     assert sketch.empty[1] == 0
 
 
 def test_after_the_last_decade_nothing_is_supplied() -> None:
     state = table(players=4)
     state.decade, state.round = 5, 3
-    sketch, terms = _sketch(state)
-    assert not end_turn(sketch, terms)
+    sketch, assumptions = _sketch(state)
+    assert not end_turn(sketch, assumptions)
 
 
 def test_rivals_are_expected_to_build_what_they_know_how_to_build() -> None:
     state = table(players=4)
     project(state, "africa.money", R, installed=True)
-    sketch, terms = _sketch(state)
-    before = rivals_build(sketch, terms)
+    sketch, assumptions = _sketch(state)
+    before = rivals_build(sketch, assumptions)
     for seat in (1, 2, 3):
         knows(state, seat, recycling=1)
-    sketch, terms = _sketch(state)
-    assert rivals_build(sketch, terms) > before
+    sketch, assumptions = _sketch(state)
+    assert rivals_build(sketch, assumptions) > before
     sketch.built = {**sketch.built, R: 2}
     # The third plant needs more expertise than they have.
-    assert rivals_build(sketch, terms) < rivals_build(draw(state, book_of(state), ME), terms)
+    assert rivals_build(sketch, assumptions) < rivals_build(
+        draw(state, book_of(state), ME), assumptions
+    )
 
 
 def test_a_plan_begins_with_a_plant_that_can_be_had() -> None:
@@ -145,7 +147,7 @@ def test_a_plan_begins_with_a_plant_that_can_be_had() -> None:
     project(state, "africa.money", B, installed=True)
     knows(state, 0, biomass=1)
     state.players[0].cubes = 1
-    plan = look(state, book_of(state), ME)
+    plan = find_plan(state, book_of(state), ME)
     assert plan is not None
     assert plan.first is not None
     deed, site = plan.first

@@ -72,11 +72,11 @@ def test_scores_break_down_by_source() -> None:
     assert result is not None
     score = result.scores[0]
     assert {line.key: line.points for line in score.lines} == {
-        "final_income": 2,
+        "final_income": 1,
         "money": 8,
         "most_cubes": 3,
     }
-    assert score.total == 13
+    assert score.total == 12
 
 
 def test_a_tie_goes_to_more_green_plants() -> None:

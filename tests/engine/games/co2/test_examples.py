@@ -30,8 +30,8 @@ ORANGE, PURPLE, BLUE, YELLOW, BLACK = range(5)
 
 def test_income_of_4_and_2_may_be_taken_as_3_coins_and_3_points() -> None:
     state = table(players=5)
-    knows(state, ORANGE, biomass=7, recycling=4)
-    knows(state, BLUE, biomass=1, recycling=6)
+    knows(state, ORANGE, biomass=9, recycling=8)
+    knows(state, BLUE, biomass=1, recycling=9)
     assert income_of(state, book_of(state), Seat(ORANGE)) == 6
     waits(state, "ask_income", ORANGE)
     run(state)

@@ -25,10 +25,13 @@ FOLDER = Path(__file__).parent / "records"
 EXPECTED = msgspec.json.decode((FOLDER / "expected.json").read_bytes(), type=dict[str, Expected])
 
 
+def _read(name: str) -> Record:
+    return Record.read((FOLDER / f"{name}.hotseat").read_text())
+
+
 @pytest.mark.parametrize("name", sorted(EXPECTED))
 def test_a_golden_record_replays_to_the_same_end(name: str) -> None:
-    record = Record.read((FOLDER / f"{name}.hotseat").read_text())
-    state, _ = replay(game, record)
+    state, _ = replay(game, _read(name))
     assert isinstance(state, Co2State)
     result = game.result(state)
     assert result is not None
@@ -41,8 +44,10 @@ def test_a_golden_record_replays_to_the_same_end(name: str) -> None:
     assert found == EXPECTED[name]
 
 
-def test_there_is_a_record_for_every_way_of_ending() -> None:
-    assert {expected.reason for expected in EXPECTED.values()} == {
+@pytest.mark.parametrize("rules", [*game.old_rules, game.rules])
+def test_each_rules_version_has_a_record_for_every_way_of_ending(rules: int) -> None:
+    reasons = {expected.reason for name, expected in EXPECTED.items() if _read(name).rules == rules}
+    assert reasons == {
         "last_decade",
         "two_green_regions",
         "safe_again",

@@ -357,8 +357,9 @@ def test_ruling_19_a_bonus_permit_goes_only_to_a_region_with_room() -> None:
         region.permits = len(region.spaces)
     region_of(state, "asia").permits = 2
     region_of(state, "africa").permits = 1
-    project(state, "asia.money", S, scientist=0)
-    knows(state, 0, solar=4)
+    project(state, "asia.money", B, scientist=0)
+    # The last step of biomass brings a permit.
+    knows(state, 0, biomass=8)
     state.turn.action = True
     play(state, "0 end turn")
     assert options_of(state, 0) == {"permit to asia", "permit to africa"}
@@ -369,8 +370,8 @@ def test_ruling_19_where_all_regions_are_full_the_bonus_permit_stays() -> None:
     state = table()
     for region in state.regions:
         region.permits = len(region.spaces)
-    project(state, "asia.money", S, scientist=0)
-    knows(state, 0, solar=4)
+    project(state, "asia.money", B, scientist=0)
+    knows(state, 0, biomass=8)
     state.turn.action = True
     play(state, "0 end turn")
     assert state.market == 2

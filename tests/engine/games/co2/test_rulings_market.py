@@ -7,6 +7,7 @@ from typing import Any
 from engine.core import Seat
 from engine.games.co2.state import Co2State
 from tests.engine.games.co2.situation import (
+    B,
     F,
     S,
     holds,
@@ -100,8 +101,9 @@ def test_ruling_35_a_full_region_gets_no_permit_when_a_fossil_plant_is_replaced(
 def test_ruling_36_a_price_that_a_displaced_rival_moved_bars_selling() -> None:
     state = table()
     state.market = 1
-    project(state, "asia.money", S, scientist=1)
-    knows(state, 1, solar=4)
+    project(state, "asia.money", B, scientist=1)
+    # The last step of biomass brings a permit.
+    knows(state, 1, biomass=8)
     play(
         state,
         "0 install asia money permit hand",

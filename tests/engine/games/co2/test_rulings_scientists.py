@@ -198,29 +198,30 @@ def test_ruling_59_with_an_empty_stack_the_place_stays_empty() -> None:
 
 def test_ruling_60_bonuses_chain_and_the_player_chooses_where_a_free_level_goes() -> None:
     state = table()
-    # Solar 6 to 7 gives biomass; biomass 7 to 8 gives a level in any energy.
-    knows(state, 0, solar=6, biomass=7)
-    project(state, "asia.money", S, scientist=0)
+    # The last step of forestation brings solar, and that of solar a level in any energy.
+    knows(state, 0, forestation=8, solar=8)
+    project(state, "asia.money", F, scientist=0)
     state.turn.action = True
     play(state, "0 end turn")
     assert asked(state) == (0, "any_expertise")
     play(state, "0 learn recycling")
     levels = state.players[0].expertise
-    assert (levels[S], levels[B], levels[R]) == (7, 8, 1)
+    assert (levels[F], levels[S], levels[R]) == (9, 9, 1)
 
 
 def test_ruling_60_a_level_on_a_finished_track_is_lost_and_a_free_one_goes_elsewhere() -> None:
     state = table()
-    knows(state, 0, solar=9, biomass=7)
+    knows(state, 0, solar=9, recycling=8)
     project(state, "asia.money", S, scientist=0)
     state.turn.action = True
     play(state, "0 end turn")
     assert state.players[0].expertise[S] == 9
     on_turn(state, 0)
-    project(state, "asia.cubes", B, scientist=0)
+    project(state, "asia.cubes", R, scientist=0)
     state.turn.action = True
     play(state, "0 end turn")
-    assert "learn solar" not in options_of(state, 0)
+    assert asked(state) == (0, "any_expertise")
+    assert options_of(state, 0) == {"learn forestation", "learn cold_fusion", "learn biomass"}
 
 
 def test_ruling_76_nobody_is_asked_for_awards_that_come_to_the_same() -> None:

@@ -42,19 +42,19 @@ def test_ruling_61_the_supply_phase_goes_from_income_over_cubes_and_energy_to_th
 
 def test_ruling_62_a_tie_for_first_still_leaves_a_paid_second_place() -> None:
     state = table(players=5)
-    for seat, level in enumerate((5, 5, 3, 3, 3)):
+    for seat, level in enumerate((9, 9, 7, 7, 7)):
         knows(state, seat, solar=level)
     book = book_of(state)
-    assert [income_of(state, book, Seat(seat)) for seat in range(5)] == [3, 3, 2, 2, 2]
+    assert [income_of(state, book, Seat(seat)) for seat in range(5)] == [2, 2, 1, 1, 1]
 
 
-@pytest.mark.parametrize(("players", "incomes"), [(2, [3, 0]), (3, [3, 2, 0]), (4, [3, 2, 0, 0])])
+@pytest.mark.parametrize(("players", "incomes"), [(2, [2, 0]), (3, [2, 1, 0]), (4, [2, 1, 0, 0])])
 def test_ruling_62_a_view_shows_the_income_that_the_next_supply_phase_would_pay(
     players: int, incomes: list[int]
 ) -> None:
     state = table(players=players)
     for seat in range(players):
-        knows(state, seat, solar=6 - 2 * seat)
+        knows(state, seat, solar=(9, 7, 3, 1)[seat])
     shown = [player.expertise[1] for player in game.view(state, Seat(0)).players]
     assert [(row.energy, row.income) for row in shown] == [(S, income) for income in incomes]
     assert [income_of(state, book_of(state), Seat(seat)) for seat in range(players)] == incomes

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core import Chance, InvalidOptions, Seat
 from engine.games.co2 import game
 from engine.games.co2.book import clockwise
+from engine.games.co2.content import content_of
+from engine.games.co2.entries import ENERGIES
 from engine.games.co2.options import Co2Options
 
 
@@ -75,3 +79,61 @@ def test_options_that_do_not_fit_are_refused(options: Co2Options, players: int, 
     with pytest.raises(InvalidOptions) as refusal:
         game.check_options(options, players)
     assert refusal.value.key == key
+
+
+def test_the_tracks_hold_what_is_sourced_of_them() -> None:
+    tracks = content_of("standard").tracks
+    assert [step.step for step in tracks["forestation"] if step.crane] == [3]
+    assert [step.step for step in tracks["solar"] if step.crane] == [2]
+    # An example has a leader in biomass read 4 and a second place in recycling read 2.
+    assert 4 in {step.income for step in tracks["biomass"]}
+    assert 2 in {step.income for step in tracks["recycling"]}
+    kinds = {step.bonus for track in tracks.values() for step in track}
+    assert {"cube", "permit", "any"} < kinds
+    assert kinds & set(ENERGIES)
+
+
+def test_one_step_of_all_tracks_brings_a_permit_because_each_one_moves_the_price() -> None:
+    tracks = content_of("standard").tracks
+    permits = [step.id for track in tracks.values() for step in track if step.bonus == "permit"]
+    assert permits == ["biomass-9"]
+
+
+def test_a_table_of_the_first_rules_keeps_its_tracks_and_cards() -> None:
+    old = content_of("standard", 1)
+    assert [step.income for step in old.tracks["solar"]] == [1, 1, 2, 2, 3, 3, 4, 5, 6]
+    assert old.lobby_cards["09"].early_2012 is None
+
+
+@pytest.mark.parametrize(
+    ("file", "entry", "certainty", "surer"),
+    [
+        ("projects", "solar", "inferred", {"benefit": "sourced"}),
+        ("regions", "asia", "reconstructed", {"spaces": "sourced", "grants": "inferred"}),
+        ("tracks", "solar-2", "reconstructed", {"crane": "inferred"}),
+        ("tracks", "forestation-3", "reconstructed", {"crane": "sourced"}),
+        ("events", "47", "reconstructed", {}),
+    ],
+)
+def test_an_entry_says_how_sure_it_and_its_fields_are(
+    file: str, entry: str, certainty: str, surer: dict[str, str]
+) -> None:
+    content = content_of("standard")
+    found: Any
+    if file == "tracks":
+        found = next(
+            step for track in content.tracks.values() for step in track if step.id == entry
+        )
+    else:
+        found = getattr(content, file)[entry]
+    assert found.certainty == certainty
+    marked = dict.fromkeys(found.sourced, "sourced") | dict.fromkeys(found.inferred, "inferred")
+    assert marked == surer
+
+
+def test_the_reconstructed_side_of_card_09_is_marked() -> None:
+    card = content_of("standard").lobby_cards["09"]
+    for side in (card.rulebook, card.early_2012):
+        assert side is not None
+        assert (side.certainty, side.sourced) == ("reconstructed", ("main",))
+    assert content_of("standard").seats["1"].certainty == "inferred"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.co2.foresight import look
+from engine.bots.co2.foresight import find_plan
 from engine.bots.co2.lessons import find_stations, find_talk, lesson, send_scientist
 from engine.bots.co2.purchase import SELL, buy_plant
 from engine.bots.co2.sketch import Deed, Site, Sketch, Spent
@@ -31,7 +31,7 @@ END_TURN, BUY = EndTurn(), BuyPermit()
 ANSWERED = frozenset(
     ("income", "displaced", "release", "summit_award", "any_expertise", "permit_region", "study")
 )
-"""Questions that the routine has its own answer to."""
+"""Questions that the rescue has its own answer to."""
 GOOD_PRICE, BEST_PRICE = 5, 7
 """What a permit must bring that no plan needs to sell, and what the last one must."""
 PLANNED_PRICE = 3
@@ -41,7 +41,7 @@ SPARE_CUBE = 0.0
 
 def suggest(state: Co2State, book: Book, seat: Seat) -> Action:
     """The action with which the best plan begins; then the free moves that it counts on."""
-    plan = look(state, book, seat)
+    plan = find_plan(state, book, seat)
     if not state.turn.action:
         first = plan.first if plan is not None else None
         begun = _begin(state, book, seat, first) if first is not None else None
@@ -115,7 +115,7 @@ def _leave(state: Co2State, book: Book, task: Task) -> Action:
 def _study(state: Co2State, book: Book, seat: Seat) -> Energy:
     """The best lesson of those that are offered."""
     own, _ = find_stations(state, book, seat)
-    plan = look(state, book, seat)
+    plan = find_plan(state, book, seat)
     wanted = next((energy for energy in plan.wanted if energy in own), None) if plan else None
     return max(own, key=lambda energy: lesson(state, book, seat, energy, wanted))
 

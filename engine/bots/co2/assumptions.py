@@ -19,7 +19,7 @@ FAIR_PRICE = 4
 """More than this nobody should expect of a permit for long."""
 
 
-class Terms:
+class Assumptions:
     """The table's rules, stacks and rivals as they are now."""
 
     def __init__(self, state: Co2State, book: Book, seat: Seat) -> None:

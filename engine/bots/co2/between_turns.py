@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from engine.bots.co2.assumptions import Assumptions
 from engine.bots.co2.sketch import EMPTY, Sketch, changed, site_of
-from engine.bots.co2.terms import Terms
 
 BUILDS = 0.36
 """How often a rival builds who could."""
 
 
-def end_turn(sketch: Sketch, terms: Terms) -> bool:
+def end_turn(sketch: Sketch, assumptions: Assumptions) -> bool:
     """The rivals play, then perhaps energy is supplied; whether it was.
 
     Of this turn, its lesson, a card and a sale may still be used.
@@ -19,36 +19,38 @@ def end_turn(sketch: Sketch, terms: Terms) -> bool:
     sketch.card_turns += 1
     sketch.sales += 1
     sketch.left -= 1
-    built = rivals_build(sketch, terms)
+    built = rivals_build(sketch, assumptions)
     sketch.helped += built
     sketch.exposed += built / max(1, sum(site.installed for site in sketch.sites))
-    sketch.supply = max(0, sketch.supply - terms.cubes_taken)
-    _rivals_install(sketch, terms)
-    if sketch.left > 0 or sketch.decade >= terms.book.seats.decades:
+    sketch.supply = max(0, sketch.supply - assumptions.cubes_taken)
+    _rivals_install(sketch, assumptions)
+    if sketch.left > 0 or sketch.decade >= assumptions.book.seats.decades:
         return False
-    _supply_energy(sketch, terms)
+    _supply_energy(sketch, assumptions)
     return True
 
 
-def rivals_build(sketch: Sketch, terms: Terms) -> float:
+def rivals_build(sketch: Sketch, assumptions: Assumptions) -> float:
     """How many plants the rivals build in a round, by expectation.
 
     Who does not plan is rarely short of money, but of expertise: such rivals build if an
     installed project waits for a plant that is easy enough.
     """
-    best = [0.0] * terms.rivals
+    best = [0.0] * assumptions.rivals
     for energy in {site.energy for site in sketch.sites if site.installed}:
         built = sketch.built[energy]
-        if built < len(terms.plants[energy]):
-            for number, able in enumerate(terms.readiness[energy][built]):
+        if built < len(assumptions.plants[energy]):
+            for number, able in enumerate(assumptions.readiness[energy][built]):
                 if able > best[number]:
                     best[number] = able
     return BUILDS * sum(best)
 
 
-def _rivals_install(sketch: Sketch, terms: Terms) -> None:
+def _rivals_install(sketch: Sketch, assumptions: Assumptions) -> None:
     """The rivals turn over a project now and then."""
-    count = int(terms.installs * sketch.turns) - int(terms.installs * (sketch.turns - 1))
+    count = int(assumptions.installs * sketch.turns) - int(
+        assumptions.installs * (sketch.turns - 1)
+    )
     sites = list(sketch.sites)
     for number, site in enumerate(sites):
         if count and not site.installed:
@@ -57,28 +59,28 @@ def _rivals_install(sketch: Sketch, terms: Terms) -> None:
     sketch.sites = tuple(sites)
 
 
-def _supply_energy(sketch: Sketch, terms: Terms) -> None:
+def _supply_energy(sketch: Sketch, assumptions: Assumptions) -> None:
     """Income, a fossil plant on each empty space of the new decade, the event."""
-    book = terms.book
+    book = assumptions.book
     sketch.decade += 1
     sketch.left = book.seats.rounds
     for energy, level in sketch.levels.items():
-        if level and level >= terms.paid_from[energy]:
+        if level and level >= assumptions.paid_from[energy]:
             sketch.money += book.tracks[energy][level - 1].income
     sketch.region_cubes = tuple(max(0, cubes - 1) for cubes in sketch.region_cubes)
     for number, spaces in enumerate(sketch.spaces):
         if len(spaces) >= sketch.decade and spaces[sketch.decade - 1] == EMPTY:
-            _build_fossil(sketch, terms, number)
-    _strike(sketch, terms)
+            _build_fossil(sketch, assumptions, number)
+    _strike(sketch, assumptions)
 
 
-def _build_fossil(sketch: Sketch, terms: Terms, region: int) -> None:
+def _build_fossil(sketch: Sketch, assumptions: Assumptions, region: int) -> None:
     """The plant stands; its permit comes from the region or from who controls it."""
     space = sketch.decade - 1
-    sketch.ppm += terms.mean_ppm
+    sketch.ppm += assumptions.mean_ppm
     sketch.empty = changed(sketch.empty, space, -1)
     old = sketch.spaces[region]
-    new = (*old[:space], terms.mean_ppm, *old[space + 1 :])
+    new = (*old[:space], assumptions.mean_ppm, *old[space + 1 :])
     sketch.spaces = (*sketch.spaces[:region], new, *sketch.spaces[region + 1 :])
     if sketch.region_permits[region]:
         sketch.region_permits = changed(sketch.region_permits, region, -1)
@@ -86,16 +88,16 @@ def _build_fossil(sketch: Sketch, terms: Terms, region: int) -> None:
         if sketch.permits:
             sketch.permits -= 1
         else:
-            sketch.money = max(0, sketch.money - terms.price)
+            sketch.money = max(0, sketch.money - assumptions.price)
 
 
-def _strike(sketch: Sketch, terms: Terms) -> None:
+def _strike(sketch: Sketch, assumptions: Assumptions) -> None:
     """A disaster that is foreseen: a cube from everybody who has no plant in the region."""
-    number = sketch.decade - terms.decade - 1
-    if number >= len(terms.struck) or sketch.ppm < terms.book.numbers["disaster_ppm"]:
+    number = sketch.decade - assumptions.decade - 1
+    if number >= len(assumptions.struck) or sketch.ppm < assumptions.book.numbers["disaster_ppm"]:
         return
-    region = terms.struck[number]
-    given = len(terms.helpers[region])
+    region = assumptions.struck[number]
+    given = len(assumptions.helpers[region])
     # Who built there mostly controls the region.
     if sketch.cubes and region not in sketch.controlled:
         sketch.cubes -= 1

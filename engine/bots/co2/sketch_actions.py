@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 
+from engine.bots.co2.assumptions import Assumptions
 from engine.bots.co2.sketch import (
     EMPTY,
     GREEN,
@@ -15,28 +16,27 @@ from engine.bots.co2.sketch import (
     site_of,
     take_cubes,
 )
-from engine.bots.co2.terms import Terms
 from engine.games.co2.entries import ENERGIES, Energy
 
 
-def rehearse(before: Sketch, terms: Terms, deed: Deed, site: Site) -> Sketch | None:
+def rehearse(before: Sketch, assumptions: Assumptions, deed: Deed, site: Site) -> Sketch | None:
     """The position after the action, or None where it cannot be done."""
     match deed:
         case "construct":
-            return construct(before, terms, site)
+            return construct(before, assumptions, site)
         case "install":
-            return install(before, terms, site)
+            return install(before, assumptions, site)
         case "propose":
-            return propose(before, terms, site)
+            return propose(before, assumptions, site)
 
 
-def construct(before: Sketch, terms: Terms, site: Site) -> Sketch | None:
+def construct(before: Sketch, assumptions: Assumptions, site: Site) -> Sketch | None:
     """The plant stands, if lessons, cubes and money can be found for it."""
     energy = site.energy
     built = before.built[energy]
-    if built >= len(terms.plants[energy]):
+    if built >= len(assumptions.plants[energy]):
         return None
-    plant = terms.plants[energy][built]
+    plant = assumptions.plants[energy][built]
     lacking = max(0, plant.cubes - before.levels[energy])
     if lacking > before.lessons:
         return None
@@ -45,11 +45,11 @@ def construct(before: Sketch, terms: Terms, site: Site) -> Sketch | None:
     sketch.lessons -= lacking
     sketch.wanted += (energy,) * lacking
     for _ in range(lacking):
-        gain(sketch, terms, energy)
+        gain(sketch, assumptions, energy)
     relief = 1 if sketch.region_cubes[site.region] else 0
     due = max(0, plant.cubes - relief)
-    if not _find_cubes(sketch, terms, due) or not _pay(
-        sketch, terms, plant.money + site.toll, energy
+    if not _find_cubes(sketch, assumptions, due) or not _pay(
+        sketch, assumptions, plant.money + site.toll, energy
     ):
         return None
     sketch.cubes -= due
@@ -62,13 +62,13 @@ def construct(before: Sketch, terms: Terms, site: Site) -> Sketch | None:
     sketch.stock = {**before.stock, energy: before.stock[energy] + 1}
     sketch.controlled |= {site.region}
     _place(sketch, site.region)
-    gain(sketch, terms, energy)
+    gain(sketch, assumptions, energy)
     return sketch
 
 
-def gain(sketch: Sketch, terms: Terms, energy: Energy) -> None:
+def gain(sketch: Sketch, assumptions: Assumptions, energy: Energy) -> None:
     """A level more, with its bonus; the sketch's levels must be its own."""
-    track = terms.book.tracks[energy]
+    track = assumptions.book.tracks[energy]
     level = sketch.levels[energy]
     if level >= len(track):
         return
@@ -77,7 +77,7 @@ def gain(sketch: Sketch, terms: Terms, energy: Energy) -> None:
     if bonus == "cube":
         take_cubes(sketch, 1)
     elif bonus in ENERGIES:
-        gain(sketch, terms, bonus)
+        gain(sketch, assumptions, bonus)
 
 
 def _place(sketch: Sketch, region: int) -> None:
@@ -95,20 +95,20 @@ def _place(sketch: Sketch, region: int) -> None:
     sketch.spaces = (*sketch.spaces[:region], tuple(spaces), *sketch.spaces[region + 1 :])
 
 
-def _find_cubes(sketch: Sketch, terms: Terms, due: int) -> bool:
+def _find_cubes(sketch: Sketch, assumptions: Assumptions, due: int) -> bool:
     """Lobby cards bring what is missing."""
     for card in sketch.cards:
         if sketch.cubes >= due or not sketch.card_turns or not sketch.supply:
             break
-        if terms.book.lobby[card].minor.cubes:
+        if assumptions.book.lobby[card].minor.cubes:
             discard(sketch, card, "cubes")
             take_cubes(sketch, 1)
     return sketch.cubes >= due
 
 
-def _pay(sketch: Sketch, terms: Terms, cost: int, energy: Energy) -> bool:
+def _pay(sketch: Sketch, assumptions: Assumptions, cost: int, energy: Energy) -> bool:
     """Money, and what can be made money: cards, permits, in the end the company goal."""
-    lobby = terms.book.lobby
+    lobby = assumptions.book.lobby
     for card in sketch.cards:
         if sketch.card_turns and lobby[card].deed == f"construct.{energy}":
             cost -= lobby[card].main[0].discount
@@ -116,7 +116,7 @@ def _pay(sketch: Sketch, terms: Terms, cost: int, energy: Energy) -> bool:
     while sketch.money < cost and sketch.permits and sketch.sales:
         sketch.permits -= 1
         sketch.sales -= 1
-        sketch.money += terms.price
+        sketch.money += assumptions.price
         sketch.spent |= {"sale"}
     for card in sketch.cards:
         if sketch.money < cost and sketch.card_turns and lobby[card].minor.money:
@@ -124,30 +124,30 @@ def _pay(sketch: Sketch, terms: Terms, cost: int, energy: Energy) -> bool:
             discard(sketch, card, "money")
     if sketch.money < cost and not sketch.cashed:
         sketch.cashed = True
-        sketch.money += terms.book.numbers["goal_money"]
+        sketch.money += assumptions.book.numbers["goal_money"]
     sketch.money -= cost
     return sketch.money >= 0
 
 
-def install(before: Sketch, terms: Terms, site: Site) -> Sketch | None:
+def install(before: Sketch, assumptions: Assumptions, site: Site) -> Sketch | None:
     """The tile is turned over and brings its benefit."""
     if site.toll > before.money:
         return None
     sketch = copy(before)
     sketch.money -= site.toll
-    if not _give_permit(sketch, terms):
+    if not _give_permit(sketch, assumptions):
         return None
-    benefit = terms.book.installing[site.energy]
+    benefit = assumptions.book.installing[site.energy]
     sketch.money += benefit.money
     sketch.permits += benefit.permits + benefit.bank_permits
     take_cubes(sketch, benefit.cubes)
     turned = site_of(site.region, site.grant, site.energy, True, 0)
     sketch.sites = tuple(turned if other is site else other for other in sketch.sites)
-    _play_main(sketch, terms, (f"install.{site.energy}",))
+    _play_main(sketch, assumptions, (f"install.{site.energy}",))
     return sketch
 
 
-def _give_permit(sketch: Sketch, terms: Terms) -> bool:
+def _give_permit(sketch: Sketch, assumptions: Assumptions) -> bool:
     """From a region first, for only those in hand can be sold; bought where there is none."""
     for number in sketch.controlled:
         if sketch.region_permits[number]:
@@ -156,32 +156,32 @@ def _give_permit(sketch: Sketch, terms: Terms) -> bool:
     if sketch.permits:
         sketch.permits -= 1
         return True
-    if sketch.money < terms.price or not sketch.sales:
+    if sketch.money < assumptions.price or not sketch.sales:
         return False
-    sketch.money -= terms.price
+    sketch.money -= assumptions.price
     sketch.sales -= 1
     return True
 
 
-def propose(before: Sketch, terms: Terms, site: Site) -> Sketch:
+def propose(before: Sketch, assumptions: Assumptions, site: Site) -> Sketch:
     """The tile lies there, and the grant is paid."""
     sketch = copy(before)
     if site.grant == "money":
         sketch.money += max(
-            terms.book.numbers["least_grant_money"], sketch.region_permits[site.region]
+            assumptions.book.numbers["least_grant_money"], sketch.region_permits[site.region]
         )
     elif site.grant == "cubes":
-        take_cubes(sketch, terms.book.numbers["grant_cubes"])
+        take_cubes(sketch, assumptions.book.numbers["grant_cubes"])
     sketch.sites += (site,)
     sketch.stock = {**sketch.stock, site.energy: sketch.stock[site.energy] - 1}
-    region = tuple(terms.book.content.regions)[site.region]
-    _play_main(sketch, terms, (f"propose.{region}", f"propose.{site.grant}"))
+    region = tuple(assumptions.book.content.regions)[site.region]
+    _play_main(sketch, assumptions, (f"propose.{region}", f"propose.{site.grant}"))
     return sketch
 
 
-def _play_main(sketch: Sketch, terms: Terms, deeds: tuple[str, ...]) -> None:
+def _play_main(sketch: Sketch, assumptions: Assumptions, deeds: tuple[str, ...]) -> None:
     for card in sketch.cards:
-        entry = terms.book.lobby[card]
+        entry = assumptions.book.lobby[card]
         if sketch.card_turns and entry.deed in deeds:
             sketch.money += entry.main[-1].money
             take_cubes(sketch, entry.main[-1].cubes)
