@@ -114,22 +114,22 @@ def with_tag(tag: str, n: int, but: Iterable[str] = ()) -> list[str]:
 def tags_on(cards: Iterable[str], tag: str) -> int:
     """The tags of this kind on the cards, read from the data alone."""
     wanted = ENERGY if tag == "energy" else (tag,)
-    return sum(one in wanted for card in cards for one in plain(DECK.projects[card])["tags"])
+    return sum(tag in wanted for card in cards for tag in plain(DECK.projects[card])["tags"])
 
 
 def asked_tags(card: Plain) -> list[str]:
     """Every tag that the card requires or counts in its stack."""
-    found: list[str] = [one["tag"] for one in card.get("requires", ())]
+    found: list[str] = [needed["tag"] for needed in card.get("requires", ())]
 
     def look(part: object) -> None:
         if isinstance(part, dict):
             if part.get("count") == "stack_tag":
                 found.append(part["tag"])
-            for one in part.values():
-                look(one)
+            for inner in part.values():
+                look(inner)
         elif isinstance(part, (list, tuple)):
-            for one in part:
-                look(one)
+            for inner in part:
+                look(inner)
 
     look(card)
     return sorted(set(found))
@@ -232,7 +232,7 @@ def play_through(
 
 def most_offered(state: DaybreakState, seat: int) -> int:
     """The highest amount among the legal actions."""
-    return max(one.amount for one in offered(state, seat) if isinstance(one, ChooseAmount))
+    return max(action.amount for action in offered(state, seat) if isinstance(action, ChooseAmount))
 
 
 def offered(state: DaybreakState, seat: int) -> list[Legal]:

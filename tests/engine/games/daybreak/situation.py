@@ -135,7 +135,7 @@ def refused(state: DaybreakState, seat: int, line: str) -> str:
 
 def lines(state: DaybreakState, seat: int) -> list[str]:
     """The legal actions of the seat in their notation."""
-    return [str(one) for one in game.legal_actions(state, Seat(seat))]
+    return [str(action) for action in game.legal_actions(state, Seat(seat))]
 
 
 def of(told: Sequence[Event], kind: type[E]) -> list[E]:
@@ -145,4 +145,4 @@ def of(told: Sequence[Event], kind: type[E]) -> list[E]:
 
 def waiting(state: DaybreakState) -> list[tuple[int, str]]:
     """Who decides what."""
-    return [(int(one.seat), one.kind) for one in game.to_act(state)]
+    return [(int(decision.seat), decision.kind) for decision in game.to_act(state)]

@@ -103,7 +103,7 @@ def test_thinking_bots_outlive_careless_ones() -> None:
         players = [bots_for("daybreak")[bot]] * 2
         options = DaybreakOptions(powers="EU")
         games = [simulate_game(game, options, players, f"match {n}") for n in range(12)]
-        return sum(one.tally.measures["won"] for one in games)
+        return sum(finished.tally.measures["won"] for finished in games)
 
     assert wins("steady") > wins("random")
 
@@ -171,3 +171,40 @@ def test_a_bot_first_rids_itself_of_the_emissions_that_stand_before_a_win() -> N
     assert chosen(state, 0) == "emission industry", "most of China's are of this kind"
     state.players[0].challenges = ["last-barrel-promise"]
     assert chosen(state, 0) == "emission fuel"
+
+
+def test_a_bot_closes_dirty_plants_that_serve_nothing() -> None:
+    state = table(2)
+    player = state.players[0]
+    player.clean, player.demand, player.dirty = 14, 12, 9
+    deal(state, 0, "rewilding", "city-greening")
+    assert chosen(state, 0) == "use 1"
+
+
+def test_a_bot_tucks_the_multiplier_before_it_acts() -> None:
+    state = table(2)
+    player = state.players[0]
+    player.clean, player.demand, player.dirty = 14, 12, 9
+    deal(state, 0, "coal-exit-law", "cloud-brightening", "city-relocation", "carbon-price")
+    line = chosen(state, 0)
+    assert line.startswith("tuck")
+    assert line.endswith("under 1")
+
+
+def test_bots_seldom_bury_the_phase_out_in_the_first_round() -> None:
+    buried = 0
+    for number in range(12):
+        state = opening(2, f"bury {number}")
+        luck = Chance(f"bots {number}")
+        while state.round == 1 and state.stage != "crisis" and (waiting := game.to_act(state)):
+            seat = waiting[0].seat
+            play(state, seat, str(think(STEADY, game, state, seat, luck)))
+        buried += sum(
+            stack[-1] != card
+            for player in state.players
+            for stack in player.stacks
+            for card in stack
+            if card.endswith("dirty-electricity-phaseout")
+        )
+    # Before, 59 of 100 seats did so.
+    assert buried <= 6

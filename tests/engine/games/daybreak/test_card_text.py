@@ -235,7 +235,7 @@ def test_numbers_take_the_right_plural(language: Language, said: list[str]) -> N
     ],
 )
 def test_texts_read_as_a_player_would_say_it(card: str, language: Language, text: str) -> None:
-    found = next(one for one in CARDS if one.id == card)
+    found = next(other for other in CARDS if other.id == card)
     assert card_text(found, language) == text
 
 

@@ -285,3 +285,26 @@ def test_individual_challenges_never_touch_the_whole_table() -> None:
         if isinstance(card, Challenge) and card.scope == "individual":
             told = msgspec.json.encode(card.rules).decode()
             assert not any(f'"op":"{op}"' in told for op in shared), card.id
+
+
+def test_each_power_has_three_starting_projects_that_no_other_power_has() -> None:
+    does: dict[str, list[str]] = {}
+    for card in DECK.starting.values():
+        text = json.dumps(msgspec.to_builtins((card.cost, card.requires, card.limit, card.effects)))
+        does.setdefault(text, []).append(card.power)
+    for power in DECK.powers:
+        own = [text for text, powers in does.items() if powers == [power]]
+        assert len(own) >= 3, power
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [{"rule": "tag_bonus", "tag": "ecology"}, {"rule": "bands_limit", "n": 5}],
+)
+def test_a_challenge_for_one_player_cannot_change_what_all_share(rule: dict[str, Any]) -> None:
+    cards = msgspec.json.decode(
+        package_files("engine.games.daybreak")["challenges.json"], type=list[dict[str, Any]]
+    )
+    next(card for card in cards if card["scope"] == "individual")["rules"] = [rule]
+    with pytest.raises(BadPack, match="one player alone"):
+        load_pack("shared-rule", {"challenges.json": msgspec.json.encode(cards)})

@@ -44,8 +44,8 @@ def fits(op: Plain, card: Plain) -> bool:
     if set(op.get("tags", ())) & set(card["tags"]):
         return True
     wanted = {LESS[does] for does in op.get("does", ())}
-    ops = [one for effect in card["effects"] for one in effect.get("options", [effect])]
-    return any(one["op"] in wanted and lowers(one["n"]) for one in ops)
+    ops = [op for effect in card["effects"] for op in effect.get("options", [effect])]
+    return any(op["op"] in wanted and lowers(op["n"]) for op in ops)
 
 
 def lowers(number: object) -> bool:
@@ -95,4 +95,4 @@ def shielding() -> list[str]:
 def test_a_shielding_project_lets_the_table_ignore_its_tracks(name: str) -> None:
     op = next(op for op in plain(DECK.projects[name])["effects"] if op["op"] == "ignore_planetary")
     after = play_through(position(plain(DECK.projects[name]), 0), 0, UseStack(0))
-    assert [(one.tracks, one.left) for one in after.shields] == [(list(op["tracks"]), 1)]
+    assert [(shield.tracks, shield.left) for shield in after.shields] == [(list(op["tracks"]), 1)]

@@ -43,15 +43,19 @@ WITH_RULE = {
     rule: [
         name
         for name, card in DECK.globals.items()
-        if any(one["rule"] == rule for one in plain(card)["active"])
+        if any(granted["rule"] == rule for granted in plain(card)["active"])
     ]
-    for rule in {one["rule"] for card in DECK.globals.values() for one in plain(card)["active"]}
+    for rule in {
+        granted["rule"] for card in DECK.globals.values() for granted in plain(card)["active"]
+    }
 }
 SEATS = (1, 2, 3, 4)
 
 
 def rule_of(name: str, rule: str) -> Plain:
-    found: Plain = next(one for one in plain(DECK.globals[name])["active"] if one["rule"] == rule)
+    found: Plain = next(
+        granted for granted in plain(DECK.globals[name])["active"] if granted["rule"] == rule
+    )
     return found
 
 
@@ -110,10 +114,10 @@ def test_the_project_is_active_with_the_cards_it_asks_for(name: str, seats: int)
 )
 def test_a_card_without_a_fitting_tag_is_refused(name: str) -> None:
     activation = plain(DECK.globals[name])["activation"]
-    wanted = set(activation.get("tags", ())) | {one["tag"] for one in activation.get("needs", ())}
+    wanted = set(activation.get("tags", ())) | {need["tag"] for need in activation.get("needs", ())}
     state = table(4)
     state.projects = [ProjectOnBoard(name)]
-    card = next(one for one in DECK.local.values() if not wanted & set(one.tags))
+    card = next(other for other in DECK.local.values() if not wanted & set(other.tags))
     state.players[0].hand = take(state, [card.id])
     with pytest.raises(IllegalAction) as caught:
         play(state, 0, TuckUnderProject(name, card.id))
@@ -191,7 +195,7 @@ def test_dimming_the_sun_together_follows_its_table(seed: str, tucked: int) -> N
     state.chance.seed = seed
     die = next_die(state)
     table_rows = rule_of(name, "power")["effects"][0]["table"]
-    row = [one for one in table_rows if one["at_least"] <= die + tucked][-1]
+    row = [found for found in table_rows if found["at_least"] <= die + tucked][-1]
     after = play_through(state, 0, UseProject(name))
     assert after.bands - state.bands == row.get("bands", 0)
     assert len(after.crises) - len(state.crises) == row.get("extra_crises", 0)
@@ -210,7 +214,7 @@ def test_the_project_lets_players_give_the_cards_it_names(name: str) -> None:
     fitting = with_tag(next(iter(sorted(wanted))), 1)[0]
     other = next(card.id for card in DECK.local.values() if not wanted & set(card.tags))
     state.players[0].hand = [fitting, other]
-    gifts = [one for one in offered(state, 0) if isinstance(one, GiveByProject)]
+    gifts = [action for action in offered(state, 0) if isinstance(action, GiveByProject)]
     assert gifts == [GiveByProject(fitting, 1, name)]
     assert fitting in play(state, 0, gifts[0]).players[1].hand
 
@@ -241,7 +245,7 @@ def test_one_player_ignores_a_crisis_of_the_projects_kind(name: str) -> None:
 @pytest.mark.parametrize("name", WITH_RULE["ignore_crisis_for_one"])
 def test_no_player_ignores_a_crisis_of_another_kind(name: str) -> None:
     kind = rule_of(name, "ignore_crisis_for_one")["kind"]
-    other = next(crisis for one, crisis in CRISIS_OF.items() if one != kind)
+    other = next(crisis for lowering, crisis in CRISIS_OF.items() if lowering != kind)
     after = struck(name, other)
     assert [player.communities for player in after.players] == [6, 6]
 

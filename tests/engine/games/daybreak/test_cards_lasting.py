@@ -30,7 +30,7 @@ def tuckable() -> list[str]:
         name
         for name, card in DECK.crises.items()
         if card.ended_by
-        or any(isinstance(one, (ByTucked, CancelledBy, ExemptedBy)) for one in card.answers)
+        or any(isinstance(answer, (ByTucked, CancelledBy, ExemptedBy)) for answer in card.answers)
     ]
 
 
@@ -71,7 +71,7 @@ def test_no_card_goes_under_a_crisis_that_lies_face_down(name: str) -> None:
 @pytest.mark.parametrize("name", LASTING)
 def test_a_lasting_crisis_stays_until_its_cards_are_tucked(name: str, seats: int) -> None:
     state = strike(threatened(name, seats))
-    assert [one.id for one in state.lasting] == [name]
+    assert [crisis.id for crisis in state.lasting] == [name]
     [rule] = DECK.crises[name].lasting
     assert is_forbidden(state, rule)
     state.stage = "local"

@@ -31,7 +31,10 @@ from tests.engine.games.daybreak.card_position import (
 
 
 def requirements_met(card: Plain, stack: list[str]) -> bool:
-    return all(tags_on(stack, one["tag"]) >= one.get("tags", 1) for one in card.get("requires", ()))
+    return all(
+        tags_on(stack, needed["tag"]) >= needed.get("tags", 1)
+        for needed in card.get("requires", ())
+    )
 
 
 def uses(card: Plain, counts: dict[str, int]) -> int | None:
@@ -144,7 +147,7 @@ def brings_nothing_itself(card: Plain, counts: dict[str, int], option: int) -> b
 
 def brings_anything(card: Plain, counts: dict[str, int]) -> bool:
     """Whether some effect has a number other than 0 and is not only rising demand."""
-    ops = [one for op in card["effects"] for one in op.get("options", [op])]
+    ops = [option for op in card["effects"] for option in op.get("options", [op])]
     return any(
         promised(op.get("n", op.get("draw", 1)), counts) != 0
         for op in ops

@@ -112,7 +112,7 @@ def test_another_projects_name_is_not_an_answer() -> None:
 
 def test_a_decision_keeps_its_name_while_others_speak() -> None:
     state = opening(3)
-    before = {one.seat: one.key for one in game.to_act(state)}
+    before = {decision.seat: decision.key for decision in game.to_act(state)}
     play(state, 0, "propose nothing")
-    after = {one.seat: one.key for one in game.to_act(state)}
+    after = {decision.seat: decision.key for decision in game.to_act(state)}
     assert after == {Seat(1): before[Seat(1)], Seat(2): before[Seat(2)]}

@@ -77,7 +77,9 @@ def test_a_finished_player_goes_on_while_another_still_plays() -> None:
     deal(state, 0, "rewilding")
     play(state, 0, "done")
     assert waiting(state) == [(1, "local_stage")]
-    assert [(int(one.seat), one.kind) for one in game.optional_decisions(state)] == [(0, "resume")]
+    assert [(int(decision.seat), decision.kind) for decision in game.optional_decisions(state)] == [
+        (0, "resume")
+    ]
     assert lines(state, 0) == ["resume"]
     told = play(state, 0, "resume")
     assert of(told, LocalStageResumed)[0].seat == 0

@@ -14,7 +14,7 @@ from tests.engine.games.daybreak.situation import calm, finish, harden, lay, tab
 )
 def test_demand_grows_by_the_powers_figure(power: str, growth: int) -> None:
     state = table(4)
-    (player,) = (one for one in state.players if one.power == power)
+    (player,) = (other for other in state.players if other.power == power)
     before = player.demand
     run_growth_stage(state, Log())
     assert player.demand == before + growth
@@ -104,6 +104,6 @@ def test_the_story_tells_every_round() -> None:
     lay(state, "storms")
     finish(state)
     story = game.view(state, Seat(0)).story
-    assert [one.round for one in story] == [1, 2]
+    assert [told.round for told in story] == [1, 2]
     assert story[0].crises == ("storms",)
     assert story[0].communities == tuple(player.communities for player in state.players)

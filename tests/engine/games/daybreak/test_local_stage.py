@@ -169,9 +169,9 @@ def test_players_act_at_once_and_do_not_wait_for_each_other() -> None:
     state = table(2)
     deal(state, 0, "rewilding")
     deal(state, 1, "heat-pumps")
-    before = {one.seat: one.key for one in game.to_act(state)}
+    before = {decision.seat: decision.key for decision in game.to_act(state)}
     play(state, 1, "start heat-pumps on 0")
-    after = {one.seat: one.key for one in game.to_act(state)}
+    after = {decision.seat: decision.key for decision in game.to_act(state)}
     assert after[Seat(0)] == before[Seat(0)]
     assert after[Seat(1)] != before[Seat(1)]
 
@@ -322,5 +322,5 @@ def test_active_projects_give_each_round_and_draw_more() -> None:
     found(state, "tax-haven-regulations", active=True)
     clean = [player.clean for player in state.players]
     begin_local_stage(state, Log())
-    assert [player.clean for player in state.players] == [one + 1 for one in clean]
+    assert [player.clean for player in state.players] == [held + 1 for held in clean]
     assert [len(player.hand) for player in state.players] == [6, 6]

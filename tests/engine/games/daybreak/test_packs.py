@@ -23,7 +23,7 @@ def bend(file: str, change: Callable[[Entries], object]) -> BadPack:
 
 
 def entry(entries: Entries, name: str) -> dict[str, object]:
-    return next(one for one in entries if one["id"] == name)
+    return next(entry for entry in entries if entry["id"] == name)
 
 
 def test_a_pack_lays_its_files_over_ours() -> None:
@@ -85,9 +85,9 @@ def test_a_board_that_cannot_be_played_with_is_refused(
 
 def test_a_pack_needs_a_challenge_of_every_kind() -> None:
     def make_all_harder(entries: Entries) -> None:
-        for one in entries:
-            if one["scope"] == "group":
-                one["sign"] = "harder"
+        for entry in entries:
+            if entry["scope"] == "group":
+                entry["sign"] = "harder"
 
     assert bend("challenges.json", make_all_harder).entry == "group easier"
 

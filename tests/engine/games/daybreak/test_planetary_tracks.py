@@ -104,7 +104,7 @@ def test_trees_that_are_missing_cost_every_player_a_community() -> None:
     before = [player.communities for player in state.players]
     move_track(state, "desertification", Log())
     assert state.trees == 0
-    assert [player.communities for player in state.players] == [one + 3 for one in before]
+    assert [player.communities for player in state.players] == [held + 3 for held in before]
 
 
 def test_a_band_gained_by_a_roll_is_rolled_for_too() -> None:
@@ -145,7 +145,7 @@ def test_the_shield_that_serves_for_more_results_is_kept() -> None:
     ]
     state.rolled = "arctic_sea_ice"
     decide_result(state, True, Log())
-    assert [(one.card, one.left) for one in state.shields] == [
+    assert [(shield.card, shield.left) for shield in state.shields] == [
         ("cloud-brightening", 1),
         ("arctic-accord", 0),
     ]
@@ -155,7 +155,7 @@ def test_an_active_treaty_offers_one_shield_a_round() -> None:
     state = table(2)
     found(state, "amazon-treaty", active=True)
     begin_crisis_stage(state)
-    assert [(one.card, one.tracks, one.left) for one in state.shields] == [
+    assert [(shield.card, shield.tracks, shield.left) for shield in state.shields] == [
         ("amazon-treaty", ["amazon_dieback"], 1)
     ]
 

@@ -29,8 +29,8 @@ def ended(
 def score(state: DaybreakState) -> int:
     found = game.result(state)
     assert found is not None
-    assert len({one.total for one in found.scores}) == 1
-    assert all(one.total == sum(line.points for line in one.lines) for one in found.scores)
+    assert len({score.total for score in found.scores}) == 1
+    assert all(score.total == sum(line.points for line in score.lines) for score in found.scores)
     return found.scores[0].total
 
 

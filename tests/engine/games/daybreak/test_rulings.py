@@ -94,7 +94,7 @@ def test_ruling_7_missing_resilience_costs_the_owner_and_missing_trees_cost_ever
     before = [player.communities for player in state.players]
     lay(state, "forest-fires")
     finish(state)
-    assert [player.communities for player in state.players] == [one + 1 for one in before]
+    assert [player.communities for player in state.players] == [held + 1 for held in before]
 
 
 def test_ruling_8_ties_are_rolled_again_until_one_is_lowest() -> None:

@@ -95,8 +95,8 @@ def test_a_group_challenge_is_one_card_of_the_wanted_sign() -> None:
 def test_own_challenges_are_one_different_card_for_each_player() -> None:
     state = opening(4, own_challenges="easier")
     dealt = [player.challenges for player in state.players]
-    assert all(len(one) == 1 for one in dealt)
-    assert len({one[0] for one in dealt}) == 4
+    assert all(len(cards) == 1 for cards in dealt)
+    assert len({cards[0] for cards in dealt}) == 4
     for (name,) in dealt:
         card = content("standard").challenges[name]
         assert (card.scope, card.sign) == ("individual", "easier")

@@ -47,7 +47,7 @@ def test_an_open_crisis_says_what_it_would_do_to_me() -> None:
     state.players[1].resilience["infrastructure"] = 5
     lay(state, "storms")
     threats = game.view(state, Seat(0)).crises[0].threats
-    assert [(one.seat, one.harms[0].effect, one.harms[0].n) for one in threats] == [
+    assert [(threat.seat, threat.harms[0].effect, threat.harms[0].n) for threat in threats] == [
         (0, "communities", 2),
         (1, "communities", 0),
     ]
