@@ -24,8 +24,8 @@ from api.play.legal import LegalAction
 from api.play.preview import Previewed
 from api.play.table_info import SeatInfo, TableInfo
 from api.store.clocks import Clock
-from api.tournaments.news import notes
-from api.tournaments.shown import event_info, look
+from api.tournaments.rounds import consequences
+from api.tournaments.views import find_tournament, player_page, tournament_info
 
 
 @strawberry.interface(name="Problem")
@@ -76,18 +76,28 @@ EXTENSIONS: dict[type, Extension] = {
     ),
     Clock: Extension(name="TableClock"),
     Previewed: Extension(name="Preview"),
-    event_info.EventInfo: Extension(name="Tournament"),
-    event_info.EntryInfo: Extension(name="TournamentEntry"),
-    event_info.PlanInfo: Extension(name="TournamentPlan"),
-    event_info.RoundInfo: Extension(name="TournamentRound"),
-    event_info.PairingInfo: Extension(name="TournamentTable"),
-    event_info.ReasonInfo: Extension(name="PairingReason"),
-    event_info.StandingInfo: Extension(name="Standing"),
-    event_info.TieBreakInfo: Extension(name="StandingTieBreak"),
-    event_info.GainInfo: Extension(name="StandingGain"),
-    look.EventLine: Extension(name="TournamentBrief"),
-    look.LogLine: Extension(name="TournamentLogLine"),
-    notes.EventNote: Extension(name="TournamentNote"),
+    tournament_info.TournamentInfo: Extension(name="Tournament"),
+    tournament_info.EntrantInfo: Extension(name="TournamentEntrant"),
+    tournament_info.TermsInfo: Extension(name="TournamentTerms"),
+    tournament_info.StageInfo: Extension(name="TournamentStage"),
+    tournament_info.QuestionInfo: Extension(name="TournamentQuestion"),
+    tournament_info.RoundInfo: Extension(name="TournamentRound"),
+    tournament_info.PairingInfo: Extension(name="TournamentTable"),
+    tournament_info.DraftInfo: Extension(name="TournamentDraft"),
+    tournament_info.ReasonInfo: Extension(name="PairingReason"),
+    tournament_info.StandingInfo: Extension(name="Standing"),
+    tournament_info.TieBreakInfo: Extension(name="StandingTieBreak"),
+    tournament_info.GainInfo: Extension(name="StandingGain"),
+    tournament_info.TeamInfo: Extension(name="TeamStanding"),
+    tournament_info.AnnouncementInfo: Extension(name="TournamentAnnouncement"),
+    tournament_info.OrganiserInfo: Extension(name="TournamentOrganiser"),
+    tournament_info.AdjustmentInfo: Extension(name="PointsAdjustment"),
+    find_tournament.LogLine: Extension(name="TournamentLogLine"),
+    consequences.Warning: Extension(name="ConsequenceWarning"),
+    player_page.PlayerPage: Extension(name="TournamentPlayer"),
+    player_page.PlayerRound: Extension(name="TournamentPlayerRound"),
+    player_page.CrossRow: Extension(name="CrossTableRow"),
+    player_page.CrossCell: Extension(name="CrossTableCell"),
 }
 
 

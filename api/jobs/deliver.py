@@ -10,6 +10,7 @@ import httpx
 import msgspec
 
 from api.base.problem import Refused
+from api.notify.discord import discord_message, is_discord
 from api.notify.news import News, read_errand
 from api.notify.outgoing import AddressRefused, post
 from api.notify.signature import sign
@@ -86,7 +87,12 @@ async def _call(services: Services, hook: WebhookRow, news: News) -> int:
 
 
 async def _body(services: Services, hook: WebhookRow, news: News) -> bytes:
-    """Return the notification, or what the webhook's own selection makes of it."""
+    """Return the notification, or what the webhook's own selection makes of it.
+
+    Discord gets a message that its channels show.
+    """
+    if is_discord(hook.url):
+        return discord_message(news)
     if hook.selection is None or services.select is None:
         return msgspec.json.encode(news)
     return await services.select(

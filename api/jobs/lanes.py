@@ -9,9 +9,9 @@ from typing import TypeAlias
 import msgspec
 
 from api.jobs.deliver import deliver_push, deliver_webhook
-from api.jobs.events import tell_event
 from api.jobs.maintenance import maintain
 from api.jobs.tables import expire_table_clocks, finish_table, notify_players, play_table_bots
+from api.jobs.tournaments import carry_on_tournament, tell_tournament
 from api.services import Services
 
 Work: TypeAlias = Callable[[Services, bytes, int], Awaitable[timedelta | None]]
@@ -42,7 +42,12 @@ class LaneTerms(msgspec.Struct, frozen=True, kw_only=True):
 _LANES = (
     LaneTerms(name="clocks", work={"clock": expire_table_clocks}, at_once=20),
     LaneTerms(name="bots", work={"bots": play_table_bots}, at_once=8),
-    LaneTerms(name="results", work={"over": finish_table, "event": tell_event}, at_once=10),
+    LaneTerms(
+        name="results",
+        work={"over": finish_table, "tournament": tell_tournament},
+        at_once=10,
+    ),
+    LaneTerms(name="schedule", work={"tournament_due": carry_on_tournament}, at_once=4),
     LaneTerms(name="notifications", work={"notice": notify_players}, at_once=10),
     # An address that never answers takes all the time it is given, but only its owner's.
     LaneTerms(

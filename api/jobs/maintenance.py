@@ -11,8 +11,8 @@ from api.store import lobby, queue, sessions, tournaments
 from api.store.queue import Job
 from api.store.tables import find_all
 from api.telemetry.metrics import JOBS_ASIDE, QUEUE
-from api.tournaments.rounds.deadline import keep_deadlines
 from api.tournaments.rounds.open_tables import open_tables
+from api.tournaments.rounds.schedule import carry_on_due
 from api.tournaments.rounds.settle_tables import settle_tables
 
 EVERY = timedelta(minutes=1)
@@ -39,7 +39,7 @@ async def run_maintenance(services: Services) -> None:
     stalled = await lobby.stalled_bot_tables(services.pool, now - EVERY)
     rows = await find_all(services.pool, stalled)
     await queue.enqueue(services.pool, [bots_job(row, now) for row in rows.values()])
-    await keep_deadlines(services)
+    await carry_on_due(services)
     for tournament_id in await tournaments.unfinished(services.pool):
         await open_tables(services, tournament_id)
     for tournament_id in await tournaments.still_played(services.pool):

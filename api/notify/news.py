@@ -11,12 +11,14 @@ import msgspec
 from api.store.queue import Job
 from engine.core import Decision
 
-EventNews: TypeAlias = Literal[
+TournamentNews: TypeAlias = Literal[
     "registration_opened",
-    "event_started",
+    "starts_soon",
+    "tournament_started",
     "round_drawn",
     "table_result",
-    "event_over",
+    "seat_came_free",
+    "tournament_over",
     "announcement",
     "reminder",
 ]
@@ -26,7 +28,7 @@ EventNews: TypeAlias = Literal[
 class News(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
     """Something that concerns an account; nothing in it is hidden from that account."""
 
-    event: Literal["decision", "over", "ping"] | EventNews
+    event: Literal["decision", "over", "ping"] | TournamentNews
     id: UUID
     """The same at every try to deliver it."""
     account_id: UUID
@@ -43,8 +45,8 @@ class News(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_defau
     rank: int | None = None
     tournament_id: UUID | None = None
     round: int | None = None
-    place: int | None = None
-    """The table's place in its round, from 0."""
+    table_number: int | None = None
+    """The number of the table in its round, from 1."""
     text: str = ""
     """An announcement's own words."""
 

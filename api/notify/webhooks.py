@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 import msgspec
 
 from api.base.problem import Refused, TooLong, TooMany, returns_problems
-from api.notify.news import EventNews, News, write_job
+from api.notify.news import News, TournamentNews, write_job
 from api.notify.outgoing import AddressRefused, check_address
 from api.notify.problems import BadAddress, NoSuchWebhook, UnknownEvent
 from api.services import Services
@@ -20,7 +20,7 @@ from api.store import accounts, notify, queue
 
 EVENTS = ("decision", "over")
 """What an address is told of that names nothing else."""
-KNOWN_EVENTS: frozenset[str] = frozenset({*EVENTS, *get_args(EventNews)})
+KNOWN_EVENTS: frozenset[str] = frozenset({*EVENTS, *get_args(TournamentNews)})
 MAX_WEBHOOKS = 10
 MAX_SELECTION = 5000
 

@@ -17,7 +17,8 @@ from api.graphql.schema import build_schema
 from api.graphql.webhook_payload import build_payload, check_selection
 from api.live.fanout.updates_cache import UpdatesCache
 from api.serve.open_services import open_services
-from api.tournaments.shown.page import event_page
+from api.tournaments.views.calendar import tournament_calendar
+from api.tournaments.views.page import tournament_page
 from api.web.connections import AddressCount, SocketLimit
 from api.web.door import Door
 from api.web.health import healthz, readyz
@@ -100,6 +101,7 @@ def _routes() -> list[BaseRoute]:
         Route("/readyz", readyz),
         Route("/metrics", metrics),
         Route("/developers", developers),
-        Route("/events/{id}", event_page),
+        Route("/tournaments/{id}/embed", tournament_page),
+        Route("/tournaments/{id}/calendar.ics", tournament_calendar),
         Mount("/", make_pages(find_pwa())),
     ]

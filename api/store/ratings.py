@@ -250,3 +250,13 @@ async def tallies(db: Database, account_id: UUID) -> list[TallyRow]:
         account_id,
     )
     return [TallyRow(**dict(row)) for row in rows]
+
+
+async def points_of(db: Database, game: str, account_ids: Sequence[UUID]) -> dict[UUID, int]:
+    """Return the points of those of the accounts that are rated at the game."""
+    rows = await db.fetch(
+        "SELECT account_id, points FROM ratings WHERE game = $1 AND account_id = ANY($2::uuid[])",
+        game,
+        list(account_ids),
+    )
+    return {row["account_id"]: row["points"] for row in rows}

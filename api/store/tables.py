@@ -168,26 +168,37 @@ def read_row(row: Row) -> TableRow:
     )
 
 
-async def insert(db: Database, table: TableRow) -> None:
-    """The table and its seats stand in the database."""
-    await db.execute(
-        """
-        WITH new_table AS (
-            INSERT INTO tables (
-                id, game, rules, options, seed, status, name, host_id, public, rated,
-                spectators, chat, invitation, clock, seed_group, seed_known,
-                forked_from, forked_at, created_at, changed_at, commitment
-            )
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-                    $18, $19, $19, $24)
-            RETURNING id
+_INSERT = """
+    WITH new_table AS (
+        INSERT INTO tables (
+            id, game, rules, options, seed, status, name, host_id, public, rated,
+            spectators, chat, invitation, clock, seed_group, seed_known,
+            forked_from, forked_at, created_at, changed_at, commitment
         )
-        INSERT INTO seats (table_id, seat, name, account_id, bot, ready)
-        SELECT new_table.id, sitting.number - 1, sitting.name, sitting.account_id, sitting.bot,
-               sitting.ready
-        FROM new_table, unnest($20::text[], $21::uuid[], $22::text[], $23::boolean[])
-            WITH ORDINALITY AS sitting (name, account_id, bot, ready, number)
-        """,
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+                $18, $19, $19, $24)
+        RETURNING id
+    )
+    INSERT INTO seats (table_id, seat, name, account_id, bot, ready)
+    SELECT new_table.id, sitting.number - 1, sitting.name, sitting.account_id, sitting.bot,
+           sitting.ready
+    FROM new_table, unnest($20::text[], $21::uuid[], $22::text[], $23::boolean[])
+        WITH ORDINALITY AS sitting (name, account_id, bot, ready, number)
+"""
+
+
+async def insert(db: Database, table: TableRow) -> None:
+    """Store the table and its seats."""
+    await db.execute(_INSERT, *_inserted(table))
+
+
+async def insert_many(db: Database, new: Sequence[TableRow]) -> None:
+    """Store many tables and their seats in one go."""
+    await db.executemany(_INSERT, [_inserted(table) for table in new])
+
+
+def _inserted(table: TableRow) -> tuple[object, ...]:
+    return (
         table.id,
         table.game,
         table.rules,

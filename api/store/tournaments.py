@@ -1,4 +1,4 @@
-"""Events: their logs, and the tables that their rounds opened."""
+"""Tournaments: their logs, whose they are, and the tables that their rounds opened."""
 
 from __future__ import annotations
 
@@ -10,14 +10,10 @@ import asyncpg
 import msgspec
 
 from api.store.pool import Connection, Database
-from api.tournaments.log import Line, LogEntry
-
-_write = msgspec.json.Encoder().encode
-_read = msgspec.json.Decoder(LogEntry).decode
 
 
 class TournamentRow(msgspec.Struct, frozen=True, kw_only=True):
-    """An event as a list shows it."""
+    """A tournament as a list shows it."""
 
     id: UUID
     title: str
@@ -29,196 +25,301 @@ class TournamentRow(msgspec.Struct, frozen=True, kw_only=True):
     created_at: datetime
     due_at: datetime | None = None
     """When it goes on by itself."""
+    format: str = "swiss"
+    starts_at: datetime | None = None
+    players: int = 0
+    capacity: int = 500
+    seats: int = 4
+
+
+class LogRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of a tournament's log; the change is JSON."""
+
+    number: int
+    at: datetime
+    actor_id: UUID | None
+    reason: str
+    note: str
+    change: str
+
+
+class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What an account is in a tournament."""
+
+    account_id: UUID
+    role: str
+    plays: bool
 
 
 class RoundTable(msgspec.Struct, frozen=True, kw_only=True):
-    """Which table is played for a place of a round."""
+    """Which table is played for a number of a round."""
 
     round: int
-    place: int
+    table_number: int
     tries: int
     table_id: UUID
 
 
 class HeldTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of an event that is played, or that an organiser has stopped."""
+    """A table of a tournament that is played, or that an organiser has stopped."""
 
     round: int
-    place: int
+    table_number: int
     table_id: UUID
     newest: bool
     """No later try has taken its place."""
     status: str
 
 
-async def insert(connection: Connection, event: TournamentRow) -> None:
-    """The event stands, still without a log."""
+class ListFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which tournaments a list shows."""
+
+    game: str | None = None
+    status: str | None = None
+    format: str | None = None
+    text: str | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+    account_id: UUID | None = None
+    """Only tournaments that the account plays in or organises; private ones too."""
+    organises: bool | None = None
+
+
+_COLUMNS = TournamentRow.__struct_fields__
+
+
+async def insert(connection: Connection, row: TournamentRow) -> None:
+    """Store a tournament, still without a log."""
+    marks = ", ".join(f"${number}" for number in range(1, len(_COLUMNS) + 1))
     await connection.execute(
-        """
-        INSERT INTO tournaments
-            (id, title, game, public, status, code, secret, created_at, due_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-        """,
-        event.id,
-        event.title,
-        event.game,
-        event.public,
-        event.status,
-        event.code,
-        event.secret,
-        event.created_at,
-        event.due_at,
+        f"INSERT INTO tournaments ({', '.join(_COLUMNS)}) VALUES ({marks})",
+        *(getattr(row, name) for name in _COLUMNS),
     )
 
 
 async def find(db: Database, tournament_id: UUID) -> TournamentRow | None:
-    """The event with this id, if there is one."""
-    row = await db.fetchrow("SELECT * FROM tournaments WHERE id = $1", tournament_id)
+    """Return the tournament with this id, if there is one."""
+    row = await db.fetchrow(
+        f"SELECT {', '.join(_COLUMNS)} FROM tournaments WHERE id = $1", tournament_id
+    )
     return None if row is None else TournamentRow(**dict(row))
 
 
-async def list_public(
-    db: Database, before: tuple[datetime, UUID] | None, limit: int
-) -> list[TournamentRow]:
-    """Public events, the newest first."""
+async def list_page(
+    db: Database, wanted: ListFilter, before: tuple[datetime, UUID] | None, limit: int
+) -> list[tuple[TournamentRow, str | None, bool]]:
+    """Return tournaments, the newest first, with the account's role and whether it plays."""
     at, last = before or (None, None)
     rows = await db.fetch(
-        """
-        SELECT * FROM tournaments
-        WHERE public AND ($1::timestamptz IS NULL OR (created_at, id) < ($1, $2::uuid))
-        ORDER BY created_at DESC, id DESC LIMIT $3
+        f"""
+        SELECT {", ".join(f"tournaments.{name}" for name in _COLUMNS)}, mine.role, mine.plays
+        FROM tournaments
+        LEFT JOIN tournament_people AS mine
+            ON mine.tournament_id = tournaments.id AND mine.account_id = $1
+        WHERE CASE WHEN $1::uuid IS NULL THEN public ELSE mine.account_id IS NOT NULL END
+          AND ($2::text IS NULL OR game = $2)
+          AND ($3::text IS NULL OR status = $3)
+          AND ($4::text IS NULL OR format = $4)
+          AND ($5::text IS NULL OR position(lower($5) IN lower(title)) > 0)
+          AND ($6::timestamptz IS NULL OR coalesce(starts_at, created_at) >= $6)
+          AND ($7::timestamptz IS NULL OR coalesce(starts_at, created_at) < $7)
+          AND ($8::boolean IS NULL OR (coalesce(mine.role, 'none') <> 'none') = $8)
+          AND ($9::timestamptz IS NULL OR (created_at, id) < ($9, $10::uuid))
+        ORDER BY created_at DESC, id DESC LIMIT $11
         """,
+        wanted.account_id,
+        wanted.game,
+        wanted.status,
+        wanted.format,
+        wanted.text,
+        wanted.since,
+        wanted.until,
+        wanted.organises,
         at,
         last,
         limit,
     )
-    return [TournamentRow(**dict(row)) for row in rows]
-
-
-async def read_log(db: Database, tournament_id: UUID) -> list[Line]:
-    """Everything that happened, in order."""
-    rows = await db.fetch(
-        """
-        SELECT number, at, coalesce(actor_id::text, '') AS actor, reason, entry
-        FROM tournament_log WHERE tournament_id = $1 ORDER BY number
-        """,
-        tournament_id,
-    )
     return [
-        Line(row["number"], row["at"].isoformat(), row["actor"], row["reason"], _read(row["entry"]))
+        (
+            TournamentRow(**{name: row[name] for name in _COLUMNS}),
+            row["role"],
+            bool(row["plays"]),
+        )
         for row in rows
     ]
 
 
+async def read_log(db: Database, tournament_id: UUID, first: int = 0) -> list[LogRow]:
+    """Return what happened from line `first` on, in order."""
+    rows = await db.fetch(
+        """
+        SELECT number, at, actor_id, reason, note, change::text AS change
+        FROM tournament_log WHERE tournament_id = $1 AND number >= $2 ORDER BY number
+        """,
+        tournament_id,
+        first,
+    )
+    return [LogRow(**dict(row)) for row in rows]
+
+
 async def append(
-    connection: Connection, event: TournamentRow, first: int, lines: Sequence[Line]
+    connection: Connection,
+    tournament: TournamentRow,
+    lines: Sequence[LogRow],
+    people: Sequence[PersonRow] = (),
 ) -> bool:
-    """The lines stand in the log from number `first` on; False: somebody was quicker."""
+    """Write the lines and what lists show; False: somebody was quicker."""
     try:
         async with connection.transaction():
-            await connection.executemany(
-                """
-                INSERT INTO tournament_log (tournament_id, number, at, actor_id, reason, entry)
-                VALUES ($1, $2, $3, $4, $5, $6)
-                """,
-                [
-                    (
-                        event.id,
-                        first + place,
-                        datetime.fromisoformat(line.at),
-                        UUID(line.actor) if line.actor else None,
-                        line.reason,
-                        _write(line.entry).decode(),
-                    )
-                    for place, line in enumerate(lines)
-                ],
-            )
             await connection.execute(
                 """
-                UPDATE tournaments SET title = $2, game = $3, public = $4, status = $5,
-                    due_at = $6
-                WHERE id = $1
+                INSERT INTO tournament_log
+                    (tournament_id, number, at, actor_id, reason, note, change)
+                SELECT $1, new.number, new.at, new.actor_id, new.reason, new.note,
+                       new.change::jsonb
+                FROM unnest($2::int[], $3::timestamptz[], $4::uuid[], $5::text[], $6::text[],
+                            $7::text[]) AS new (number, at, actor_id, reason, note, change)
                 """,
-                event.id,
-                event.title,
-                event.game,
-                event.public,
-                event.status,
-                event.due_at,
+                tournament.id,
+                [line.number for line in lines],
+                [line.at for line in lines],
+                [line.actor_id for line in lines],
+                [line.reason for line in lines],
+                [line.note for line in lines],
+                [line.change for line in lines],
             )
+            shown = [
+                name for name in _COLUMNS if name not in {"id", "code", "secret", "created_at"}
+            ]
+            settings = ", ".join(f"{name} = ${place}" for place, name in enumerate(shown, 2))
+            await connection.execute(
+                f"UPDATE tournaments SET {settings} WHERE id = $1",
+                tournament.id,
+                *(getattr(tournament, name) for name in shown),
+            )
+            if people:
+                await _write_people(connection, tournament.id, people)
     except asyncpg.UniqueViolationError:
         return False
     return True
 
 
-async def add_table(
-    connection: Connection, tournament_id: UUID, number: int, place: int, tries: int, table_id: UUID
+async def _write_people(
+    connection: Connection, tournament_id: UUID, people: Sequence[PersonRow]
 ) -> None:
-    """The table is played for this place of the round from now on.
+    await connection.execute(
+        """
+        INSERT INTO tournament_people (tournament_id, account_id, role, plays)
+        SELECT $1, new.account_id, new.role, new.plays
+        FROM unnest($2::uuid[], $3::text[], $4::boolean[]) AS new (account_id, role, plays)
+        WHERE EXISTS (SELECT FROM accounts WHERE id = new.account_id)
+        ON CONFLICT (tournament_id, account_id)
+            DO UPDATE SET role = excluded.role, plays = excluded.plays
+        """,
+        tournament_id,
+        [person.account_id for person in people],
+        [person.role for person in people],
+        [person.plays for person in people],
+    )
+    await connection.execute(
+        "DELETE FROM tournament_people WHERE tournament_id = $1 AND role = 'none' AND NOT plays",
+        tournament_id,
+    )
+
+
+async def add_table(
+    connection: Connection,
+    tournament_id: UUID,
+    number: int,
+    table_number: int,
+    tries: int,
+    table_id: UUID,
+) -> None:
+    """Record that this table is played for this number of the round from now on.
 
     Raises UniqueViolationError where this try has a table already.
     """
     await connection.execute(
         """
-        INSERT INTO tournament_tables (tournament_id, round, place, try, table_id)
+        INSERT INTO tournament_tables (tournament_id, round, table_number, try, table_id)
         VALUES ($1, $2, $3, $4, $5)
         """,
         tournament_id,
         number,
-        place,
+        table_number,
         tries,
         table_id,
     )
 
 
-async def table_at(db: Database, tournament_id: UUID, number: int, place: int, tries: int) -> UUID:
-    """The table of this try for this place of the round, which there is."""
-    table_id: UUID = await db.fetchval(
+async def add_tables(
+    connection: Connection, tournament_id: UUID, rows: Sequence[RoundTable]
+) -> None:
+    """Record many tables of a round; raises UniqueViolationError where one is known already."""
+    await connection.execute(
         """
-        SELECT table_id FROM tournament_tables
-        WHERE tournament_id = $1 AND round = $2 AND place = $3 AND try = $4
+        INSERT INTO tournament_tables (tournament_id, round, table_number, try, table_id)
+        SELECT $1, new.round, new.table_number, new.try, new.table_id
+        FROM unnest($2::int[], $3::int[], $4::int[], $5::uuid[])
+            AS new (round, table_number, try, table_id)
         """,
         tournament_id,
-        number,
-        place,
-        tries,
+        [row.round for row in rows],
+        [row.table_number for row in rows],
+        [row.tries for row in rows],
+        [row.table_id for row in rows],
     )
-    return table_id
 
 
-async def tables_of(db: Database, tournament_id: UUID) -> list[RoundTable]:
-    """The table of each place that has one, its newest try."""
+async def tables_of(
+    db: Database, tournament_id: UUID, round_number: int | None = None
+) -> list[RoundTable]:
+    """Return the newest table of each number, of all rounds or of one."""
     rows = await db.fetch(
         """
-        SELECT DISTINCT ON (round, place) round, place, try AS tries, table_id
+        SELECT DISTINCT ON (round, table_number) round, table_number, try AS tries, table_id
         FROM tournament_tables
-        WHERE tournament_id = $1 ORDER BY round, place, try DESC
+        WHERE tournament_id = $1 AND ($2::int IS NULL OR round = $2)
+        ORDER BY round, table_number, try DESC
         """,
         tournament_id,
+        round_number,
     )
     return [RoundTable(**dict(row)) for row in rows]
 
 
 async def held_tables(db: Database, tournament_id: UUID) -> list[HeldTable]:
-    """All tables of the event, old tries too, that play or were stopped before their end."""
+    """Return all tables, old tries too, that play or were stopped before their end."""
     rows = await db.fetch(
         """
         SELECT * FROM (
-            SELECT round, place, table_id, status, ending,
-                   try = max(try) OVER (PARTITION BY round, place) AS newest
+            SELECT round, table_number, table_id, status, ending,
+                   try = max(try) OVER (PARTITION BY round, table_number) AS newest
             FROM tournament_tables JOIN tables ON tables.id = table_id
             WHERE tournament_id = $1
         ) AS held
         WHERE status = 'running' OR (newest AND ending IN ('adjudicated', 'annulled'))
-        ORDER BY round, place
+        ORDER BY round, table_number
         """,
         tournament_id,
     )
     return [HeldTable(**{name: row[name] for name in HeldTable.__struct_fields__}) for row in rows]
 
 
+async def forget_tables(db: Database, tournament_id: UUID, round_number: int) -> list[UUID]:
+    """Take a round's tables out of the tournament; the round was taken back."""
+    rows = await db.fetch(
+        """
+        DELETE FROM tournament_tables WHERE tournament_id = $1 AND round = $2 RETURNING table_id
+        """,
+        tournament_id,
+        round_number,
+    )
+    return [row["table_id"] for row in rows]
+
+
 async def idle_since(db: Database, table_ids: Sequence[UUID]) -> dict[UUID, datetime]:
-    """When something last happened at those of the tables that are played."""
+    """Return when something last happened at those of the tables that are played."""
     rows = await db.fetch(
         "SELECT id, changed_at FROM tables WHERE status = 'running' AND id = ANY($1::uuid[])",
         list(table_ids),
@@ -227,7 +328,7 @@ async def idle_since(db: Database, table_ids: Sequence[UUID]) -> dict[UUID, date
 
 
 async def still_played(db: Database) -> list[UUID]:
-    """Events of which a table is still played, the events that are over among them."""
+    """Return tournaments of which a table is still played, those that are over among them."""
     rows = await db.fetch(
         """
         SELECT DISTINCT tournament_id FROM tournament_tables
@@ -238,14 +339,15 @@ async def still_played(db: Database) -> list[UUID]:
 
 
 async def find_by_table(db: Database, table_id: UUID) -> tuple[UUID, RoundTable] | None:
-    """The event that this table is played for."""
+    """Return the tournament that this table is played for."""
     row = await db.fetchrow(
         """
-        SELECT tournament_id, round, place, try AS tries, table_id FROM tournament_tables AS mine
+        SELECT tournament_id, round, table_number, try AS tries, table_id
+        FROM tournament_tables AS mine
         WHERE table_id = $1 AND NOT EXISTS (
             SELECT FROM tournament_tables AS later
-            WHERE (later.tournament_id, later.round, later.place)
-                = (mine.tournament_id, mine.round, mine.place) AND later.try > mine.try)
+            WHERE (later.tournament_id, later.round, later.table_number)
+                = (mine.tournament_id, mine.round, mine.table_number) AND later.try > mine.try)
         """,
         table_id,
     )
@@ -255,8 +357,8 @@ async def find_by_table(db: Database, table_id: UUID) -> tuple[UUID, RoundTable]
     return found.pop("tournament_id"), RoundTable(**found)
 
 
-async def event_of_table(db: Database, table_id: UUID) -> UUID | None:
-    """The event that this table is or was played for, an earlier try too."""
+async def tournament_of_table(db: Database, table_id: UUID) -> UUID | None:
+    """Return the tournament that this table is or was played for, an earlier try too."""
     found: UUID | None = await db.fetchval(
         "SELECT tournament_id FROM tournament_tables WHERE table_id = $1", table_id
     )
@@ -264,12 +366,12 @@ async def event_of_table(db: Database, table_id: UUID) -> UUID | None:
 
 
 async def unfinished(db: Database) -> list[UUID]:
-    """Events that run: what a crash left half done is found here."""
+    """Return tournaments that run: what a crash left half done is found here."""
     rows = await db.fetch("SELECT id FROM tournaments WHERE status = 'running'")
     return [row["id"] for row in rows]
 
 
 async def due(db: Database, now: datetime) -> list[UUID]:
-    """Events for which something is due."""
+    """Return tournaments for which something is due."""
     rows = await db.fetch("SELECT id FROM tournaments WHERE due_at <= $1", now)
     return [row["id"] for row in rows]

@@ -1,1 +1,1 @@
-"""Events of many tables: registration, pairing, results, standings, the desk."""
+"""Tournaments of many tables: registration, pairing, results, standings, the desk."""

@@ -1,31 +1,40 @@
-"""What can go wrong with an event."""
+"""What can go wrong with a tournament."""
 
 from __future__ import annotations
 
-from api.base.problem import Problem
+from api.base.problem import Problem, Refused
 from engine.core import Parameter
 
 
-class NoSuchEvent(Problem, frozen=True, kw_only=True):
-    """There is no such event, or the caller may not know of it."""
+class NoSuchTournament(Problem, frozen=True, kw_only=True):
+    """There is no such tournament, or the caller may not know of it."""
 
-    key: str = "no_such_event"
+    key: str = "no_such_tournament"
 
 
 class NotOrganiser(Problem, frozen=True, kw_only=True):
-    """Only an organiser of the event with this role may do it."""
+    """Only an organiser of the tournament with this role may do it."""
 
     key: str = "not_organiser"
     role: str
 
 
-class EventRefused(Problem, frozen=True, kw_only=True):
-    """The event does not allow this now, or a plan cannot be played; the key says why."""
+class TournamentRefused(Problem, frozen=True, kw_only=True):
+    """The tournament does not allow this now, or its terms cannot be played; the key says why."""
 
     parameters: dict[str, Parameter]
 
 
-class EventMovedOn(Problem, frozen=True, kw_only=True):
-    """Somebody else changed the event; look again."""
+class TournamentMovedOn(Problem, frozen=True, kw_only=True):
+    """Somebody else changed the same thing meanwhile; look again."""
 
-    key: str = "event_moved_on"
+    key: str = "tournament_moved_on"
+    version: int = 0
+    """The length of the log now."""
+    lines: tuple[int, ...] = ()
+    """The numbers of the log lines that concern the same thing."""
+
+
+def refused(key: str, **parameters: Parameter) -> Refused:
+    """Return the refusal to raise: what the tournament does not allow, and why."""
+    return Refused(TournamentRefused(key=key, parameters=parameters))

@@ -1,4 +1,4 @@
-"""How long a round of an event takes to draw, and its tables to open."""
+"""How long a round of a tournament takes to draw, and its tables to open."""
 
 import asyncio
 import tempfile
@@ -15,19 +15,22 @@ from api.services.caller import Caller
 from api.store.migrate import migrate
 from api.store.pool import open_pool
 from api.tournaments import log
-from api.tournaments.change_event import LoadedEvent, change_event
-from api.tournaments.desk.create_event import create_event
-from api.tournaments.log import LogEntry
-from api.tournaments.plan import Plan, Swiss
-from api.tournaments.rounds.course import next_entries
+from api.tournaments.desk.create_tournament import create_tournament
+from api.tournaments.log import Change
+from api.tournaments.rounds.change import change_tournament
+from api.tournaments.rounds.draw_round import next_changes
+from api.tournaments.rounds.load import LoadedTournament
 from api.tournaments.rounds.open_tables import open_tables
-from api.tournaments.shown.look import desk_tables
+from api.tournaments.terms import Swiss, TournamentTerms
+from api.tournaments.views.desk import desk_tables
 from engine.games import all_games
 from tests.api.people import a_person, good
 from tests.load.row import Row
 
 FIELDS = (64, 256, 500)
-PLAN = Plan(title="Bench", game="powergrid", seats=4, format=Swiss(rounds=5), rated=False)
+PLAN = TournamentTerms(
+    title="Bench", game="powergrid", seats=4, format=Swiss(rounds=5), rated=False
+)
 
 
 def measure() -> Iterator[Row]:
@@ -46,13 +49,13 @@ async def _measure(url: str, players: int) -> list[Row]:
             pool=pool, bell=InProcessBell(), games=all_games(), settings=read_settings({})
         )
         owner = await a_person(services, "Olga")
-        event_id = await _after_a_round(services, owner, players)
+        tournament_id = await _after_a_round(services, owner, players)
         started = time.monotonic()
-        await change_event(services, event_id, None, next_entries)
+        await change_tournament(services, tournament_id, None, next_changes)
         drawn = time.monotonic()
-        opened = await open_tables(services, event_id)
+        opened = await open_tables(services, tournament_id)
         done = time.monotonic()
-        good(await desk_tables(services, owner, event_id))
+        good(await desk_tables(services, owner, tournament_id))
         looked = time.monotonic()
     return [
         Row(f"{players} players: a round is drawn", drawn - started, "s"),
@@ -62,23 +65,23 @@ async def _measure(url: str, players: int) -> list[Row]:
 
 
 async def _after_a_round(services: Services, owner: Caller, players: int) -> UUID:
-    """An event whose first round is over."""
-    event = good(await create_event(services, owner, PLAN))
+    """A tournament whose first round is over."""
+    tournament = good(await create_tournament(services, owner, PLAN))
 
-    def enter(_: LoadedEvent) -> Sequence[LogEntry]:
+    def enter(_: LoadedTournament) -> Sequence[Change]:
         entries = [
             log.Registered(f"p{number}", f"Player {number}", None, "steady")
             for number in range(players)
         ]
         return [*entries, log.Started()]
 
-    def finish(loaded: LoadedEvent) -> Sequence[LogEntry]:
+    def finish(loaded: LoadedTournament) -> Sequence[Change]:
         ranks, scores = (1, 2, 3, 4), (40, 30, 20, 10)
         return [
-            log.Finished(1, place, ranks[: len(table.players)], scores[: len(table.players)])
-            for place, table in enumerate(loaded.event.rounds[0].tables)
+            log.Finished(1, number, ranks[: len(table.players)], scores[: len(table.players)])
+            for number, table in loaded.tournament.rounds[0].numbered()
         ]
 
-    for decide in (enter, next_entries, finish):
-        await change_event(services, event.id, None, decide)
-    return event.id
+    for decide in (enter, next_changes, finish):
+        await change_tournament(services, tournament.id, None, decide)
+    return tournament.id

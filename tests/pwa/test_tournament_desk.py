@@ -80,7 +80,7 @@ async def test_many_tables_are_reminded_and_decided_at_once(
     await show(organiser, "Log")
     await expect(desk.get_by_text("Olga reminded the players").first).to_be_visible()
 
-    await desk.goto(f"{server}{path.replace('/tournaments/', '/events/')}?lang=en")
+    await desk.goto(f"{server}{path}/embed?lang=en")
     await expect(desk.get_by_role("heading", name="Standings")).to_be_visible()
     assert await desk.get_by_text("adjudicated").count() == 2
     assert await organiser.phone.overflow() == 0

@@ -1,103 +1,210 @@
-"""Events: one by id, the public ones in pages, what happened, the desk."""
+"""Tournaments: one by id, lists, what happened, the desk, players, what would follow."""
 
 from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import datetime
 from enum import Enum
+from typing import Annotated
 from uuid import UUID
 
 import msgspec
 import strawberry
 
 from api.base.problem import Problem
-from api.graphql.derive.fields import gives
+from api.graphql.derive.fields import finds, gives
 from api.graphql.derive.ids import read_id
 from api.graphql.derive.page import cut_page, page_size
+from api.graphql.derive.shapes import spell
 from api.graphql.request.context import Info
-from api.graphql.tournaments.types import TournamentConnection, TournamentEdge
-from api.tournaments.news.notes import EventNote, read_notes
-from api.tournaments.shown.event_info import EventInfo
-from api.tournaments.shown.look import (
-    DeskTable,
-    EventLine,
-    LogLine,
-    desk_tables,
-    find_event,
-    list_events,
-    read_lines,
+from api.graphql.tournaments.mutations.decide_tables import RulingInput, read_rulings
+from api.graphql.tournaments.mutations.edit_draft import DraftEditInput, read_edit
+from api.graphql.tournaments.types import (
+    FORESIGHT,
+    CodeArg,
+    EntrantArg,
+    TournamentConnection,
+    TournamentEdge,
+    TournamentId,
 )
-from api.tournaments.shown.sheet import SheetForm, SheetKind, read_sheet
+from api.store.tournaments import ListFilter
+from api.tournaments.desk.adjust_points import foresee_adjustment
+from api.tournaments.desk.decide_tables import foresee_decisions
+from api.tournaments.desk.edit_draft import DraftPrice, price_edit
+from api.tournaments.desk.end_tournament import foresee_end
+from api.tournaments.desk.undo_change import foresee_undo
+from api.tournaments.notifications.dismiss_notification import (
+    TournamentNotification,
+    read_notifications,
+)
+from api.tournaments.registration.claim_registration import ClaimPreview, preview_claim
+from api.tournaments.rounds.consequences import Consequences
+from api.tournaments.rounds.undraw_round import foresee_undraw
+from api.tournaments.views.desk import DeskTable, desk_tables
+from api.tournaments.views.find_tournament import (
+    LogLine,
+    TournamentSummary,
+    find_tournament,
+    list_tournaments,
+    my_tournaments,
+    read_log,
+)
+from api.tournaments.views.player_page import CrossRow, PlayerPage, cross_table, find_player
+from api.tournaments.views.sheets import SheetForm, SheetKind, read_sheet
+from api.tournaments.views.tournament_info import TournamentInfo
 
 
-@strawberry.enum(description="A sheet of an event.")
+@strawberry.enum(description="A sheet of a tournament.")
 class TournamentSheetKind(Enum):
-    entries = "entries"
-    pairings = "pairings"
-    results = "results"
-    standings = "standings"
-    records = "records"
+    entrants = strawberry.enum_value("entrants", description="Everybody entered.")
+    claims = strawberry.enum_value("claims", description="For directors: codes and links.")
+    pairings = strawberry.enum_value("pairings", description="Who sat where.")
+    results = strawberry.enum_value("results", description="What came of the tables.")
+    standings = strawberry.enum_value("standings", description="Ranks, points by round.")
+    cross_table = strawberry.enum_value("cross_table", description="Tables and ranks by round.")
+    records = strawberry.enum_value(
+        "records", description="Every game as text that `./hotseat replay` plays again."
+    )
 
 
 @strawberry.enum(description="How a sheet is written.")
 class TournamentSheetForm(Enum):
-    csv = "csv"
-    json = "json"
+    csv = strawberry.enum_value("csv", description="For spreadsheets.")
+    json = strawberry.enum_value("json", description="An object for each line.")
+
+
+@strawberry.enum(description="Where a tournament stands.")
+class TournamentStatus(Enum):
+    registration = strawberry.enum_value("registration", description="Players may enter.")
+    running = strawberry.enum_value("running", description="Rounds are played.")
+    over = strawberry.enum_value("over", description="It has ended.")
+
+
+@strawberry.input(description="Which tournaments a list shows; null does not matter.")
+class TournamentFilter:
+    game: str | None = strawberry.field(default=None, description="The id of a game.")
+    status: TournamentStatus | None = strawberry.field(default=None, description="Where it stands.")
+    format: str | None = strawberry.field(
+        default=None,
+        description="`swiss`, `round_robin`, `groups`, `knock_out` or `league`.",
+    )
+    text: str | None = strawberry.field(default=None, description="Part of the title.")
+    since: datetime | None = strawberry.field(default=None, description="Starts not before.")
+    until: datetime | None = strawberry.field(default=None, description="Starts before.")
+
+
+FilterArg = Annotated[
+    TournamentFilter | None, strawberry.argument(description="Which ones; null: all.")
+]
+FirstArg = Annotated[int, strawberry.argument(description="How many; at most 100.")]
+AfterArg = Annotated[str | None, strawberry.argument(description="The cursor of the last one.")]
 
 
 @strawberry.type
 class TournamentsQuery:
     """Part of `Query`."""
 
-    @gives(EventInfo | None)
-    async def tournament(self, info: Info, id: strawberry.ID, code: str | None = None) -> object:
-        """The event of this id, if the caller may see it or has its code."""
-        found = await find_event(info.context.services, info.context.caller, read_id(id), code)
-        return None if isinstance(found, Problem) else found
+    @gives(TournamentInfo | None)
+    async def tournament(self, info: Info, id: TournamentId, code: CodeArg = None) -> object:
+        """The tournament of this id, if the caller may see it or has its code."""
+        services, caller = info.context.services, info.context.caller
+        return _found(await find_tournament(services, caller, read_id(id), code))
 
     @gives(TournamentConnection)
-    async def tournaments(self, info: Info, first: int = 20, after: str | None = None) -> object:
-        """The newest public events; at most 100 a page."""
+    async def tournaments(
+        self, info: Info, first: FirstArg = 20, after: AfterArg = None, filter: FilterArg = None
+    ) -> object:
+        """Public tournaments, the newest first."""
         size = page_size(first)
-        found = await list_events(info.context.services, _read_cursor(after), size + 1)
-        edges, page = cut_page(
-            found, size, after, lambda one: TournamentEdge(one, _cursor(one)), _cursor
-        )
-        return TournamentConnection(edges, page)
+        wanted, before = _read_filter(filter), _read_cursor(after)
+        found = await list_tournaments(info.context.services, wanted, before, size + 1)
+        return _page(found, size, after)
+
+    @gives(TournamentConnection)
+    async def my_tournaments(
+        self,
+        info: Info,
+        first: FirstArg = 20,
+        after: AfterArg = None,
+        filter: FilterArg = None,
+        organises: Annotated[
+            bool | None, strawberry.argument(description="Only those that the caller organises.")
+        ] = None,
+    ) -> object:
+        """Tournaments that the caller plays in or organises, private ones too."""
+        size = page_size(first)
+        wanted = msgspec.structs.replace(_read_filter(filter), organises=organises)
+        services, caller = info.context.services, info.context.caller
+        found = await my_tournaments(services, caller, wanted, _read_cursor(after), size + 1)
+        return _page([] if isinstance(found, Problem) else found, size, after)
 
     @gives(tuple[LogLine, ...] | None)
     async def tournament_log(
-        self, info: Info, id: strawberry.ID, code: str | None = None
+        self,
+        info: Info,
+        id: TournamentId,
+        code: CodeArg = None,
+        since: Annotated[
+            int, strawberry.argument(description="The first line that is wanted, from 0.")
+        ] = 0,
     ) -> object:
-        """Everything that happened to an event, in order, with who did it and why."""
-        found = await read_lines(info.context.services, info.context.caller, read_id(id), code)
+        """Everything that happened to a tournament, in order, with who did it and why."""
+        services, caller = info.context.services, info.context.caller
+        found = await read_log(services, caller, read_id(id), code, since)
         return None if isinstance(found, Problem) else tuple(found)
 
     @gives(tuple[DeskTable, ...] | None)
-    async def desk(self, info: Info, id: strawberry.ID, code: str | None = None) -> object:
+    async def desk(self, info: Info, id: TournamentId, code: CodeArg = None) -> object:
         """All tables of the round that is on, at a glance."""
-        found = await desk_tables(info.context.services, info.context.caller, read_id(id), code)
+        services, caller = info.context.services, info.context.caller
+        found = await desk_tables(services, caller, read_id(id), code)
         return None if isinstance(found, Problem) else tuple(found)
 
-    @gives(tuple[EventNote, ...])
-    async def tournament_notes(self, info: Info) -> object:
+    @gives(PlayerPage | None)
+    async def tournament_player(
+        self, info: Info, id: TournamentId, entrant: EntrantArg, code: CodeArg = None
+    ) -> object:
+        """One player's way through a tournament."""
+        services, caller = info.context.services, info.context.caller
+        return _found(await find_player(services, caller, read_id(id), entrant, code))
+
+    @gives(tuple[CrossRow, ...] | None)
+    async def tournament_cross_table(
+        self, info: Info, id: TournamentId, code: CodeArg = None
+    ) -> object:
+        """Who met whom and who came before whom, in the order of the standings."""
+        services, caller = info.context.services, info.context.caller
+        found = await cross_table(services, caller, read_id(id), code)
+        return None if isinstance(found, Problem) else tuple(found)
+
+    @gives(ClaimPreview | None)
+    async def claim_preview(
+        self,
+        info: Info,
+        id: TournamentId,
+        claim: Annotated[str, strawberry.argument(description="The code on the slip.")],
+    ) -> object:
+        """Whose registration a claim code takes; null where it takes none."""
+        return _found(await preview_claim(info.context.services, read_id(id), claim))
+
+    @gives(tuple[TournamentNotification, ...])
+    async def tournament_notifications(self, info: Info) -> object:
         """Announcements and reminders to the caller of the last two weeks, the newest first."""
-        found = await read_notes(info.context.services, info.context.caller)
+        found = await read_notifications(info.context.services, info.context.caller)
         return () if isinstance(found, Problem) else found
 
     @gives(str | None)
     async def tournament_sheet(
         self,
         info: Info,
-        id: strawberry.ID,
-        kind: TournamentSheetKind,
-        code: str | None = None,
-        form: TournamentSheetForm = TournamentSheetForm.csv,
+        id: TournamentId,
+        kind: Annotated[TournamentSheetKind, strawberry.argument(description="Which sheet.")],
+        code: CodeArg = None,
+        form: Annotated[
+            TournamentSheetForm, strawberry.argument(description="How it is written.")
+        ] = TournamentSheetForm.csv,
     ) -> object:
-        """A sheet of an event: CSV for spreadsheets, or JSON with an object for each line.
-
-        `records` has every game as text that `./hotseat replay` plays again, once it is over.
-        """
+        """A sheet of a tournament: CSV for spreadsheets, or JSON with an object for each line."""
         found = await read_sheet(
             info.context.services,
             info.context.caller,
@@ -106,19 +213,93 @@ class TournamentsQuery:
             code,
             msgspec.convert(form.value, SheetForm),
         )
-        return None if isinstance(found, Problem) else found
+        return _found(found)
+
+    @finds("DraftPriceResult", DraftPrice, *FORESIGHT)
+    async def draft_price(
+        self,
+        info: Info,
+        id: TournamentId,
+        edit: Annotated[DraftEditInput, strawberry.argument(description="The change.")],
+    ) -> object:
+        """What a change of the draft would cost."""
+        services, caller = info.context.services, info.context.caller
+        return await price_edit(services, caller, read_id(id), read_edit(edit))
+
+    @finds("ConsequencesResult", Consequences, *FORESIGHT)
+    async def consequences(
+        self,
+        info: Info,
+        id: TournamentId,
+        of: Annotated[
+            ForeseenInput, strawberry.argument(description="What an organiser thinks of doing.")
+        ],
+    ) -> object:
+        """What would follow from something that an organiser thinks of doing."""
+        services, caller, wanted = info.context.services, info.context.caller, read_id(id)
+        if of.rulings:
+            rulings = read_rulings(of.rulings)
+            return await foresee_decisions(services, caller, wanted, rulings)
+        if isinstance(of.undo, int):
+            return await foresee_undo(services, caller, wanted, of.undo)
+        if isinstance(of.undraw, int):
+            return await foresee_undraw(services, caller, wanted, of.undraw)
+        if of.adjustment:
+            entrant, points = of.adjustment.entrant, of.adjustment.points
+            return await foresee_adjustment(services, caller, wanted, entrant, points)
+        return await foresee_end(services, caller, wanted)
 
 
-def _cursor(event: EventLine) -> str:
-    return urlsafe_b64encode(f"{event.created_at.isoformat()} {event.id}".encode()).decode()
+@strawberry.input(description="A penalty or a correction in points.")
+class AdjustmentInput:
+    entrant: str = strawberry.field(description="The entrant's id.")
+    points: float = strawberry.field(description="Points to add; below nought a penalty.")
+
+
+@strawberry.input(one_of=True, description="Something that an organiser thinks of doing.")
+class ForeseenInput:
+    rulings: list[RulingInput] | None = strawberry.UNSET
+    undo: int | None = strawberry.UNSET
+    undraw: int | None = strawberry.UNSET
+    adjustment: AdjustmentInput | None = strawberry.UNSET
+    end: bool | None = strawberry.UNSET
+
+
+def _found(found: object) -> object:
+    return None if isinstance(found, Problem) else found
+
+
+def _read_filter(given: TournamentFilter | None) -> ListFilter:
+    if given is None:
+        return ListFilter()
+    return ListFilter(
+        game=given.game,
+        status=None if given.status is None else str(spell(given.status)),
+        format=given.format,
+        text=given.text or None,
+        since=given.since,
+        until=given.until,
+    )
+
+
+def _page(found: list[TournamentSummary], size: int, after: str | None) -> TournamentConnection:
+    edges, page = cut_page(
+        found, size, after, lambda one: TournamentEdge(one, _cursor(one)), _cursor
+    )
+    return TournamentConnection(edges, page)
+
+
+def _cursor(tournament: TournamentSummary) -> str:
+    text = f"{tournament.created_at.isoformat()} {tournament.id}"
+    return urlsafe_b64encode(text.encode()).decode()
 
 
 def _read_cursor(cursor: str | None) -> tuple[datetime, UUID] | None:
-    """Where the cursor stands; one that cannot be read stands before the first event."""
+    """Return where the cursor stands; one that cannot be read stands before the first."""
     if cursor is None:
         return None
     try:
-        moment, _, event_id = urlsafe_b64decode(cursor.encode()).decode().partition(" ")
-        return datetime.fromisoformat(moment), UUID(event_id)
+        moment, _, last = urlsafe_b64decode(cursor.encode()).decode().partition(" ")
+        return datetime.fromisoformat(moment), UUID(last)
     except ValueError:
         return None

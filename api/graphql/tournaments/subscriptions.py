@@ -1,4 +1,4 @@
-"""An event as it goes on."""
+"""A tournament as it goes on."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from api.graphql.derive.fields import streams
 from api.graphql.derive.ids import read_id
 from api.graphql.derive.stream_ended import StreamEnded
 from api.graphql.request.context import Info
+from api.graphql.tournaments.types import CodeArg, TournamentId
 from api.live.fanout.shared import Shared
 from api.live.polling import heard_or_due
 from api.live.topics import tournament_topic
-from api.tournaments.shown.look import find_event
+from api.tournaments.views.find_tournament import find_version
 
 
 class TournamentChanged(msgspec.Struct, frozen=True, kw_only=True):
-    """Something happened to the event; what, its log says."""
+    """Something happened to the tournament; what, its log says."""
 
     id: UUID
     version: int
@@ -33,18 +34,18 @@ class TournamentUpdates:
 
     @streams("TournamentUpdate", TournamentChanged, StreamEnded)
     async def tournament_updates(
-        self, info: Info, id: strawberry.ID, code: str | None = None
+        self, info: Info, id: TournamentId, code: CodeArg = None
     ) -> AsyncIterator[object]:
-        """The version of an event, at once and whenever something happened to it."""
+        """Sends the version of a tournament, at once and whenever something happened to it."""
         context, wanted = info.context, read_id(id)
-        told = 0
+        sent = 0
         async with context.services.bell.listen(tournament_topic(wanted)) as sounds:
             while True:
-                found = await find_event(context.services, context.caller, wanted, code)
+                found = await find_version(context.services, context.caller, wanted, code)
                 if isinstance(found, Problem):
                     yield Shared(StreamEnded(key=found.key))
                     return
-                if found.version != told:
-                    told = found.version
-                    yield Shared(TournamentChanged(id=wanted, version=told))
+                if found != sent:
+                    sent = found
+                    yield Shared(TournamentChanged(id=wanted, version=sent))
                 await heard_or_due(sounds)

@@ -13,26 +13,27 @@ from uuid import UUID
 
 import msgspec
 
-from api.base.problem import Refused, returns_problems
+from api.base.problem import returns_problems
 from api.play.change import Step, change_table
 from api.play.leave_table import substitute_bot
 from api.services import Services
-from api.services.caller import Caller, check_scope
+from api.services.caller import Caller
 from api.services.hot_tables import LiveTable
 from api.store import tournaments
 from api.store.changes import Entry
 from api.store.tables import TableRow
 from api.tournaments import log
-from api.tournaments.change_event import LoadedEvent, change_event, check_role
-from api.tournaments.desk.organise import check_reason
-from api.tournaments.log import LogEntry
-from api.tournaments.problems import EventRefused
-from api.tournaments.shown.event_info import EventInfo, event_info
+from api.tournaments.deadlines import round_lines
+from api.tournaments.log import Change
+from api.tournaments.problems import refused
+from api.tournaments.rounds.change import UNEXPLAINED, Why
+from api.tournaments.rounds.load import LoadedTournament
+from api.tournaments.rounds.organise import organise
 
 Care: TypeAlias = Literal["pause", "resume", "extend", "bot", "remind"]
 REMIND_EVERY = timedelta(minutes=10)
 """A table is not reminded again before."""
-MOST_MINUTES = 60 * 24 * 30
+MAX_MINUTES = 60 * 24 * 30
 MINUTE = 60_000
 
 
@@ -40,64 +41,81 @@ class Tending(msgspec.Struct, frozen=True):
     """What is done to which tables of the round that is on."""
 
     care: Care
-    places: tuple[int, ...]
+    table_numbers: tuple[int, ...]
+    """Empty: all tables that still play, where `everywhere` says so."""
     minutes: int = 0
-    """For `extend`: what every seat's bank gets more."""
+    """For `extend`: how much later the deadline is, and what every seat's bank gets more."""
+    everywhere: bool = False
 
 
 @returns_problems
 async def tend_tables(
-    services: Services, caller: Caller | None, tournament_id: UUID, tending: Tending, reason: str
-) -> EventInfo:
-    """All these tables are tended; `extend` without tables puts the round's deadline off."""
-    caller = check_scope(caller, "tournaments", tournament_id)
-    check_reason(reason)
+    services: Services,
+    caller: Caller | None,
+    tournament_id: UUID,
+    tending: Tending,
+    why: Why = UNEXPLAINED,
+) -> LoadedTournament:
+    """Tend all these tables, or none; nothing is done to all of them unless that is said."""
 
-    def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
-        check_role(loaded.event, caller, "director")
-        return _entries(loaded, tending, services.now())
+    def make(loaded: LoadedTournament) -> Sequence[Change]:
+        return _changes(loaded, tending, services.now())
 
-    changed = await change_event(services, tournament_id, caller.account_id, decide, reason)
-    number = len(changed.event.rounds)
-    for one in await tournaments.tables_of(services.pool, tournament_id):
-        if tending.care != "remind" and one.round == number and one.place in tending.places:
-            await _tend(services, one.table_id, tending)
-    return await event_info(services, caller, changed)
+    changed = await organise(services, caller, tournament_id, make, "judge", why)
+    if tending.care != "remind":
+        drawn = changed.tournament.rounds[-1]
+        wanted = set(_numbers(changed, tending))
+        for one in await tournaments.tables_of(services.pool, tournament_id, drawn.number):
+            if one.table_number in wanted:
+                await _tend(services, one.table_id, tending)
+    return changed
 
 
-def _entries(loaded: LoadedEvent, tending: Tending, now: datetime) -> Sequence[LogEntry]:
-    """A line for each table; refused whole if one of them is not being played."""
-    if loaded.event.status != "running" or not loaded.event.rounds:
-        raise Refused(EventRefused(key="not_running", parameters={}))
-    if tending.care == "extend" and not 1 <= tending.minutes <= MOST_MINUTES:
-        raise Refused(EventRefused(key="bad_minutes", parameters={"most": MOST_MINUTES}))
-    drawn = loaded.event.rounds[-1]
-    for place in tending.places:
-        if not 0 <= place < len(drawn.tables):
-            raise Refused(EventRefused(key="unknown_table", parameters={"table": place}))
-        if drawn.tables[place].status != "open":
-            raise Refused(EventRefused(key="table_already_decided", parameters={"table": place}))
+def _numbers(loaded: LoadedTournament, tending: Tending) -> list[int]:
+    """Return the numbers of the tables meant; refuse where one of them is not being played."""
+    drawn = loaded.tournament.rounds[-1]
+    if tending.everywhere:
+        return [number for number, table in drawn.numbered() if table.status == "open"]
+    if not tending.table_numbers:
+        raise refused("no_table_chosen")
+    for number in tending.table_numbers:
+        if not 1 <= number <= len(drawn.tables):
+            raise refused("unknown_table", table=number)
+        if drawn.tables[number - 1].status != "open":
+            parameters = {"table": number}
+            raise refused("table_already_decided", **parameters)
+    return sorted(set(tending.table_numbers))
+
+
+def _changes(loaded: LoadedTournament, tending: Tending, now: datetime) -> Sequence[Change]:
+    """Return a line for each table, or one for all of them."""
+    if loaded.tournament.status != "running" or not loaded.tournament.rounds:
+        raise refused("not_running")
+    if tending.care == "extend" and not 1 <= tending.minutes <= MAX_MINUTES:
+        raise refused("bad_minutes", most=MAX_MINUTES)
+    numbers = _numbers(loaded, tending)
     if tending.care == "remind":
-        return _reminders(loaded, sorted(set(tending.places)), now)
-    places = sorted(set(tending.places)) or ([-1] if tending.care == "extend" else [])
+        return _reminders(loaded, numbers, now)
     minutes = tending.minutes if tending.care == "extend" else 0
-    return [log.Noted(tending.care, drawn.number, place, minutes=minutes) for place in places]
+    drawn = loaded.tournament.rounds[-1]
+    lines = [0] if tending.everywhere else numbers
+    return [log.Noted(tending.care, drawn.number, number, minutes=minutes) for number in lines]
 
 
-def _reminders(loaded: LoadedEvent, places: Sequence[int], now: datetime) -> Sequence[LogEntry]:
-    """A line for each table that was not reminded lately; refused where all were."""
-    number = len(loaded.event.rounds)
+def _reminders(loaded: LoadedTournament, numbers: Sequence[int], now: datetime) -> Sequence[Change]:
+    """Return a line for each table that was not reminded lately; refuse where all were."""
+    drawn = loaded.tournament.rounds[-1]
     lately = {
-        line.entry.table
-        for line in loaded.lines
-        if isinstance(line.entry, log.Noted)
-        and (line.entry.kind, line.entry.round) == ("remind", number)
+        line.change.table_number
+        for line in round_lines(loaded.lines)
+        if isinstance(line.change, log.Noted)
+        and line.change.kind == "remind"
         and now - datetime.fromisoformat(line.at) < REMIND_EVERY
     }
-    if places and lately.issuperset(places):
+    if numbers and lately.issuperset(numbers):
         minutes = int(REMIND_EVERY.total_seconds() // 60)
-        raise Refused(EventRefused(key="reminded_lately", parameters={"minutes": minutes}))
-    return [log.Noted("remind", number, place) for place in places if place not in lately]
+        raise refused("reminded_lately", minutes=minutes)
+    return [log.Noted("remind", drawn.number, number) for number in numbers if number not in lately]
 
 
 async def _tend(services: Services, table_id: UUID, tending: Tending) -> None:
@@ -119,7 +137,7 @@ async def _tend(services: Services, table_id: UUID, tending: Tending) -> None:
 
 
 def _tended(services: Services, table: LiveTable, tending: Tending) -> TableRow:
-    """The row as it is to be; the same one where there is nothing to do."""
+    """Return the row as it is to be; the same one where there is nothing to do."""
     row, replace = table.row, msgspec.structs.replace
     if row.status != "running":
         return row

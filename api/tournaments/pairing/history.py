@@ -1,42 +1,73 @@
-"""What has been played so far, as a pairing needs to know it."""
+"""What has been played so far, as a draw needs to know it."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from api.tournaments.plan import Entrant
+from api.tournaments.ranking.played import Played, played_in
+from api.tournaments.terms import EntrantId
+from api.tournaments.tournament import Tournament
 
 
 @dataclass
 class History:
     """Meetings, seats, byes and floats of the earlier rounds, and points before this one."""
 
-    points: dict[Entrant, Fraction] = field(default_factory=dict)
-    seed: dict[Entrant, int] = field(default_factory=dict)
-    """The order of entry, or of strength: 1 is the best."""
-    met: Counter[frozenset[Entrant]] = field(default_factory=Counter)
-    seats: Counter[tuple[Entrant, int]] = field(default_factory=Counter)
+    points: dict[EntrantId, Fraction] = field(default_factory=dict)
+    seed: dict[EntrantId, int] = field(default_factory=dict)
+    """The order of strength: 1 is the best."""
+    met: defaultdict[EntrantId, Counter[EntrantId]] = field(
+        default_factory=lambda: defaultdict(Counter)
+    )
+    seats: Counter[tuple[EntrantId, int]] = field(default_factory=Counter)
     """How often an entrant sat in each seat of the order of play."""
-    byes: Counter[Entrant] = field(default_factory=Counter)
-    floats: Counter[Entrant] = field(default_factory=Counter)
+    byes: Counter[EntrantId] = field(default_factory=Counter)
+    floats: Counter[EntrantId] = field(default_factory=Counter)
     """How often an entrant sat at a table with others of different points."""
+    small_tables: Counter[EntrantId] = field(default_factory=Counter)
+    """How often an entrant sat at a table smaller than the round's largest."""
 
-    def times_met(self, one: Entrant, other: Entrant) -> int:
-        """How often the two sat at one table."""
-        return self.met[frozenset((one, other))]
+    def times_met(self, one: EntrantId, other: EntrantId) -> int:
+        """Return how often the two sat at one table."""
+        return self.met[one][other] if one in self.met else 0
 
-    def add_table(self, players: Sequence[Entrant]) -> None:
-        """The players have met, in this order of seats."""
+    def add_table(self, players: Sequence[EntrantId]) -> None:
+        """Count that the players have met, in this order of seats."""
         for seat, one in enumerate(players):
             self.seats[one, seat] += 1
             for other in players[seat + 1 :]:
-                self.met[frozenset((one, other))] += 1
+                self.met[one][other] += 1
+                self.met[other][one] += 1
         if len({self.points.get(one, Fraction(0)) for one in players}) > 1:
             self.floats.update(players)
 
-    def ranked(self, players: Iterable[Entrant]) -> list[Entrant]:
-        """The players from the most points to the fewest, by seed among equals."""
+    def ranked(self, players: Iterable[EntrantId]) -> list[EntrantId]:
+        """Return the players from the most points to the fewest, by seed among equals."""
         return sorted(players, key=lambda one: (-self.points.get(one, Fraction(0)), self.seed[one]))
+
+
+def history_of(tournament: Tournament) -> History:
+    """Return what a draw of the next round must know; points are those of the stage that is on."""
+    history = History(seed={one.id: one.seed for one in tournament.entrants.values()})
+    played, stage = Played(), 0
+    for drawn in tournament.rounds:
+        if drawn.draw.stage != stage:
+            stage = drawn.draw.stage
+            played = played_in(tournament, (), stage)
+        history.points = dict(played.points)
+        largest = max((table.seats for table in drawn.tables), default=0)
+        for table in drawn.tables:
+            if table.status != "annulled":
+                history.add_table(table.players)
+            if table.seats < largest:
+                history.small_tables.update(table.players)
+        history.byes.update(drawn.draw.byes)
+        played.add_round(tournament, drawn)
+    for entrant, points, given in tournament.adjustments:
+        if given == stage == 0:
+            played.points[entrant] += points
+    history.points = dict(played.points)
+    return history

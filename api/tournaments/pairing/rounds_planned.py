@@ -1,36 +1,80 @@
-"""How many rounds an event will have."""
+"""How many rounds a tournament will have."""
 
 from __future__ import annotations
 
-from math import comb
+from api.tournaments.pairing.knock_out_sizes import Sizes, plan_round
+from api.tournaments.pairing.schedules import MAX_SCHEDULED, round_count
+from api.tournaments.ranking.groups import make_groups
+from api.tournaments.terms import (
+    Groups,
+    KnockOut,
+    League,
+    RoundRobin,
+    Swiss,
+    TournamentTerms,
+)
+from api.tournaments.tournament import Tournament
 
-from api.tournaments.event import Event
-from api.tournaments.plan import Entrant, Groups, KnockOut, League, RoundRobin, Swiss
+
+def rounds_planned(tournament: Tournament) -> int | None:
+    """Return how many rounds all stages have; None where it depends on who is left."""
+    total, players = 0, _starters(tournament)
+    for stage, terms in enumerate(tournament.terms.stages()):
+        field = len(tournament.stage_field(stage))
+        if stage and not field:
+            players = _through(tournament.terms.for_stage(stage - 1), players, terms.cut)
+        elif stage:
+            players = field
+        rounds = stage_rounds_planned(tournament.terms.for_stage(stage), players)
+        if rounds is None:
+            return None
+        total += rounds
+    return total
 
 
-def rounds_planned(event: Event) -> int | None:
-    """How many rounds there will be; None where it depends on who is left."""
-    match event.plan.format:
+def _starters(tournament: Tournament) -> int:
+    return len(tournament.stage_field(0)) or tournament.players
+
+
+def _through(terms: TournamentTerms, players: int, cut: int | None) -> int:
+    """Return how many go on to the next stage."""
+    if isinstance(terms.format, Groups) and cut is None:
+        groups = make_groups(
+            [str(n) for n in range(players)], terms.format.group_size, terms.smallest()
+        )
+        return sum(min(terms.format.advance, len(group)) for group in groups)
+    return min(players, cut or players)
+
+
+def stage_rounds_planned(terms: TournamentTerms, players: int) -> int | None:
+    """Return how many rounds one stage takes for so many players."""
+    match terms.format:
         case Swiss(rounds=rounds) | League(rounds=rounds):
             return rounds
         case RoundRobin(legs=legs):
-            return round_count(len(starters(event)), event.plan.seats, legs)
-        case Groups() | KnockOut():
+            if terms.seats > 2 and players > MAX_SCHEDULED and players > terms.seats:
+                return None
+            return round_count(players, terms.seats, terms.smallest(), legs)
+        case Groups(group_size=size, legs=legs):
+            groups = make_groups([str(n) for n in range(players)], size, terms.smallest())
+            return max(
+                (round_count(len(one), terms.seats, terms.smallest(), legs) for one in groups),
+                default=0,
+            )
+        case KnockOut(double=True):
             return None
+        case KnockOut(advance=advance, small_final=small_final):
+            sizes = Sizes(terms.seats, terms.smallest(), advance, small_final)
+            return _knock_out_rounds(players, sizes)
 
 
-def round_count(players: int, seats: int, legs: int) -> int:
-    """The rounds it takes at least until everybody has met everybody `legs` times."""
-    if seats == 2:
-        return legs * (players - 1 + players % 2)
-    meetings_a_round = (players // seats) * comb(seats, 2) or 1
-    return legs * max(1, -(-comb(players, 2) // meetings_a_round))
-
-
-def starters(event: Event) -> list[Entrant]:
-    """Who was there in the first round, by seed; before it, who would be."""
-    if not event.rounds:
-        return sorted(event.playing(), key=lambda one: event.entries[one].seed)
-    first = event.rounds[0].draw
-    seated = [player for table in first.tables for player in table.players]
-    return sorted((*seated, *first.byes), key=lambda one: event.entries[one].seed)
+def _knock_out_rounds(players: int, sizes: Sizes) -> int:
+    rounds = 0
+    if sizes.seats == 2:
+        while 2**rounds < players:
+            rounds += 1
+        return rounds
+    while players > sizes.seats:
+        tables, byes = plan_round(players, sizes)
+        players, rounds = tables * sizes.advance + byes, rounds + 1
+    return rounds + 1

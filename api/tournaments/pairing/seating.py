@@ -8,11 +8,11 @@ import numpy as np
 from scipy.optimize import linear_sum_assignment
 
 from api.tournaments.pairing.history import History
-from api.tournaments.plan import Entrant
+from api.tournaments.terms import EntrantId
 
 
-def seat_order(players: Sequence[Entrant], history: History) -> list[Entrant]:
-    """The players in the order of play; each as seldom as possible where they often sat."""
+def seat_order(players: Sequence[EntrantId], history: History) -> list[EntrantId]:
+    """Return the players in the order of play, each as seldom as possible where they often sat."""
     count = len(players)
     # Squares make a third time in one seat dearer than two players' second time.
     costs = np.array(

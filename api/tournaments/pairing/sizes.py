@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from api.tournaments.plan import BadPlan
+from api.tournaments.terms import BadTerms
 
 
 def table_sizes(players: int, seats: int, smallest: int) -> tuple[list[int], int]:
-    """The sizes of the tables, full ones first, and how many players get a bye.
+    """Return the sizes of the tables, full ones first, and how many players get a bye.
 
     As few byes as possible, then as few tables short of a player as possible.
 
@@ -18,16 +18,16 @@ def table_sizes(players: int, seats: int, smallest: int) -> tuple[list[int], int
     ([2, 2, 2], 1)
     """
     if players < smallest:
-        raise BadPlan("too_few_players", players=players, smallest=smallest)
+        raise BadTerms("too_few_players", players=players, smallest=smallest)
     for byes in range(players):
         sizes = _split(players - byes, seats, smallest)
         if sizes is not None:
             return sizes, byes
-    raise BadPlan("too_few_players", players=players, smallest=smallest)
+    raise BadTerms("too_few_players", players=players, smallest=smallest)
 
 
 def _split(players: int, seats: int, smallest: int) -> list[int] | None:
-    """Tables of `seats` down to `smallest` for all players, as even as can be, or None."""
+    """Return tables of `seats` down to `smallest` for all players, as even as can be, or None."""
     tables = -(-players // seats)
     if tables * smallest > players:
         return None

@@ -1,15 +1,15 @@
 """Divides players over tables at the least cost, by an assignment solver.
 
 Two players a table: a minimum-cost perfect matching by integer programming. More: each
-table begins with one player of the ranking and takes the others by optimal assignment, seat by
-seat; then one player of every table is taken out and all of them are put back by optimal
-assignment, again and again, until no such exchange lowers the cost, nor one of two players. A
-few random shakes lead out of dead ends.
+table begins with neighbours of the order; then one player of every table is taken out and all of
+them are put back by optimal assignment, again and again, until no such exchange lowers the cost,
+nor one of two players. A few random shakes lead out of dead ends. A large field is solved in
+sections of the order: who has like points stands close together there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TypeAlias
 
@@ -17,59 +17,65 @@ import numpy as np
 from scipy.optimize import Bounds, LinearConstraint, linear_sum_assignment, milp
 from scipy.sparse import csr_array
 
-from api.tournaments.plan import Entrant
+from api.tournaments.pairing.field import SMALL_TABLE, Field, Prices, Vector
+from api.tournaments.terms import EntrantId
 
-Cost: TypeAlias = Callable[[Entrant, Entrant], float]
-"""What it costs that two players sit at one table; symmetric."""
-
-Prices: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.float64]]
-Places: TypeAlias = np.ndarray[tuple[int], np.dtype[np.intp]]
+Tables: TypeAlias = np.ndarray[tuple[int], np.dtype[np.intp]]
 """The table of each player."""
 
 NEIGHBOURS = 16
-"""So many of everybody's cheapest opponents, and of the nearest in the ranking, are weighed at
+"""So many of everybody's cheapest opponents, and of the nearest in the order, are weighed at
 first; up to a field of 17 that is everybody."""
 SHAKES = 5_000
 """How often to try again, shared out over the field: small fields are the tight ones."""
 PATIENCE = 40
 """After so many shakes in a row without a gain the division is as good as it gets."""
+SECTION = 120
+"""Players of a section in a field that is not solved whole."""
+WHOLE = 260
+"""Up to so many players a field is solved whole."""
 
 
-def divide(players: Sequence[Entrant], sizes: Sequence[int], cost: Cost) -> list[list[Entrant]]:
-    """Tables of the given sizes for players in their ranking order, the best table first."""
-    if not players:
-        return []
-    prices = _prices(players, cost)
-    if set(sizes) == {2}:
-        tables = _match_pairs(prices)
-    else:
-        places = _improve(_deal(len(players), sizes), prices)
-        tables = [np.flatnonzero(places == table).tolist() for table in range(len(sizes))]
+def divide(field: Field, sizes: Sequence[int]) -> list[list[EntrantId]]:
+    """Return tables of the given sizes for the players of the field, the best table first."""
+    tables: list[list[int]] = []
+    start = 0
+    for section in _sections(len(field.players), sizes):
+        numbers = range(start, start + sum(section))
+        start += sum(section)
+        found = _solve(field, numbers, section, short_of=max(sizes))
+        tables += [[numbers[place] for place in table] for table in found]
     tables.sort(key=lambda table: (min(table), sum(table)))
-    return [[players[number] for number in sorted(table)] for table in tables]
+    return [[field.players[number] for number in sorted(table)] for table in tables]
 
 
-def total_cost(tables: Sequence[Sequence[Entrant]], cost: Cost) -> float:
-    """What a division costs in all."""
-    return sum(
-        cost(one, other)
-        for table in tables
-        for place, one in enumerate(table)
-        for other in table[place + 1 :]
-    )
+def _sections(count: int, sizes: Sequence[int]) -> Iterator[list[int]]:
+    """Cut the tables into sections of about equal size."""
+    if count <= WHOLE or not sizes:
+        yield list(sizes)
+        return
+    pieces = -(-count // SECTION)
+    each = -(-len(sizes) // pieces)
+    for start in range(0, len(sizes), each):
+        yield list(sizes[start : start + each])
 
 
-def _prices(players: Sequence[Entrant], cost: Cost) -> Prices:
-    count = len(players)
-    prices = np.zeros((count, count))
-    for row, one in enumerate(players):
-        for column in range(row):
-            prices[row, column] = prices[column, row] = cost(one, players[column])
-    return prices
+def _solve(
+    field: Field, numbers: Sequence[int], sizes: Sequence[int], short_of: int
+) -> list[list[int]]:
+    if not numbers:
+        return []
+    prices = field.prices(numbers)
+    if set(sizes) == {2}:
+        return _match_pairs(prices)
+    short = np.array([float(size < short_of) for size in sizes])
+    again = SMALL_TABLE * field.small[np.asarray(numbers)] ** 2
+    places = _improve(_deal(len(numbers), sizes), prices, again, short)
+    return [np.flatnonzero(places == table).tolist() for table in range(len(sizes))]
 
 
 def _match_pairs(prices: Prices) -> list[list[int]]:
-    """Pairs at the least cost.
+    """Return pairs at the least cost.
 
     A cheapest assignment of opponents costs no more than twice the cheapest pairs: where all
     are each other's opponents in it, there are no cheaper pairs. Otherwise the pairs are the
@@ -89,7 +95,7 @@ def _match_pairs(prices: Prices) -> list[list[int]]:
 
 
 def _weigh(alone: Prices, reach: int) -> list[list[int]] | None:
-    """The cheapest pairs among everybody's cheapest and nearest; None: they do not suffice."""
+    """Return the cheapest pairs among everybody's cheapest and nearest; None: too few of them."""
     count = len(alone)
     everybody = np.arange(count)
     cheapest = np.argsort(alone, axis=1, kind="stable")[:, :reach]
@@ -115,45 +121,45 @@ def _steps(reach: int) -> range:
     return range(1, reach + 1)
 
 
-def _deal(count: int, sizes: Sequence[int]) -> Places:
-    """Neighbours in the ranking together, table after table."""
+def _deal(count: int, sizes: Sequence[int]) -> Tables:
+    """Put neighbours in the order together, table after table."""
     places = np.repeat(np.arange(len(sizes)), sizes)
     if len(places) != count:
         raise ValueError(f"{count} players do not fill tables of {list(sizes)}")
     return places
 
 
-def _improve(places: Places, prices: Prices) -> Places:
-    """The cheapest division found: descend, shake a little, descend again."""
+def _improve(places: Tables, prices: Prices, again: Vector, short: Vector) -> Tables:
+    """Return the cheapest division found: descend, shake a little, descend again."""
     # A fixed seed: the same field and history always give the same tables.
     dice = Random(len(prices))
-    best = _settle(places, prices)
-    lowest = _price(best, prices)
+    best = _settle(places, prices, again, short)
+    lowest = _price(best, prices, again, short)
     failed = 0
     for _ in range(SHAKES // len(prices)):
         if failed > PATIENCE or lowest <= 0:
             break
-        shaken = _swap_while_cheaper(_shake(best, dice), prices)
-        price = _price(shaken, prices)
+        shaken = _swap_while_cheaper(_shake(best, dice), prices, again, short)
+        price = _price(shaken, prices, again, short)
         failed += 1
         if price < lowest - 1e-9:
             best, lowest, failed = shaken, price, 0
     return best
 
 
-def _settle(places: Places, prices: Prices) -> Places:
-    """No exchange lowers the cost any more, of one player of each table or of two players."""
+def _settle(places: Tables, prices: Prices, again: Vector, short: Vector) -> Tables:
+    """Exchange players until nothing gets cheaper, one of each table or two players at a time."""
     quiet = turn = 0
     biggest = int(np.bincount(places).max())
     while quiet < biggest:
-        quiet = 0 if _exchange(places, prices, turn) else quiet + 1
+        quiet = 0 if _exchange(places, prices, again, short, turn) else quiet + 1
         turn += 1
-    return _swap_while_cheaper(places, prices)
+    return _swap_while_cheaper(places, prices, again, short)
 
 
-def _exchange(places: Places, prices: Prices, turn: int) -> bool:
-    """Takes one player out of each table and puts all of them back where they cost least."""
-    shares = _shares(places, prices)
+def _exchange(places: Tables, prices: Prices, again: Vector, short: Vector, turn: int) -> bool:
+    """Take one player out of each table and put all of them back where they cost least."""
+    shares = _shares(places, prices, again, short)
     out = _leavers(places, shares, turn)
     costs = shares[out] - prices[np.ix_(out, out)]
     rows, columns = linear_sum_assignment(costs)
@@ -163,8 +169,8 @@ def _exchange(places: Places, prices: Prices, turn: int) -> bool:
     return True
 
 
-def _leavers(places: Places, shares: Prices, turn: int) -> Places:
-    """One player of each table: at first the one that costs it most, then the others in turn."""
+def _leavers(places: Tables, shares: Prices, turn: int) -> Tables:
+    """Choose one player of each table: first the one that costs it most, then others in turn."""
     own = shares[np.arange(len(places)), places]
     leavers = []
     for table in range(shares.shape[1]):
@@ -174,11 +180,11 @@ def _leavers(places: Places, shares: Prices, turn: int) -> Places:
     return np.array(leavers)
 
 
-def _swap_while_cheaper(places: Places, prices: Prices) -> Places:
-    """Makes the exchange of two players that lowers the cost most, as long as one does."""
+def _swap_while_cheaper(places: Tables, prices: Prices, again: Vector, short: Vector) -> Tables:
+    """Make the exchange of two players that lowers the cost most, as long as one does."""
     count = len(prices)
     everybody = np.arange(count)
-    shares = _shares(places, prices)
+    shares = _shares(places, prices, again, short)
     while True:
         # What each player would gain in each seat of the others; two who sit together gain 0.
         there = shares[:, places]
@@ -195,8 +201,8 @@ def _swap_while_cheaper(places: Places, prices: Prices) -> Places:
         places[one], places[other] = places[other], places[one]
 
 
-def _shake(places: Places, dice: Random) -> Places:
-    """A copy in which a few players have changed places at random."""
+def _shake(places: Tables, dice: Random) -> Tables:
+    """Return a copy in which a few players have changed tables at random."""
     shaken = places.copy()
     for _ in range(3):
         one, other = dice.randrange(len(shaken)), dice.randrange(len(shaken))
@@ -204,13 +210,15 @@ def _shake(places: Places, dice: Random) -> Places:
     return shaken
 
 
-def _shares(places: Places, prices: Prices) -> Prices:
-    """`[player, table]`: what the player would cost at that table."""
+def _shares(places: Tables, prices: Prices, again: Vector, short: Vector) -> Prices:
+    """Return `[player, table]`: what the player would cost at that table."""
     order = np.argsort(places, kind="stable")
     first = np.searchsorted(places[order], np.arange(int(places.max()) + 1))
     shares: Prices = np.add.reduceat(prices[:, order], first, axis=1)
+    shares += again[:, None] * short[None, :]
     return shares
 
 
-def _price(places: Places, prices: Prices) -> float:
-    return float(prices[places[:, None] == places[None, :]].sum()) / 2
+def _price(places: Tables, prices: Prices, again: Vector, short: Vector) -> float:
+    pairs = float(prices[places[:, None] == places[None, :]].sum()) / 2
+    return pairs + float((again * short[places]).sum())

@@ -1,70 +1,192 @@
-"""Who stands where, and why: points first, then the tie-breaks in the plan's order."""
+"""Who stands where, and why.
+
+A stage that was reached ranks above one that was not. In a knock-out the round reached and the
+rank there decide; elsewhere points, then the tie-breaks in the order of the terms. Groups are
+ranked by the rank in the group first.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from api.tournaments.event import Event
-from api.tournaments.plan import Entrant, TieBreak
-from api.tournaments.ranking.tie_breaks import TIE_BREAKS, Played, head_to_head
+from api.tournaments.ranking.groups import groups_of
+from api.tournaments.ranking.knock_out import NOWHERE, champion, reached
+from api.tournaments.ranking.played import Played, played_in
+from api.tournaments.ranking.tie_breaks import TIE_BREAKS, head_to_head
+from api.tournaments.terms import EntrantId, KnockOut, TieBreak
+from api.tournaments.tournament import Tournament
 
 
 @dataclass(frozen=True)
 class Standing:
-    """One line of the table, with everything that decided it."""
+    """One line of the standings, with everything that decided it."""
 
     rank: int
-    entrant: Entrant
-    name: str
+    entrant: EntrantId
     points: Fraction
     tie_breaks: tuple[tuple[TieBreak, Fraction], ...]
     played: int
     byes: int
-    status: str
     gains: tuple[tuple[int, Fraction], ...]
     """Round and the points that it brought: the derivation of the total."""
+    stage: int
+    """The last stage that was reached, from 0."""
+    adjustment: Fraction = Fraction(0)
+    carried: Fraction = Fraction(0)
+    group: int = 0
+    group_rank: int = 0
+    reached: int = 0
+    """In a knock-out: the last round."""
+    still_in: bool = True
+    part: str = ""
 
 
-def standings(event: Event) -> list[Standing]:
-    """All entrants that played or may play, best first; disqualified ones last."""
-    played = Played.of(event)
+def standings(tournament: Tournament) -> list[Standing]:
+    """Return everybody who played or may play, best first; disqualified ones last."""
+    hidden = ("waiting", "pending", "absent")
+    drawn = {player for one in tournament.rounds for player in one.draw.seated()}
     shown = [
-        one.entrant for one in event.entries.values() if one.status not in ("waiting", "absent")
+        entrant.id
+        for entrant in tournament.entrants.values()
+        if entrant.status != "substitute" and (entrant.status not in hidden or entrant.id in drawn)
     ]
-    out = {one for one in shown if event.entries[one].status == "disqualified"}
-    level: defaultdict[Fraction, list[Entrant]] = defaultdict(list)
-    for one in shown:
-        level[played.points[one]].append(one)
-    keys = {one: _keys(one, level[played.points[one]], event, played) for one in shown}
+    out = {one for one in shown if tournament.entrants[one].status == "disqualified"}
+    lines: list[Standing] = []
+    left = [one for one in shown if one not in out]
+    for stage in range(tournament.stage(), -1, -1):
+        field = set(tournament.stage_field(stage)) if stage else set(left)
+        members = [one for one in left if one in field]
+        left = [one for one in left if one not in field]
+        lines += _shifted(stage_standings(tournament, stage, members), len(lines))
+    if out:
+        last = stage_standings(tournament, 0, sorted(out))
+        lines += [replace(line, still_in=False) for line in _shifted(last, len(lines))]
+    return lines
+
+
+def _shifted(lines: Sequence[Standing], by: int) -> list[Standing]:
+    return [replace(line, rank=line.rank + by) for line in lines] if by else list(lines)
+
+
+def stage_standings(
+    tournament: Tournament,
+    stage: int,
+    members: Sequence[EntrantId],
+    before_round: int | None = None,
+) -> list[Standing]:
+    """Return the standings of some players in one stage; `before_round` leaves rounds out."""
+    rounds = [
+        drawn
+        for drawn in tournament.stage_rounds(stage)
+        if before_round is None or drawn.number < before_round
+    ]
+    played = played_in(tournament, rounds, stage)
+    if isinstance(tournament.terms.stages()[stage].format, KnockOut) and before_round is None:
+        return _knock_out_standings(tournament, stage, members, played)
+    keys = point_keys(tournament, stage, members, played)
+    group_ranks = _group_ranks(tournament, stage, members, keys)
     order = sorted(
-        shown, key=lambda one: (one in out, [-key for key in keys[one]], event.entries[one].seed)
+        members,
+        key=lambda one: (
+            group_ranks[one][1],
+            [-key for key in keys[one]],
+            tournament.entrants[one].seed,
+        ),
     )
-    ranks: dict[Entrant, int] = {}
-    for place, one in enumerate(order):
-        before = order[place - 1] if place else None
-        same = before is not None and keys[before] == keys[one] and (before in out) == (one in out)
-        ranks[one] = ranks[before] if same and before is not None else place + 1
-    return [_line(one, ranks[one], keys[one], event, played) for one in order]
+    level = {one: (Fraction(group_ranks[one][1]), *keys[one]) for one in members}
+    ranked = _ranks(order, level)
+    names = tournament.terms.for_stage(stage).tie_breaks
+    lines = []
+    for one in order:
+        line = _line(one, ranked[one], keys[one], names, stage, played)
+        group, group_rank = group_ranks[one]
+        lines.append(replace(line, group=group, group_rank=group_rank))
+    return lines
 
 
-def _keys(
-    entrant: Entrant, tied: Sequence[Entrant], event: Event, played: Played
-) -> tuple[Fraction, ...]:
-    """Points and tie-breaks; `tied` are all who have as many points."""
-    keys = [played.points[entrant]]
-    for name in event.plan.tie_breaks:
-        if name == "head_to_head":
-            keys.append(head_to_head(entrant, tied, played))
-        else:
-            keys.append(TIE_BREAKS[name](entrant, event, played))
-    return tuple(keys)
+def point_keys(
+    tournament: Tournament, stage: int, members: Sequence[EntrantId], played: Played
+) -> dict[EntrantId, tuple[Fraction, ...]]:
+    """Return points and tie-breaks of everybody, greater being better."""
+    level: defaultdict[Fraction, set[EntrantId]] = defaultdict(set)
+    for one in members:
+        level[played.points[one]].add(one)
+    names = tournament.terms.for_stage(stage).tie_breaks
+    keys: dict[EntrantId, tuple[Fraction, ...]] = {}
+    for one in members:
+        points = played.points[one]
+        keys[one] = (
+            points,
+            *(
+                head_to_head(one, level[points], played)
+                if name == "head_to_head"
+                else TIE_BREAKS[name](one, tournament, played)
+                for name in names
+            ),
+        )
+    return keys
+
+
+def _group_ranks(
+    tournament: Tournament,
+    stage: int,
+    members: Sequence[EntrantId],
+    keys: dict[EntrantId, tuple[Fraction, ...]],
+) -> dict[EntrantId, tuple[int, int]]:
+    """Return group and rank in it; zeros where the stage has no groups."""
+    found = dict.fromkeys(members, (0, 0))
+    for number, group in enumerate(groups_of(tournament, stage), 1):
+        order = sorted(
+            (one for one in group if one in found),
+            key=lambda one: ([-key for key in keys[one]], tournament.entrants[one].seed),
+        )
+        ranks = _ranks(order, keys)
+        found.update((one, (number, ranks[one])) for one in order)
+    return found
+
+
+def _ranks(
+    order: Sequence[EntrantId], keys: dict[EntrantId, tuple[Fraction, ...]]
+) -> dict[EntrantId, int]:
+    ranks: dict[EntrantId, int] = {}
+    for number, one in enumerate(order):
+        before = order[number - 1] if number else None
+        same = before is not None and keys[before] == keys[one]
+        ranks[one] = ranks[before] if same and before is not None else number + 1
+    return ranks
+
+
+def _knock_out_standings(
+    tournament: Tournament, stage: int, members: Sequence[EntrantId], played: Played
+) -> list[Standing]:
+    how_far = reached(tournament, stage)
+    winner = champion(tournament, stage)
+    keys = {
+        one: (-1, 0, 0) if one == winner else how_far.get(one, NOWHERE).key() for one in members
+    }
+    order = sorted(members, key=lambda one: (keys[one], tournament.entrants[one].seed))
+    values = point_keys(tournament, stage, members, played)
+    names = tournament.terms.for_stage(stage).tie_breaks
+    lines: list[Standing] = []
+    for number, one in enumerate(order):
+        same = number > 0 and keys[order[number - 1]] == keys[one]
+        rank = lines[-1].rank if same else number + 1
+        line = _line(one, rank, values[one], names, stage, played)
+        at = how_far.get(one, NOWHERE)
+        lines.append(replace(line, reached=at.round, still_in=at.still_in, part=at.part))
+    return lines
 
 
 def _line(
-    entrant: Entrant, rank: int, keys: tuple[Fraction, ...], event: Event, played: Played
+    entrant: EntrantId,
+    rank: int,
+    keys: tuple[Fraction, ...],
+    names: Sequence[TieBreak],
+    stage: int,
+    played: Played,
 ) -> Standing:
     gains: defaultdict[int, Fraction] = defaultdict(Fraction)
     for number, gain in played.gains[entrant]:
@@ -72,11 +194,29 @@ def _line(
     return Standing(
         rank=rank,
         entrant=entrant,
-        name=event.entries[entrant].name,
         points=keys[0],
-        tie_breaks=tuple(zip(event.plan.tie_breaks, keys[1:], strict=True)),
+        tie_breaks=tuple(zip(names, keys[1:], strict=True)),
         played=len(played.tables[entrant]),
         byes=played.byes[entrant],
-        status=event.entries[entrant].status,
         gains=tuple(sorted(gains.items())),
+        stage=stage,
+        adjustment=played.adjustments[entrant],
+        carried=played.carried.get(entrant, Fraction(0)),
     )
+
+
+def winners(tournament: Tournament, lines: Sequence[Standing]) -> list[EntrantId]:
+    """Return who has won a tournament that is over.
+
+    A knock-out names its winner only by a decided final, and a tournament that was ended before
+    its last stage names nobody.
+    """
+    last = len(tournament.terms.stages()) - 1
+    if tournament.status != "over" or tournament.stage() != last or not tournament.rounds:
+        return []
+    if isinstance(tournament.terms.stages()[last].format, KnockOut):
+        winner = champion(tournament, last)
+        return [] if winner is None else [winner]
+    if not any(table.counts for drawn in tournament.stage_rounds(last) for table in drawn.tables):
+        return []
+    return [line.entrant for line in lines if line.rank == 1]

@@ -1,1 +1,1 @@
-"""The course of an event: rounds on real tables, results, deadlines."""
+"""The course of a tournament: rounds on real tables, results, deadlines."""

@@ -1,7 +1,9 @@
-"""The tables of a round are opened and start; a crash in between is healed by doing it again."""
+"""The tables of a round are opened and start; doing it again heals what a crash left."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from hashlib import blake2b
 from uuid import UUID, uuid4
 
@@ -18,100 +20,132 @@ from api.store import tables, tournaments
 from api.store.changes import Entry
 from api.store.clocks import Clock
 from api.store.tables import SeatRow, TableRow
-from api.tournaments.change_event import LoadedEvent, load_event
-from api.tournaments.event import Event, Round
+from api.store.tournaments import RoundTable
+from api.tournaments.rounds.load import LoadedTournament, load_tournament
+from api.tournaments.tournament import Round, Table, Tournament
 
-HOUSE_BOT = "steady"
+FILL_BOT = "steady"
 """Who fills up a table that is short of people."""
+TOGETHER = 40
+"""Tables that are stored, and then started, at the same time."""
 
 
 async def open_tables(services: Services, tournament_id: UUID) -> int:
-    """Every undecided table of the round that is on has a running game; tells how many are new."""
-    loaded = await load_event(services, tournament_id)
-    if not loaded.event.rounds:
+    """Give every undecided table of the round a running game; return how many are new."""
+    loaded = await load_tournament(services, tournament_id)
+    if not loaded.tournament.rounds or loaded.tournament.status != "running":
         return 0
-    drawn = loaded.event.rounds[-1]
+    drawn = loaded.tournament.rounds[-1]
     known = {
-        (one.place, one.tries): one.table_id
-        for one in await tournaments.tables_of(services.pool, tournament_id)
-        if one.round == drawn.number
+        (one.table_number, one.tries): one.table_id
+        for one in await tournaments.tables_of(services.pool, tournament_id, drawn.number)
     }
-    made = 0
-    for place, table in enumerate(drawn.tables):
-        if table.status == "open":
-            found = known.get((place, table.tries))
-            await _start(services, found or await _insert_table(services, loaded, drawn, place))
-            made += found is None
-    return made
+    still = [(number, table) for number, table in drawn.numbered() if table.status == "open"]
+    missing = [(number, table) for number, table in still if (number, table.tries) not in known]
+    for start in range(0, len(missing), TOGETHER):
+        await _open(services, loaded, drawn, missing[start : start + TOGETHER])
+    old = [known[number, table.tries] for number, table in still if (number, table.tries) in known]
+    rows = await tables.find_all(services.pool, old)
+    for row in rows.values():
+        if row.status == "open":
+            await _start(services, row.id)
+    return len(missing)
 
 
-async def _insert_table(services: Services, loaded: LoadedEvent, drawn: Round, place: int) -> UUID:
-    """The table for this place of the round, not yet started; another process may be quicker."""
-    event, plan = loaded.event, loaded.event.plan
-    game = services.games[plan.game]
+async def _open(
+    services: Services,
+    loaded: LoadedTournament,
+    drawn: Round,
+    numbered: Sequence[tuple[int, Table]],
+) -> None:
+    """Store these tables and start them; where another process was quicker, one by one."""
+    new = [(number, _row(services, loaded, drawn, number)) for number, _ in numbered]
+    try:
+        await _insert(services, loaded, drawn, new)
+    except asyncpg.UniqueViolationError:
+        for one in new:
+            try:
+                await _insert(services, loaded, drawn, [one])
+            except asyncpg.UniqueViolationError:
+                continue
+            await _start(services, one[1].id)
+        return
+    await asyncio.gather(*(_start(services, row.id, row) for _, row in new))
+
+
+async def _insert(
+    services: Services,
+    loaded: LoadedTournament,
+    drawn: Round,
+    new: Sequence[tuple[int, TableRow]],
+) -> None:
+    recorded = [
+        RoundTable(
+            round=drawn.number,
+            table_number=number,
+            tries=drawn.tables[number - 1].tries,
+            table_id=row.id,
+        )
+        for number, row in new
+    ]
+    async with services.pool.acquire() as connection, connection.transaction():
+        await tables.insert_many(connection, [row for _, row in new])
+        await tournaments.add_tables(connection, loaded.row.id, recorded)
+
+
+def _row(services: Services, loaded: LoadedTournament, drawn: Round, number: int) -> TableRow:
+    tournament = loaded.tournament
+    terms = tournament.terms.for_stage(drawn.draw.stage)
+    table = drawn.tables[number - 1]
+    people = all(tournament.entrants[one].account for one in table.players)
     row = TableRow(
         id=uuid4(),
-        game=plan.game,
-        rules=game.rules,
-        options=dict(plan.options),
-        seed=_seed(loaded, drawn.number) if plan.duplicate else seeds.new_seed(),
-        seed_group=loaded.row.id if plan.duplicate else None,
-        name=f"{plan.title} {drawn.number}.{place + 1}"[:60],
-        rated=plan.rated and drawn.tables[place].bots == 0 and _all_people(event, drawn, place),
-        clock=msgspec.convert(plan.clock, Clock) if plan.clock else None,
+        game=terms.game,
+        rules=services.games[terms.game].rules,
+        options=dict(terms.options),
+        seed=_seed(loaded, drawn.number) if terms.duplicate else seeds.new_seed(),
+        seed_group=loaded.row.id if terms.duplicate else None,
+        name=f"{terms.title} {drawn.number}.{number}"[:60],
+        rated=terms.rated and table.bots == 0 and people,
+        clock=msgspec.convert(terms.clock, Clock) if terms.clock else None,
         created_at=services.now(),
-        seats=_seats(event, drawn, place),
+        seats=_seats(tournament, table),
     )
-    where = loaded.row.id, drawn.number, place, drawn.tables[place].tries
-    try:
-        async with services.pool.acquire() as connection, connection.transaction():
-            await tables.insert(connection, msgspec.structs.replace(row, commitment=promise(row)))
-            await tournaments.add_table(connection, *where, row.id)
-    except asyncpg.UniqueViolationError:
-        return await tournaments.table_at(services.pool, *where)
-    return row.id
+    return msgspec.structs.replace(row, commitment=promise(row))
 
 
-def _seed(loaded: LoadedEvent, number: int) -> str:
-    """One seed for all tables of a round; only the house can know it."""
+def _seed(loaded: LoadedTournament, number: int) -> str:
+    """Return the seed of all tables of a round; only the server can know it."""
     return blake2b(
         str(number).encode(), key=bytes.fromhex(loaded.row.secret), digest_size=16
     ).hexdigest()
 
 
-def _all_people(event: Event, drawn: Round, place: int) -> bool:
-    return all(event.entries[one].account for one in drawn.tables[place].players)
-
-
-def _seats(event: Event, drawn: Round, place: int) -> tuple[SeatRow, ...]:
-    table = drawn.tables[place]
+def _seats(tournament: Tournament, table: Table) -> tuple[SeatRow, ...]:
+    """Return the seats; one that is not claimed yet waits without a bot."""
+    grace = tournament.terms.unclaimed == "wait" or tournament.terms.grace_minutes > 0
     seats = []
-    for number, entrant in enumerate(table.players):
-        entry = event.entries[entrant]
-        account = UUID(entry.account) if entry.account else None
-        bot = entry.bot if account is None else None
+    for number, entrant_id in enumerate(table.players):
+        entrant = tournament.entrants[entrant_id]
+        account = UUID(entrant.account) if entrant.account else None
+        bot = None if account else entrant.bot or (None if grace else FILL_BOT)
         seats.append(
-            SeatRow(
-                seat=number,
-                name=entry.name,
-                account_id=account,
-                bot=bot or (None if account else HOUSE_BOT),
-                ready=True,
-            )
+            SeatRow(seat=number, name=entrant.name, account_id=account, bot=bot, ready=True)
         )
     for number in range(len(seats), len(seats) + table.bots):
-        seats.append(SeatRow(seat=number, name=HOUSE_BOT, bot=HOUSE_BOT, ready=True))
+        seats.append(SeatRow(seat=number, name=FILL_BOT, bot=FILL_BOT, ready=True))
     return tuple(seats)
 
 
-async def _start(services: Services, table_id: UUID) -> None:
+async def _start(services: Services, table_id: UUID, row: TableRow | None = None) -> None:
     async def decide(table: LiveTable) -> Step:
         if table.row.status != "open":
             return Step(entries=[], row=table.row, state=table.state)
-        row = msgspec.structs.replace(table.row, status="running", started_at=services.now())
+        running = msgspec.structs.replace(table.row, status="running", started_at=services.now())
         entry = Entry(kind="start", seat=None, notation="start", chance=True)
-        return Step(entries=[entry], row=row, state=deal(table), keep=True)
+        return Step(entries=[entry], row=running, state=deal(table), keep=True)
 
-    table = await tables.find(services.pool, table_id)
-    if table is not None and table.status == "open":
-        await change_table(services, table_id, decide)
+    if row is not None and not any(seat.account_id for seat in row.seats):
+        # Just stored by us, and nobody's wish to be notified must be read: no need to ask back.
+        services.hot.keep(LiveTable(row, services.games[row.game], None))
+    await change_table(services, table_id, decide)

@@ -1,4 +1,4 @@
-"""A table of an event came to its end: its result stands in the event's log, once."""
+"""A table of a tournament came to its end: its result stands in the tournament's log, once."""
 
 from __future__ import annotations
 
@@ -9,37 +9,39 @@ from api.base.problem import Refused
 from api.services import Services
 from api.store import tables, tournaments
 from api.tournaments import log
-from api.tournaments.change_event import LoadedEvent, change_event
-from api.tournaments.log import LogEntry
-from api.tournaments.problems import EventRefused
+from api.tournaments.log import Change
+from api.tournaments.problems import TournamentRefused
+from api.tournaments.rounds.change import change_tournament
+from api.tournaments.rounds.load import LoadedTournament
 from api.tournaments.rounds.settle_tables import STOPPED
 
 
 async def record_result(services: Services, table_id: UUID) -> None:
-    """The event of this table, if it has one, knows how the table ended."""
+    """Tell the tournament of this table, if it has one, how the table ended."""
     found = await tournaments.find_by_table(services.pool, table_id)
     table = await tables.find(services.pool, table_id)
     if found is None or table is None or table.status != "over":
         return
     if table.ending in STOPPED:
-        # The event stopped the table: its log knows more than the table does.
+        # The tournament stopped the table: its log knows more than the table does.
         return
-    tournament_id, place = found
+    tournament_id, where = found
     result = table.result
 
-    def decide(loaded: LoadedEvent) -> Sequence[LogEntry]:
-        open_place = loaded.event.rounds[place.round - 1].tables[place.place]
-        if open_place.status != "open" or open_place.tries != place.tries:
+    def decide(loaded: LoadedTournament) -> Sequence[Change]:
+        drawn = loaded.tournament.rounds[where.round - 1]
+        open_table = drawn.tables[where.table_number - 1]
+        if open_table.status != "open" or open_table.tries != where.tries:
             return []
         if result is None:
-            # Abandoned by vote: nobody has won, and the round must go on.
-            return [log.Annulled(place.round, place.place)]
+            # Nobody has won, and the round must go on; in a knock-out a director decides.
+            return [log.Annulled(where.round, where.table_number)]
         scores = tuple(score.total for score in result.scores)
-        return [log.Finished(place.round, place.place, result.ranks, scores)]
+        return [log.Finished(where.round, where.table_number, result.ranks, scores)]
 
     try:
-        await change_event(services, tournament_id, None, decide)
+        await change_tournament(services, tournament_id, None, decide)
     except Refused as refused:
-        # An organiser has closed the round or the event meanwhile: the table came too late.
-        if not isinstance(refused.problem, EventRefused):
+        # An organiser has closed the round or the tournament meanwhile: the table came too late.
+        if not isinstance(refused.problem, TournamentRefused):
             raise

@@ -1,4 +1,4 @@
-"""The tables follow what the event's log says; a crash in between is healed by doing it again.
+"""The tables follow what the tournament's log says; doing it again heals what a crash left.
 
 A table that was decided or annulled stands still, one whose ruling was undone goes on, a
 substitute sits where the entrant sat, and whoever was disqualified no longer plays.
@@ -6,6 +6,7 @@ substitute sits where the entrant sat, and whoever was disqualified no longer pl
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Literal, TypeAlias
 from uuid import UUID
 
@@ -19,9 +20,9 @@ from api.store import accounts, tables, tournaments
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
 from api.store.tournaments import HeldTable
-from api.tournaments.change_event import load_event
-from api.tournaments.event import Event, Table
-from engine.core import Seat
+from api.tournaments.deadlines import filled_in
+from api.tournaments.rounds.load import load_tournament
+from api.tournaments.tournament import Entrant, Table, Tournament
 
 Verdict: TypeAlias = Literal["adjudicated", "annulled"]
 """Why a table stands still; the table's ending says the same."""
@@ -29,34 +30,47 @@ STOPPED: frozenset[str] = frozenset({"adjudicated", "annulled"})
 
 
 async def settle_tables(services: Services, tournament_id: UUID) -> None:
-    """All tables of the event are as its log says."""
-    event = (await load_event(services, tournament_id)).event
+    """Make all tables of the tournament as its log says."""
+    loaded = await load_tournament(services, tournament_id)
+    tournament = loaded.tournament
     held = await tournaments.held_tables(services.pool, tournament_id)
     rows = await tables.find_all(services.pool, [one.table_id for one in held])
-    people = [UUID(one.account) for one in event.entries.values() if one.account]
-    known = set(await accounts.find_many(services.pool, people))
-    bot = substitute_bot(services.games[event.plan.game])
+    people = [UUID(one.account) for one in tournament.entrants.values() if one.account]
+    known = set(await accounts.find_many(services.pool, people)) if held else set()
+    bot = substitute_bot(services.games[tournament.terms.game])
+    filled = filled_in(loaded.lines)
     for one in held:
-        verdict = verdict_of(event, one)
-        place = event.rounds[one.round - 1].tables[one.place]
-        if verdict is not None and one.status != "over":
-            await _stop(services, one.table_id, verdict)
-        elif verdict is None and one.status == "over":
+        if one.table_id not in rows:
+            continue
+        verdict = verdict_of(tournament, one)
+        if verdict is not None:
+            if one.status != "over":
+                await stop_table(services, one.table_id, verdict)
+            continue
+        table = tournament.rounds[one.round - 1].tables[one.table_number - 1]
+        if one.status == "over":
             await _go_on(services, one.table_id)
-        elif verdict is None and _seated(rows[one.table_id], event, place, known, bot):
-            await _seat(services, one.table_id, event, place, known)
+        elif seated(rows[one.table_id], tournament, table, known, bot, filled):
+            await _seat(services, one.table_id, tournament, table, known, filled)
 
 
-def verdict_of(event: Event, held: HeldTable) -> Verdict | None:
-    """Why this table is not played any more; None where it is."""
-    table = event.rounds[held.round - 1].tables[held.place]
+def verdict_of(tournament: Tournament, held: HeldTable) -> Verdict | None:
+    """Return why this table is not played any more; None where it is."""
+    if held.round > len(tournament.rounds):
+        return "annulled"
+    tables = tournament.rounds[held.round - 1].tables
+    if held.table_number > len(tables):
+        return "annulled"
+    table = tables[held.table_number - 1]
     if table.status == "adjudicated" and held.newest:
         return "adjudicated"
-    still = held.newest and table.status == "open" and event.status == "running"
+    still = held.newest and table.status == "open" and tournament.status == "running"
     return None if still or (held.newest and table.status == "finished") else "annulled"
 
 
-async def _stop(services: Services, table_id: UUID, verdict: Verdict) -> None:
+async def stop_table(services: Services, table_id: UUID, verdict: Verdict) -> None:
+    """End a table that is still played, without a result of its own."""
+
     async def decide(table: LiveTable) -> Step:
         row = table.row
         if row.status == "over":
@@ -81,10 +95,16 @@ async def _go_on(services: Services, table_id: UUID) -> None:
 
 
 async def _seat(
-    services: Services, table_id: UUID, event: Event, place: Table, known: set[UUID]
+    services: Services,
+    table_id: UUID,
+    tournament: Tournament,
+    players: Table,
+    known: Set[UUID],
+    filled: Set[str],
 ) -> None:
     async def decide(table: LiveTable) -> Step:
-        row = _seated(table.row, event, place, known, substitute_bot(table.game))
+        bot = substitute_bot(table.game)
+        row = seated(table.row, tournament, players, known, bot, filled)
         if row is None or row.status == "over":
             return Step(entries=[], row=table.row, state=table.state)
         entry = Entry(kind="seats", seat=None, notation="substitute")
@@ -93,41 +113,50 @@ async def _seat(
     await change_table(services, table_id, decide)
 
 
-def _seated(
-    row: TableRow, event: Event, place: Table, known: set[UUID], bot: str
+def seated(
+    row: TableRow,
+    tournament: Tournament,
+    table: Table,
+    known: Set[UUID],
+    bot: str,
+    filled: Set[str],
 ) -> TableRow | None:
-    """The table with everybody where the event has them; None where all sit right."""
+    """Return the table with everybody where the tournament has them; None where all sit right."""
     seats = list(row.seats)
-    for number, entrant in enumerate(place.players):
-        entry, seat = event.entries[entrant], seats[number]
-        account = UUID(entry.account) if entry.account else None
-        if account in known and seat.account_id != account:
-            seats[number] = SeatRow(seat=number, name=entry.name, account_id=account, ready=True)
-        elif entry.status == "disqualified" and not seat.forfeited:
-            seats[number] = msgspec.structs.replace(seat, bot=seat.bot or bot, forfeited=True)
+    for number, entrant_id in enumerate(table.players):
+        entrant = tournament.entrants[entrant_id]
+        seats[number] = _seat_of(
+            entrant, seats[number], known, bot, entrant_id in filled, tournament
+        )
     if tuple(seats) == row.seats:
         return None
     # Whoever took over in the middle has neither earned nor lost a rating.
     return msgspec.structs.replace(row, seats=tuple(seats), rated=False)
 
 
-async def pardon(services: Services, tournament_id: UUID, entrant: str) -> None:
-    """Whoever was disqualified by mistake plays their table on."""
-    event = (await load_event(services, tournament_id)).event
-    for one in await tournaments.held_tables(services.pool, tournament_id):
-        players = event.rounds[one.round - 1].tables[one.place].players
-        if one.status == "running" and one.newest and entrant in players:
-            await _give_back(services, one.table_id, players.index(entrant))
-
-
-async def _give_back(services: Services, table_id: UUID, number: int) -> None:
-    async def decide(table: LiveTable) -> Step:
-        seat = table.row.seats[number]
-        bot = None if seat.account_id else seat.bot
-        seats = list(table.row.seats)
-        seats[number] = msgspec.structs.replace(seat, bot=bot, forfeited=False)
-        row = msgspec.structs.replace(table.row, seats=tuple(seats))
-        entry = Entry(kind="seats", seat=Seat(number), notation=f"return {number}")
-        return Step(entries=[entry], row=row, state=table.state)
-
-    await change_table(services, table_id, decide)
+def _seat_of(
+    entrant: Entrant,
+    seat: SeatRow,
+    known: Set[UUID],
+    bot: str,
+    grace_over: bool,
+    tournament: Tournament,
+) -> SeatRow:
+    """Return how this entrant sits: themselves, waited for, or played for by a bot."""
+    replace = msgspec.structs.replace
+    account = UUID(entrant.account) if entrant.account else None
+    if entrant.status == "disqualified":
+        return replace(seat, bot=seat.bot or bot, forfeited=True)
+    if account is not None:
+        if account in known and seat.account_id != account:
+            return SeatRow(seat=seat.seat, name=entrant.name, account_id=account, ready=True)
+        return seat if not seat.forfeited else replace(seat, forfeited=False, bot=None)
+    if entrant.bot is not None or account is not None:
+        return seat
+    if seat.account_id is not None or seat.name != entrant.name:
+        # The claim was taken back, or somebody without an account plays on.
+        seat = SeatRow(seat=seat.seat, name=entrant.name, ready=True)
+    if grace_over:
+        forfeits = tournament.terms.unclaimed == "forfeit"
+        return replace(seat, bot=seat.bot or bot, forfeited=forfeits)
+    return seat

@@ -14,6 +14,8 @@ interface News {
   /** The name of the table or of the tournament; it may be empty. */
   readonly name?: string
   readonly round?: number
+  readonly tableNumber?: number
+  readonly seat?: number
   /** An announcement's own words. */
   readonly text?: string
 }
@@ -42,7 +44,11 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
   if (event.request.method !== 'GET' || url.origin !== location.origin) return
-  if (url.pathname.startsWith('/graphql') || url.pathname.startsWith('/events/')) return
+  if (
+    url.pathname.startsWith('/graphql') ||
+    /^\/tournaments\/[^/]+\/(embed|calendar\.ics)$/.test(url.pathname)
+  )
+    return
   if (event.request.mode === 'navigate') event.respondWith(page(event.request))
   else if (SHELL.includes(url.pathname) || LATER.includes(url.pathname))
     event.respondWith(stored(event.request))
@@ -111,6 +117,8 @@ async function notify(news: News): Promise<void> {
     name: news.name || game,
     round: news.round ?? '',
     text: news.text ?? '',
+    table: news.tableNumber ?? '',
+    seat: news.seat ?? '',
   }
   const fill = (part: string): string =>
     (words[`notify.${news.event}.${part}`] ?? '').replace(/\{(\w+)\}/g, (_whole, name: string) =>

@@ -7,18 +7,20 @@ from uuid import UUID
 
 import pytest
 
+import api.tournaments.desk.replay_table as replay_table_module
+import api.tournaments.rounds.draw_round as draw_round_module
 from api.jobs.maintenance import run_maintenance
 from api.jobs.tables import finish_table, play_table_bots
 from api.services import Services
 from api.store import tables
-from api.tournaments.desk import rulings
-from api.tournaments.desk.rulings import replay_table
-from api.tournaments.rounds import course
-from api.tournaments.rounds.course import draw_round, start_event
+from api.tournaments.desk.replay_table import replay_table
+from api.tournaments.rounds.change import Why
+from api.tournaments.rounds.draw_round import draw_round
 from api.tournaments.rounds.open_tables import open_tables
+from api.tournaments.rounds.start_tournament import start_tournament
 from tests.api.people import good
-from tests.api.tournaments.test_event_on_tables import _info, an_event
-from tests.api.tournaments.test_rulings import bots_at_two_tables, ids_of
+from tests.api.tournaments.seen import a_tournament, info_of
+from tests.api.tournaments.test_decide_tables import bots_at_two_tables, ids_of
 
 
 async def no_tables(*_: object) -> int:
@@ -33,17 +35,17 @@ async def tables_there_are(services: Services) -> int:
 async def test_processes_that_open_the_same_round_open_one_table_a_place(
     services: Services, other_services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    owner, event = await an_event(services, bots=8)
-    good(await start_event(services, owner, event.id))
+    owner, tournament = await a_tournament(services, bots=8)
+    good(await start_tournament(services, owner, tournament.id))
     with monkeypatch.context() as broken:
-        broken.setattr(course, "open_tables", no_tables)
+        broken.setattr(draw_round_module, "open_tables", no_tables)
         with pytest.raises(ConnectionError):
-            await draw_round(services, owner, event.id)
+            await draw_round(services, owner, tournament.id)
     await asyncio.gather(
-        *(open_tables(one, event.id) for one in (services, other_services) for _ in range(4))
+        *(open_tables(one, tournament.id) for one in (services, other_services) for _ in range(4))
     )
     assert await tables_there_are(services) == 4
-    for table_id in await ids_of(services, event):
+    for table_id in await ids_of(services, tournament):
         row = await tables.find(services.pool, table_id)
         assert row is not None
         assert row.status == "running"
@@ -52,19 +54,19 @@ async def test_processes_that_open_the_same_round_open_one_table_a_place(
 async def test_a_replay_that_was_broken_off_is_carried_out_by_the_next_sweep(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    owner, event = await bots_at_two_tables(services)
-    first, _ = await ids_of(services, event)
+    owner, tournament = await bots_at_two_tables(services)
+    first, _ = await ids_of(services, tournament)
     with monkeypatch.context() as broken:
-        broken.setattr(rulings, "open_tables", no_tables)
+        broken.setattr(replay_table_module, "open_tables", no_tables)
         with pytest.raises(ConnectionError):
-            await replay_table(services, owner, event.id, (1, 0), "wrong seats")
+            await replay_table(services, owner, tournament.id, 1, 1, Why(reason="wrong seats"))
     await play_to_the_end(services, first)
-    assert (await _info(services, event)).rounds[0].tables[0].status == "open"
+    assert (await info_of(services, tournament)).rounds[0].tables[0].status == "open"
     await run_maintenance(services)
-    again, _ = await ids_of(services, event)
+    again, _ = await ids_of(services, tournament)
     assert again != first
     await play_to_the_end(services, again)
-    assert (await _info(services, event)).rounds[0].tables[0].status == "finished"
+    assert (await info_of(services, tournament)).rounds[0].tables[0].status == "finished"
 
 
 async def play_to_the_end(services: Services, table_id: UUID) -> None:

@@ -1,4 +1,4 @@
-"""Every refusal, reason and tie-break of an event has words in the three languages."""
+"""Every refusal, reason and tie-break of a tournament has words in the three languages."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from api.tournaments.log import LogEntry
-from api.tournaments.pairing.draw import Reason
-from api.tournaments.plan import Format, TieBreak
+from api.tournaments.draw import Reason
+from api.tournaments.log import Change
+from api.tournaments.terms import Format, TieBreak
 
 ROOT = Path(__file__).resolve().parents[3]
-PLACE_OF_KEY = {"BadPlan": 0, "BadLog": 0, "_need": 1}
+PLACE_OF_KEY = {"BadTerms": 0, "BadLog": 0, "_need": 1}
 
 
 def refusals() -> set[str]:
-    """The keys that the sources of events refuse with."""
+    """The keys that the sources of tournaments refuse with."""
     found: set[str] = set()
     for path in (ROOT / "api" / "tournaments").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 place = PLACE_OF_KEY.get(node.func.id)
                 given = [*node.args[place : place + 1]] if place is not None else []
-                if node.func.id == "EventRefused":
+                if node.func.id == "TournamentRefused":
                     given += [one.value for one in node.keywords if one.arg == "key"]
                 found |= {str(one.value) for one in given if isinstance(one, ast.Constant)}
     return found
@@ -39,7 +39,7 @@ def test_everything_that_an_event_says_has_words(language: str) -> None:
     wanted |= {f"why.{key}" for key in get_args(get_type_hints(Reason)["key"])}
     wanted |= {f"tie.{name}" for name in get_args(TieBreak)}
     wanted |= {f"format.{one.__struct_config__.tag}" for one in get_args(Format)}
-    tags = {str(one.__struct_config__.tag) for one in get_args(LogEntry)} - {"noted", "undone"}
+    tags = {str(one.__struct_config__.tag) for one in get_args(Change)} - {"noted", "undone"}
     wanted |= {f"log.{tag}" for tag in tags}
     assert len(refusals()) > 25
     assert wanted - words.keys() == set()

@@ -31,8 +31,9 @@ class CreateWebhook:
         """An address is told of decisions and results; the secret is shown once.
 
         `events`: `decision` and `over` if left out; and of the events that the caller organises
-        or plays in `registration_opened`, `event_started`, `round_drawn`, `table_result`,
-        `event_over`, `announcement`, `reminder`.
+        or plays in `registration_opened`, `starts_soon`, `tournament_started`, `round_drawn`,
+        `table_result`, `seat_came_free`, `tournament_over`, `announcement`, `reminder`. An address
+        of Discord gets messages that Discord shows.
         """
         return await create_webhook(
             info.context.services,

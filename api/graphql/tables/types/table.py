@@ -64,7 +64,7 @@ class TableResolvers:
     @gives(UUID | None)
     async def tournament_id(self, info: Info) -> object:
         """The event that the table is or was played for."""
-        return await tournaments.event_of_table(info.context.services.pool, _info(self).id)
+        return await tournaments.tournament_of_table(info.context.services.pool, _info(self).id)
 
     @gives(tuple[int, ...])
     async def my_seats(self, info: Info) -> object:

@@ -1,23 +1,37 @@
-"""All players of the event read it on its page."""
+"""Announces something to everybody in a tournament, or corrects an announcement."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import strawberry
 
-from api.base.problem import TooLong
 from api.graphql.derive.fields import answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
-from api.graphql.tournaments.types import ORGANISER_ANSWERS
-from api.tournaments.desk.organise import announce
+from api.graphql.tournaments.types import ORGANISER_ANSWERS, TournamentId, shown
+from api.tournaments.desk.announce import announce
 
 
 @strawberry.type
 class Announce:
     """Part of `Mutation`."""
 
-    @answers("AnnounceResult", *ORGANISER_ANSWERS, TooLong)
-    async def announce(self, info: Info, tournament_id: strawberry.ID, text: str) -> object:
-        """All players of the event read it on its page."""
+    @answers("AnnounceResult", *ORGANISER_ANSWERS)
+    async def announce(
+        self,
+        info: Info,
+        tournament_id: TournamentId,
+        text: Annotated[str, strawberry.argument(description="What everybody shall read.")],
+        edits: Annotated[
+            int | None,
+            strawberry.argument(
+                description="The log line of an announcement whose text this replaces."
+            ),
+        ] = None,
+    ) -> object:
+        """Announces something to everybody in a tournament, or corrects an announcement."""
         services, caller = info.context.services, info.context.caller
-        return await announce(services, caller, read_id(tournament_id), text)
+        return await shown(
+            info, await announce(services, caller, read_id(tournament_id), text, edits)
+        )

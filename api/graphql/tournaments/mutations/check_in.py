@@ -1,4 +1,4 @@
-"""The caller is here."""
+"""Checks the caller in."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import strawberry
 from api.graphql.derive.fields import answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
-from api.graphql.tournaments.types import PLAYER_ANSWERS
-from api.tournaments.entries.enter import check_in
+from api.graphql.tournaments.types import PLAYER_ANSWERS, TournamentId, shown
+from api.tournaments.registration.check_in import check_in
 
 
 @strawberry.type
@@ -16,7 +16,7 @@ class CheckIn:
     """Part of `Mutation`."""
 
     @answers("CheckInResult", *PLAYER_ANSWERS)
-    async def check_in(self, info: Info, tournament_id: strawberry.ID) -> object:
-        """The caller is here."""
+    async def check_in(self, info: Info, tournament_id: TournamentId) -> object:
+        """Checks the caller in."""
         services, caller = info.context.services, info.context.caller
-        return await check_in(services, caller, read_id(tournament_id))
+        return await shown(info, await check_in(services, caller, read_id(tournament_id)))

@@ -1,17 +1,29 @@
-"""Players enter an event from a CSV file, all rows or none."""
+"""Enters players from a list, all rows or none."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import msgspec
 import strawberry
 
-from api.base.problem import TooMany
+from api.base.problem import Problem, TooMany
 from api.graphql.derive.fields import answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
-from api.graphql.tournaments.types import ORGANISER_ANSWERS
+from api.graphql.tournaments.types import ORGANISER_ANSWERS, TournamentId
 from api.play.create_tables import BadRows
 from api.play.problems import BadIdempotencyKey
-from api.tournaments.entries.import_players import PlayersImported, import_players
+from api.tournaments.desk.import_players import ImportList, import_players
+from api.tournaments.views.tournament_info import TournamentInfo, tournament_info
+
+
+class PlayersImported(msgspec.Struct, frozen=True, kw_only=True):
+    """All rows are entrants now; none where it was a dry run."""
+
+    tournament: TournamentInfo
+    players: int
+    dry_run: bool
 
 
 @strawberry.type
@@ -29,17 +41,40 @@ class ImportPlayers:
     async def import_players(
         self,
         info: Info,
-        tournament_id: strawberry.ID,
-        csv: str,
-        idempotency_key: str,
-        dry_run: bool = False,
+        tournament_id: TournamentId,
+        idempotency_key: Annotated[
+            str,
+            strawberry.argument(description="Sent again with it, nobody enters twice."),
+        ],
+        csv: Annotated[str, strawberry.argument(description="The list as text.")] = "",
+        file: Annotated[
+            str,
+            strawberry.argument(description="The list as a file in base64, in any usual encoding."),
+        ] = "",
+        allow_same_names: Annotated[
+            bool, strawberry.argument(description="Two players may have one name.")
+        ] = False,
+        dry_run: Annotated[bool, strawberry.argument(description="Only checks the list.")] = False,
     ) -> object:
-        """Up to 500 players of a CSV file enter, all or none; sent again, none twice.
+        """Enters up to 2,000 players of a list, all or none.
 
-        Columns: `name`, `account` (an account's id), `bot`. Without a header the first column is
-        the name. A row with only a name is kept for whoever has its claim code.
+        Columns in any order: `name` (or `first name` and `last name`), `account` (an account's
+        id), `bot`, `seed`, `rating`, `club`, `team`. Without a header every line is a name. A row
+        with only a name is kept for whoever has its claim code.
         """
         services, caller = info.context.services, info.context.caller
-        return await import_players(
-            services, caller, read_id(tournament_id), csv, idempotency_key, dry_run
+        given = ImportList(
+            text=csv,
+            file=file,
+            idempotency_key=idempotency_key,
+            allow_same_names=allow_same_names,
+            dry_run=dry_run,
+        )
+        made = await import_players(services, caller, read_id(tournament_id), given)
+        if isinstance(made, Problem):
+            return made
+        return PlayersImported(
+            tournament=await tournament_info(services, caller, made.loaded),
+            players=made.players,
+            dry_run=made.dry_run,
         )

@@ -1,6 +1,8 @@
-"""An organiser enters a bot."""
+"""Enters a bot."""
 
 from __future__ import annotations
+
+from typing import Annotated
 
 import strawberry
 
@@ -8,19 +10,25 @@ from api.accounts.problems import BadName
 from api.graphql.derive.fields import answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
-from api.graphql.tournaments.types import ORGANISER_ANSWERS
+from api.graphql.tournaments.types import ORGANISER_ANSWERS, TournamentId, shown
 from api.play.problems import NoSuchBot
-from api.tournaments.entries.enter import register_bot
+from api.tournaments.desk.register_bot import register_bot
 
 
 @strawberry.type
 class RegisterBot:
     """Part of `Mutation`."""
 
-    @answers("RegisterBotResult", *ORGANISER_ANSWERS, NoSuchBot, BadName)
+    @answers("RegisterBotResult", *ORGANISER_ANSWERS, BadName, NoSuchBot)
     async def register_bot(
-        self, info: Info, tournament_id: strawberry.ID, name: str, bot: str = "steady"
+        self,
+        info: Info,
+        tournament_id: TournamentId,
+        name: Annotated[str, strawberry.argument(description="What the bot is called here.")],
+        bot: Annotated[str, strawberry.argument(description="One of the game's bots.")],
     ) -> object:
-        """An organiser enters a bot."""
+        """Enters a bot."""
         services, caller = info.context.services, info.context.caller
-        return await register_bot(services, caller, read_id(tournament_id), name, bot)
+        return await shown(
+            info, await register_bot(services, caller, read_id(tournament_id), name, bot)
+        )

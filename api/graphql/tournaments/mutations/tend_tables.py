@@ -1,50 +1,69 @@
-"""Running tables of a round are paused, go on, get more time or a bot, many at once."""
+"""Tends running tables of the round that is on, all of them or none."""
 
 from __future__ import annotations
 
 from enum import Enum
+from typing import Annotated
 
 import msgspec
 import strawberry
 
-from api.base.problem import TooLong
 from api.graphql.derive.fields import answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
-from api.graphql.tournaments.types import ORGANISER_ANSWERS
+from api.graphql.tournaments.types import (
+    ORGANISER_ANSWERS,
+    ExpectedVersion,
+    NoteArg,
+    ReasonArg,
+    TournamentId,
+    shown,
+    why,
+)
 from api.tournaments.desk.tend_tables import Care, Tending, tend_tables
 
 
-@strawberry.enum(
-    description=(
-        "What is done to running tables: `extend` gives every seat more minutes, or without"
-        " tables puts the deadline of the round off; `bot` plays for whoever has to decide;"
-        " `remind` tells them by push and in the app, a table at most every ten minutes."
-    )
-)
+@strawberry.enum(description="What is done to running tables.")
 class TableCare(Enum):
-    pause = "pause"
-    resume = "resume"
-    extend = "extend"
-    bot = "bot"
-    remind = "remind"
+    pause = strawberry.enum_value("pause", description="Stops clocks and the deadline.")
+    resume = strawberry.enum_value("resume", description="Lets a paused table go on.")
+    extend = strawberry.enum_value(
+        "extend", description="Puts the deadline off and gives every seat more minutes."
+    )
+    bot = strawberry.enum_value("bot", description="Lets a bot play for whoever has to decide.")
+    remind = strawberry.enum_value(
+        "remind", description="Tells whoever has to decide, a table at most every ten minutes."
+    )
 
 
 @strawberry.type
 class TendTables:
     """Part of `Mutation`."""
 
-    @answers("TendTablesResult", *ORGANISER_ANSWERS, TooLong)
+    @answers("TendTablesResult", *ORGANISER_ANSWERS)
     async def tend_tables(
         self,
         info: Info,
-        tournament_id: strawberry.ID,
-        care: TableCare,
-        places: list[int],
-        minutes: int = 0,
-        reason: str = "",
+        tournament_id: TournamentId,
+        care: Annotated[TableCare, strawberry.argument(description="What is done.")],
+        table_numbers: Annotated[
+            list[int] | None,
+            strawberry.argument(description="Which tables of the round that is on."),
+        ] = None,
+        everywhere: Annotated[
+            bool, strawberry.argument(description="All tables that still play.")
+        ] = False,
+        minutes: Annotated[int, strawberry.argument(description="For `extend`.")] = 0,
+        reason: ReasonArg = "",
+        note: NoteArg = "",
+        expected_version: ExpectedVersion = None,
     ) -> object:
-        """Running tables of the round that is on are tended, all of them or none."""
+        """Tends running tables of the round that is on, all of them or none."""
         services, caller = info.context.services, info.context.caller
-        tending = Tending(msgspec.convert(care.value, Care), tuple(places), minutes)
-        return await tend_tables(services, caller, read_id(tournament_id), tending, reason)
+        tending = Tending(
+            msgspec.convert(care.value, Care), tuple(table_numbers or ()), minutes, everywhere
+        )
+        explained = why(reason, note, expected_version)
+        return await shown(
+            info, await tend_tables(services, caller, read_id(tournament_id), tending, explained)
+        )

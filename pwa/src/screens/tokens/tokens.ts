@@ -1,19 +1,19 @@
 /** Tokens for programs on the public API. */
 import { request } from '@/api/client'
 import {
-  CreateEventTokenDocument,
   CreateTokenDocument,
-  type EventTokenScope,
+  CreateTournamentTokenDocument,
   MyTokensDocument,
   type MyTokensQuery,
   RevokeTokenDocument,
   type TokenScope,
+  type TournamentTokenScope,
 } from '@/api/operations'
 import type { Problem } from '@/model/problem'
 import { problemOf } from '@/model/problem'
 
 export type Token = NonNullable<MyTokensQuery['viewer']>['tokens'][number]
-export type { EventTokenScope, TokenScope }
+export type { TokenScope, TournamentTokenScope }
 
 export const SCOPES = ['read', 'play', 'tables', 'tournaments', 'webhooks'] as const
 export const EVENT_SCOPES = ['read', 'play', 'tournaments'] as const
@@ -43,8 +43,11 @@ export async function createToken(wish: Wish<TokenScope>): Promise<Made> {
   return madeOf((await request(CreateTokenDocument, wish)).answer)
 }
 
-export async function createEventToken(id: string, wish: Wish<EventTokenScope>): Promise<Made> {
-  return madeOf((await request(CreateEventTokenDocument, { id, ...wish })).answer)
+export async function createTournamentToken(
+  id: string,
+  wish: Wish<TournamentTokenScope>,
+): Promise<Made> {
+  return madeOf((await request(CreateTournamentTokenDocument, { id, ...wish })).answer)
 }
 
 export async function revokeToken(id: string): Promise<Problem | null> {

@@ -1,21 +1,21 @@
-/** A place that an organiser keeps for somebody: taken with the code from a slip of paper. */
+/** A tableNumber that an organiser keeps for somebody: taken with the code from a slip of paper. */
 import { useState } from 'preact/hooks'
 import type { Act } from './act'
-import { claimEntry, type Tournament } from './events'
+import { claimRegistration, type Tournament } from './api'
 import { tell } from './words'
 
 interface ClaimProps {
-  readonly event: Tournament
+  readonly tournament: Tournament
   /** The code from a link, if there was one. */
   readonly claim: string
   readonly act: Act
 }
 
-export function Claim({ event, claim, act }: ClaimProps) {
+export function Claim({ tournament, claim, act }: ClaimProps) {
   const [code, type] = useState(claim)
   const send = (submitted: SubmitEvent): void => {
     submitted.preventDefault()
-    void act(claimEntry(event.id, code))
+    void act(claimRegistration(tournament.id, code))
   }
   return (
     <details open={claim !== ''}>

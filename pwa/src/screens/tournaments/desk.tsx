@@ -3,53 +3,65 @@ import { useEffect, useState } from 'preact/hooks'
 import { isProblem } from '@/model/problem'
 import { go } from '@/router'
 import type { Act } from './act'
+import {
+  announce,
+  cloneTournament,
+  drawRound,
+  endTournament,
+  readDesk,
+  type Tournament,
+} from './api'
 import { Beginning } from './desk_beginning'
 import { DeskTables } from './desk_tables'
-import { EventToken } from './event_token'
-import { announce, cloneEvent, closeEvent, drawRound, readDesk, type Tournament } from './events'
 import { Sheets } from './sheets'
 import { ChangeTerms } from './terms_form'
+import { TournamentToken } from './tournament_token'
 import { tell } from './words'
 
 const COUNT_EVERY = 1000
 
 interface DeskProps {
-  readonly event: Tournament
+  readonly tournament: Tournament
   readonly act: Act
 }
 
-export function Desk({ event, act }: DeskProps) {
-  const directs = event.myRole === 'owner' || event.myRole === 'director'
+export function Desk({ tournament, act }: DeskProps) {
+  const directs = tournament.myRole === 'owner' || tournament.myRole === 'director'
   return (
     <div class="desk">
-      {event.status === 'registration' && directs && <Beginning event={event} act={act} />}
-      {event.status === 'running' && directs && <NextRound event={event} act={act} />}
-      {event.status === 'running' && event.rounds.length > 0 && (
-        <DeskTables event={event} act={act} />
+      {tournament.status === 'registration' && directs && (
+        <Beginning tournament={tournament} act={act} />
       )}
-      {event.status !== 'over' && <Announce event={event} act={act} />}
-      {event.status !== 'over' && directs && <ChangeTerms event={event} act={act} />}
-      <Sheets event={event} />
-      {event.myRole === 'owner' && <EventToken event={event} />}
-      <Ending event={event} act={act} />
+      {tournament.status === 'running' && directs && (
+        <NextRound tournament={tournament} act={act} />
+      )}
+      {tournament.status === 'running' && tournament.rounds.length > 0 && (
+        <DeskTables tournament={tournament} act={act} />
+      )}
+      {tournament.status !== 'over' && <Announce tournament={tournament} act={act} />}
+      {tournament.status !== 'over' && directs && <ChangeTerms tournament={tournament} act={act} />}
+      <Sheets tournament={tournament} />
+      {tournament.myRole === 'owner' && <TournamentToken tournament={tournament} />}
+      <Ending tournament={tournament} act={act} />
     </div>
   )
 }
 
-function NextRound({ event, act }: DeskProps) {
+function NextRound({ tournament, act }: DeskProps) {
   const [busy, work] = useState(false)
-  const open = event.rounds.at(-1)?.tables.filter((table) => table.status === 'open').length ?? 0
+  const open =
+    tournament.rounds.at(-1)?.tables.filter((table) => table.status === 'open').length ?? 0
   const draw = async (): Promise<void> => {
     work(true)
-    await act(drawRound(event.id))
+    await act(drawRound(tournament.id))
     work(false)
   }
   return (
     <section>
       {open > 0 && !busy && <p role="status">{tell('desk.not_over', { n: open })}</p>}
-      {busy && <Drawing id={event.id} />}
+      {busy && <Drawing id={tournament.id} />}
       <button type="button" class="button primary wide" disabled={busy || open > 0} onClick={draw}>
-        {tell(event.rounds.length === 0 ? 'desk.first_round' : 'desk.next_round')}
+        {tell(tournament.rounds.length === 0 ? 'desk.first_round' : 'desk.next_round')}
       </button>
     </section>
   )
@@ -82,11 +94,11 @@ function Drawing({ id }: { id: string }) {
   )
 }
 
-function Announce({ event, act }: DeskProps) {
+function Announce({ tournament, act }: DeskProps) {
   const [text, write] = useState('')
   const send = async (submitted: SubmitEvent): Promise<void> => {
     submitted.preventDefault()
-    if (await act(announce(event.id, text))) write('')
+    if (await act(announce(tournament.id, text))) write('')
   }
   return (
     <form class="desk-line" onSubmit={send}>
@@ -106,9 +118,9 @@ function Announce({ event, act }: DeskProps) {
   )
 }
 
-function Ending({ event, act }: DeskProps) {
+function Ending({ tournament, act }: DeskProps) {
   const clone = async (): Promise<void> => {
-    const made = await cloneEvent(event.id)
+    const made = await cloneTournament(tournament.id)
     if (isProblem(made)) await act(Promise.resolve(made))
     else go(`/tournaments/${made.id}`)
   }
@@ -117,8 +129,8 @@ function Ending({ event, act }: DeskProps) {
       <button type="button" class="button" onClick={clone}>
         {tell('desk.clone')}
       </button>
-      {event.status === 'running' && event.myRole === 'owner' && (
-        <button type="button" class="button" onClick={() => act(closeEvent(event.id, ''))}>
+      {tournament.status === 'running' && tournament.myRole === 'owner' && (
+        <button type="button" class="button" onClick={() => act(endTournament(tournament.id, ''))}>
           {tell('desk.close')}
         </button>
       )}

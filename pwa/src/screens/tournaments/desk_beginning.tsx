@@ -2,35 +2,35 @@
 import { useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
 import type { Act } from './act'
-import { importPlayers, type RowProblem, startEvent, type Tournament } from './events'
+import { importPlayers, type RowProblem, startTournament, type Tournament } from './api'
 import { refusal, tell } from './words'
 
 const BOT_NAMES = ['0', '1', '2', '3', '4', '5'] as const
 
 interface BeginningProps {
-  readonly event: Tournament
+  readonly tournament: Tournament
   readonly act: Act
 }
 
-export function Beginning({ event, act }: BeginningProps) {
+export function Beginning({ tournament, act }: BeginningProps) {
   const [busy, work] = useState(false)
   const bring = async (csv: string): Promise<readonly RowProblem[]> => {
     work(true)
-    const { rows, problem } = await importPlayers(event.id, csv)
+    const { rows, problem } = await importPlayers(tournament.id, csv)
     await act(Promise.resolve(problem))
     work(false)
     return rows
   }
   return (
     <section>
-      <AddBots event={event} bring={bring} busy={busy} />
+      <AddBots tournament={tournament} bring={bring} busy={busy} />
       <PlayerList bring={bring} busy={busy} />
       {busy && <progress aria-label={tell('desk.bringing')} />}
       <button
         type="button"
         class="button primary wide"
         disabled={busy}
-        onClick={() => act(startEvent(event.id))}
+        onClick={() => act(startTournament(tournament.id))}
       >
         {tell('desk.start')}
       </button>
@@ -43,10 +43,10 @@ interface BringProps {
   readonly busy: boolean
 }
 
-function AddBots({ event, bring, busy }: BringProps & { event: Tournament }) {
+function AddBots({ tournament, bring, busy }: BringProps & { tournament: Tournament }) {
   const [count, set] = useState(4)
   const addBots = (): void => {
-    const before = event.entries.filter((entry) => entry.bot).length
+    const before = tournament.entrants.filter((entrant) => entrant.bot).length
     const lines = Array.from({ length: count }, (_, index) => {
       const number = before + index
       const again = Math.floor(number / BOT_NAMES.length)
@@ -104,7 +104,7 @@ function PlayerList({ bring, busy }: BringProps) {
           <ul class="problem" role="alert">
             {wrong.map((one) => (
               <li key={one.row}>
-                {tell('desk.list.row', { row: one.row + 1, why: refusal(one.problem) })}
+                {tell('desk.list.row', { row: one.row, why: refusal(one.problem) })}
               </li>
             ))}
           </ul>

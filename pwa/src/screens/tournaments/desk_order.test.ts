@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import type { DeskTable, RoundTable } from './api'
 import { arrange, isStalled } from './desk_order'
-import type { DeskTable, RoundTable } from './events'
 
 const NOW = Date.parse('2026-11-16T12:00:00Z')
 
-function table(place: number, status = 'open'): RoundTable {
+function table(tableNumber: number, status = 'open'): RoundTable {
   return {
-    place,
-    label: '',
+    tableNumber,
+    part: '',
+    group: 0,
     entrants: [],
     bots: 0,
     status,
@@ -18,11 +19,11 @@ function table(place: number, status = 'open'): RoundTable {
   }
 }
 
-function live(place: number, changes: Partial<DeskTable> = {}): DeskTable {
+function live(tableNumber: number, changes: Partial<DeskTable> = {}): DeskTable {
   return {
-    place,
+    tableNumber,
     tableId: null,
-    toAct: [],
+    decisions: [],
     deadline: null,
     paused: false,
     idleSince: null,
@@ -42,17 +43,19 @@ test.each([
   ['number', [0, 1, 2, 3]],
   ['stalled', [1, 3, 0, 2]],
   ['time', [3, 0, 1, 2]],
-] as const)('tables stand in the order of %s', (order, places) => {
-  expect(arrange(TABLES, DESK, 'all', order, NOW).map((one) => one.table.place)).toEqual(places)
+] as const)('tables stand in the order of %s', (order, tableNumbers) => {
+  expect(arrange(TABLES, DESK, 'all', order, NOW).map((one) => one.table.tableNumber)).toEqual(
+    tableNumbers,
+  )
 })
 
 test.each([
   ['open', [0, 1, 3]],
   ['stalled', [1, 3]],
   ['decided', [2]],
-] as const)('only tables that are %s are shown', (filter, places) => {
+] as const)('only tables that are %s are shown', (filter, tableNumbers) => {
   const shown = arrange(TABLES, DESK, filter, 'number', NOW)
-  expect(shown.map((one) => one.table.place)).toEqual(places)
+  expect(shown.map((one) => one.table.tableNumber)).toEqual(tableNumbers)
 })
 
 test('a paused table does not stand still by itself', () => {

@@ -1,5 +1,5 @@
 /** In which order and which of the tables of a round stand on the desk. */
-import type { DeskTable, RoundTable } from './events'
+import type { DeskTable, RoundTable } from './api'
 
 export const FILTERS = ['all', 'open', 'stalled', 'decided'] as const
 export type Filter = (typeof FILTERS)[number]
@@ -48,10 +48,13 @@ export function arrange(
   now: number,
 ): readonly Shown[] {
   return tables
-    .map((table) => ({ table, live: desk.find((one) => one.place === table.place) ?? null }))
+    .map((table) => ({
+      table,
+      live: desk.find((one) => one.tableNumber === table.tableNumber) ?? null,
+    }))
     .filter((shown) => fits(shown, filter, now))
     .toSorted((one, other) => {
       const [mine, theirs] = [weight(one, order), weight(other, order)]
-      return mine === theirs ? one.table.place - other.table.place : mine - theirs
+      return mine === theirs ? one.table.tableNumber - other.table.tableNumber : mine - theirs
     })
 }

@@ -3,19 +3,13 @@ import { useState } from 'preact/hooks'
 import { Icon } from '@/look/icons'
 import { timeInWords, useSeconds } from '@/table/clocks'
 import type { Act } from './act'
-import {
-  type DeskTable,
-  decideTables,
-  type RoundTable,
-  replayTable,
-  type Tournament,
-} from './events'
+import { type DeskTable, decideTables, type RoundTable, replayTable, type Tournament } from './api'
 import { nameOf, namesOf } from './names'
 import { Tend } from './tend'
 import { tell, tellOf } from './words'
 
 interface RowProps {
-  readonly event: Tournament
+  readonly tournament: Tournament
   readonly round: number
   readonly table: RoundTable
   readonly live: DeskTable | null
@@ -26,21 +20,21 @@ interface RowProps {
 }
 
 export function DeskRow(props: RowProps) {
-  const { event, round, table, live, stalled, chosen, choose, act } = props
+  const { tournament, round, table, live, stalled, chosen, choose, act } = props
   const isOpen = table.status === 'open'
-  const directs = event.myRole === 'owner' || event.myRole === 'director'
+  const directs = tournament.myRole === 'owner' || tournament.myRole === 'director'
   return (
-    <li class="event-table">
-      <div class="event-table-head">
+    <li class="tournament-table">
+      <div class="tournament-table-head">
         {directs && isOpen && (
           <input
             type="checkbox"
-            aria-label={tell('desk.pick', { table: table.place + 1 })}
+            aria-label={tell('desk.pick', { table: table.tableNumber })}
             checked={chosen}
             onChange={(input) => choose(input.currentTarget.checked)}
           />
         )}
-        <b>{tell('round.table', { table: table.place + 1 })}</b>
+        <b>{tell('round.table', { table: table.tableNumber })}</b>
         {stalled && <span class="badge stalled">{tell('desk.still')}</span>}
         <span class="badge">{tellOf('table', table.status)}</span>
         {table.tableId && (
@@ -49,49 +43,51 @@ export function DeskRow(props: RowProps) {
           </a>
         )}
       </div>
-      <p>{namesOf(event, table.entrants)}</p>
-      {isOpen && live && <Live event={event} table={table} live={live} />}
-      {directs && <Ruling event={event} round={round} table={table} act={act} />}
+      <p>{namesOf(tournament, table.entrants)}</p>
+      {isOpen && live && <Live tournament={tournament} table={table} live={live} />}
+      {directs && <Ruling tournament={tournament} round={round} table={table} act={act} />}
     </li>
   )
 }
 
 interface LiveProps {
-  readonly event: Tournament
+  readonly tournament: Tournament
   readonly table: RoundTable
   readonly live: DeskTable
 }
 
-function Live({ event, table, live }: LiveProps) {
+function Live({ tournament, table, live }: LiveProps) {
   const now = useSeconds(live.deadline !== null)
-  const toAct = live.toAct.flatMap((seat) => table.entrants[seat] ?? [])
+  const toAct = live.decisions.flatMap((seat) => table.entrants[seat] ?? [])
   const left = live.deadline === null ? null : Math.max(0, Date.parse(live.deadline) - now)
   return (
     <p class="quiet">
       {live.paused
         ? tell('desk.paused')
-        : toAct.length > 0 && tell('desk.to_act', { names: namesOf(event, toAct) })}
+        : toAct.length > 0 && tell('desk.to_act', { names: namesOf(tournament, toAct) })}
       {left !== null && ` · ${tell('desk.left', { time: timeInWords(left) })}`}
     </p>
   )
 }
 
-type RulingProps = Pick<RowProps, 'event' | 'round' | 'table' | 'act'>
+type RulingProps = Pick<RowProps, 'tournament' | 'round' | 'table' | 'act'>
 
-function Ruling({ event, round, table, act }: RulingProps) {
+function Ruling({ tournament, round, table, act }: RulingProps) {
   const seats = table.entrants.length + table.bots
   const [ranks, rank] = useState(() => Array.from({ length: seats }, (_, seat) => seat + 1))
   const [scores, score] = useState(() => Array.from({ length: seats }, () => 0))
   const [reason, say] = useState('')
-  const ruling = { id: event.id, round, place: table.place, reason }
+  const ruling = { id: tournament.id, round, tableNumber: table.tableNumber, reason }
   return (
     <details>
-      <summary>{tell('desk.decide', { table: table.place + 1 })}</summary>
+      <summary>{tell('desk.decide', { table: table.tableNumber })}</summary>
       <div class="ruling">
-        {table.status === 'open' && <Tend event={event} places={[table.place]} act={act} />}
+        {table.status === 'open' && (
+          <Tend tournament={tournament} tableNumbers={[table.tableNumber]} act={act} />
+        )}
         {ranks.map((value, seat) => {
           const entrant = table.entrants[seat]
-          const name = entrant === undefined ? `${seat + 1}` : nameOf(event, entrant)
+          const name = entrant === undefined ? `${seat + 1}` : nameOf(tournament, entrant)
           return (
             <div class="desk-line" key={entrant ?? seat}>
               <Figure
@@ -122,7 +118,13 @@ function Ruling({ event, round, table, act }: RulingProps) {
             type="button"
             class="button primary"
             onClick={() =>
-              act(decideTables(event.id, [{ round, place: table.place, ranks, scores }], reason))
+              act(
+                decideTables(
+                  tournament.id,
+                  [{ round, tableNumber: table.tableNumber, ranks, scores }],
+                  reason,
+                ),
+              )
             }
           >
             {tell('desk.adjudicate')}
@@ -130,7 +132,9 @@ function Ruling({ event, round, table, act }: RulingProps) {
           <button
             type="button"
             class="button"
-            onClick={() => act(decideTables(event.id, [{ round, place: table.place }], reason))}
+            onClick={() =>
+              act(decideTables(tournament.id, [{ round, tableNumber: table.tableNumber }], reason))
+            }
           >
             {tell('desk.annul')}
           </button>

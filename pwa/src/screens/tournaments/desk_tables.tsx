@@ -2,43 +2,45 @@
 import { useEffect, useState } from 'preact/hooks'
 import { capital } from '@/i18n/capital'
 import type { Act } from './act'
+import { type DeskTable, decideTables, type Round, readDesk, type Tournament } from './api'
 import { arrange, FILTERS, type Filter, isStalled, ORDERS, type Order } from './desk_order'
 import { DeskRow } from './desk_row'
-import { type DeskTable, decideTables, type Round, readDesk, type Tournament } from './events'
 import { Tend } from './tend'
 import { tell } from './words'
 
 const LOOK_EVERY = 5000
 
 interface DeskTablesProps {
-  readonly event: Tournament
+  readonly tournament: Tournament
   readonly act: Act
 }
 
-export function DeskTables({ event, act }: DeskTablesProps) {
+export function DeskTables({ tournament, act }: DeskTablesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [order, setOrder] = useState<Order>('number')
   const [chosen, choose] = useState<readonly number[]>([])
-  const desk = useDesk(event)
-  const round = event.rounds.at(-1)
+  const desk = useDesk(tournament)
+  const round = tournament.rounds.at(-1)
   if (!round) return null
   const now = Date.now()
   const shown = arrange(round.tables, desk, filter, order, now)
-  const open = round.tables.filter((table) => table.status === 'open').map((table) => table.place)
-  const picked = chosen.filter((place) => open.includes(place))
-  const directs = event.myRole === 'owner' || event.myRole === 'director'
+  const open = round.tables
+    .filter((table) => table.status === 'open')
+    .map((table) => table.tableNumber)
+  const picked = chosen.filter((tableNumber) => open.includes(tableNumber))
+  const directs = tournament.myRole === 'owner' || tournament.myRole === 'director'
   return (
     <section>
-      <h2>{tell('event.round', { round: round.number })}</h2>
+      <h2>{tell('tournament.round', { round: round.number })}</h2>
       <div class="desk-line">
         <Choice name="filter" values={FILTERS} value={filter} set={setFilter} />
         <Choice name="order" values={ORDERS} value={order} set={setOrder} />
       </div>
       {directs && open.length > 0 && (
         <Many
-          event={event}
+          tournament={tournament}
           round={round}
-          places={picked.length > 0 ? picked : open}
+          tableNumbers={picked.length > 0 ? picked : open}
           picked={picked.length}
           act={act}
         />
@@ -47,18 +49,18 @@ export function DeskTables({ event, act }: DeskTablesProps) {
       <ul class="rows desk-tables">
         {shown.map((one) => (
           <DeskRow
-            key={`${round.number}.${one.table.place}`}
-            event={event}
+            key={`${round.number}.${one.table.tableNumber}`}
+            tournament={tournament}
             round={round.number}
             table={one.table}
             live={one.live}
             stalled={isStalled(one, now)}
-            chosen={picked.includes(one.table.place)}
+            chosen={picked.includes(one.table.tableNumber)}
             choose={(on) =>
               choose(
                 on
-                  ? [...picked, one.table.place]
-                  : picked.filter((place) => place !== one.table.place),
+                  ? [...picked, one.table.tableNumber]
+                  : picked.filter((tableNumber) => tableNumber !== one.table.tableNumber),
               )
             }
             act={act}
@@ -70,17 +72,17 @@ export function DeskTables({ event, act }: DeskTablesProps) {
 }
 
 /** The tables of the round, looked at again every few seconds. */
-function useDesk(event: Tournament): readonly DeskTable[] {
+function useDesk(tournament: Tournament): readonly DeskTable[] {
   const [desk, hear] = useState<readonly DeskTable[]>([])
-  const version = event.version
+  const version = tournament.version
   useEffect(() => {
     const look = (): void => {
-      readDesk(event.id).then(hear, () => undefined)
+      readDesk(tournament.id).then(hear, () => undefined)
     }
     look()
     const timer = setInterval(look, LOOK_EVERY)
     return () => clearInterval(timer)
-  }, [event.id, version])
+  }, [tournament.id, version])
   return desk
 }
 
@@ -118,27 +120,27 @@ function Choice<Value extends Filter | Order>({ name, values, value, set }: Choi
 
 interface ManyProps extends DeskTablesProps {
   readonly round: Round
-  readonly places: number[]
+  readonly tableNumbers: number[]
   readonly picked: number
 }
 
-function Many({ event, round, places, picked, act }: ManyProps) {
+function Many({ tournament, round, tableNumbers, picked, act }: ManyProps) {
   const [reason, say] = useState('')
   const rule = (shared: boolean): void => {
-    const rulings = places.map((place) => {
-      const table = round.tables[place]
+    const rulings = tableNumbers.map((tableNumber) => {
+      const table = round.tables[tableNumber - 1]
       const seats = (table?.entrants.length ?? 0) + (table?.bots ?? 0)
       const ranks = shared ? Array.from({ length: seats }, () => 1) : null
-      return { round: round.number, place, ranks }
+      return { round: round.number, tableNumber, ranks }
     })
-    void act(decideTables(event.id, rulings, reason)).then((done) => done && say(''))
+    void act(decideTables(tournament.id, rulings, reason)).then((done) => done && say(''))
   }
   return (
     <fieldset class="care">
       <legend>{picked ? tell('desk.picked', { n: picked }) : tell('desk.care')}</legend>
-      <Tend event={event} places={places} act={act} />
+      <Tend tournament={tournament} tableNumbers={tableNumbers} act={act} />
       <details>
-        <summary>{tell('desk.decide_many', { n: places.length })}</summary>
+        <summary>{tell('desk.decide_many', { n: tableNumbers.length })}</summary>
         <div class="ruling">
           <label>
             <span>{tell('desk.reason_many')}</span>

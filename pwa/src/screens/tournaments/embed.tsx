@@ -2,14 +2,14 @@
 import { useState } from 'preact/hooks'
 import { spoken } from '@/i18n/words'
 import { Icon } from '@/look/icons'
-import type { Tournament } from './events'
+import type { Tournament } from './api'
 import { tell } from './words'
 
-export function Embed({ event }: { event: Tournament }) {
+export function Embed({ tournament }: { tournament: Tournament }) {
   const [copied, note] = useState(false)
-  const code = event.public || !event.code ? '' : `&code=${event.code}`
-  const page = `${location.origin}/events/${event.id}?lang=${spoken.value}${code}`
-  const title = event.title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const code = tournament.public || !tournament.code ? '' : `&code=${tournament.code}`
+  const page = `${location.origin}/tournaments/${tournament.id}/embed?lang=${spoken.value}${code}`
+  const title = tournament.title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const frame = `<iframe src="${page.replaceAll('&', '&amp;')}" title="${title}" width="100%" height="600" style="border:0"></iframe>`
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(frame).then(

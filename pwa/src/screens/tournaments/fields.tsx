@@ -10,7 +10,7 @@ interface FigureProps {
     | 'group_size'
     | 'advance'
     | 'days'
-    | 'places'
+    | 'capacity'
     | 'late'
     | 'round_minutes'
   readonly usual: number
@@ -54,13 +54,13 @@ export function TieBreaks({ usual }: { usual: readonly TieBreak[] }) {
   return (
     <fieldset class="terms-group">
       <legend>{tell('new.tie_breaks')}</legend>
-      {[0, 1, 2, 3, 4].map((place) => (
-        <label key={place}>
-          <span>{tell('new.tie_break', { n: place + 1 })}</span>
+      {[0, 1, 2, 3, 4].map((tableNumber) => (
+        <label key={tableNumber}>
+          <span>{tell('new.tie_break', { n: tableNumber + 1 })}</span>
           <select name="tie_break">
             <option value="">{tell('new.no_tie_break')}</option>
             {TIE_BREAKS.map((one) => (
-              <option key={one} value={one} selected={one === usual[place]}>
+              <option key={one} value={one} selected={one === usual[tableNumber]}>
                 {capital(tell(`tie.${one}`))}
               </option>
             ))}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { titleOf } from '@/catalogue'
 import { say } from '@/i18n/words'
 import { TopBar } from '@/shell/top_bar'
-import { type Brief, listTournaments } from './events'
+import { type Brief, listTournaments } from './api'
 import { tell, tellOf } from './words'
 
 export function EventList() {
@@ -25,8 +25,8 @@ export function EventList() {
           <p class="empty">{tell('list.empty')}</p>
         ) : (
           <ul class="rows">
-            {events.map((event) => (
-              <EventRow key={event.id} event={event} />
+            {events.map((tournament) => (
+              <EventRow key={tournament.id} tournament={tournament} />
             ))}
           </ul>
         )}
@@ -35,17 +35,17 @@ export function EventList() {
   )
 }
 
-function EventRow({ event }: { event: Brief }) {
-  const title = titleOf(event.game)
+function EventRow({ tournament }: { tournament: Brief }) {
+  const title = titleOf(tournament.game)
   return (
     <li>
-      <a class="table-row" href={`/tournaments/${event.id}`}>
+      <a class="table-row" href={`/tournaments/${tournament.id}`}>
         <span class="thumb">{title && <title.Emblem />}</span>
         <span class="table-row-words">
-          <b>{event.title}</b>
-          <span class="quiet">{title ? say(title.title) : event.game}</span>
+          <b>{tournament.title}</b>
+          <span class="quiet">{title ? say(title.title) : tournament.game}</span>
         </span>
-        <span class="badge">{tellOf('status', event.status)}</span>
+        <span class="badge">{tellOf('status', tournament.status)}</span>
       </a>
     </li>
   )

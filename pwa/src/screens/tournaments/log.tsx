@@ -1,20 +1,20 @@
 /** Everything that happened, with who did it and why; what is fair to undo can be undone. */
 import { spoken } from '@/i18n/words'
 import type { Act } from './act'
-import { type LogLine, type Tournament, undoLine } from './events'
+import { type LogLine, type Tournament, undoChange } from './api'
 import { nameOf } from './names'
 import { tell, tellOf } from './words'
 
 const UNDOABLE = ['adjudicated', 'annulled', 'withdrew', 'disqualified', 'substituted']
 
 interface LogProps {
-  readonly event: Tournament
+  readonly tournament: Tournament
   readonly log: readonly LogLine[]
   readonly act: Act
 }
 
-export function EventLog({ event, log, act }: LogProps) {
-  const directs = event.myRole === 'owner' || event.myRole === 'director'
+export function TournamentLog({ tournament, log, act }: LogProps) {
+  const directs = tournament.myRole === 'owner' || tournament.myRole === 'director'
   const drawn = log.findLast((line) => line.what === 'paired')?.number ?? -1
   return (
     <ol class="log">
@@ -22,7 +22,7 @@ export function EventLog({ event, log, act }: LogProps) {
         <li key={line.number} class={line.undone ? 'undone' : ''}>
           <div>
             <p>
-              {lineInWords(event, line)}
+              {lineInWords(tournament, line)}
               {line.undone && <span class="quiet"> ({tell('log.undone')})</span>}
             </p>
             {line.reason && <p class="quiet">{line.reason}</p>}
@@ -32,7 +32,7 @@ export function EventLog({ event, log, act }: LogProps) {
             <button
               type="button"
               class="button small"
-              onClick={() => act(undoLine(event.id, line.number))}
+              onClick={() => act(undoChange(tournament.id, line.number))}
             >
               {tell('log.undo')}
             </button>
@@ -43,12 +43,12 @@ export function EventLog({ event, log, act }: LogProps) {
   )
 }
 
-function lineInWords(event: Tournament, line: LogLine): string {
+function lineInWords(tournament: Tournament, line: LogLine): string {
   return tellOf('log', line.what === 'undone' ? 'undone_line' : line.what, {
     who: line.actor ?? tell('log.nobody'),
-    name: line.entrant ? nameOf(event, line.entrant) : '',
+    name: line.entrant ? nameOf(tournament, line.entrant) : '',
     round: line.round ?? 0,
-    table: (line.place ?? 0) + 1,
+    table: (line.tableNumber ?? 0) + 1,
     text: line.text,
   })
 }

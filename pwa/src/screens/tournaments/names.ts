@@ -1,10 +1,10 @@
-/** Names of those who entered, by their entries. */
-import type { Tournament } from './events'
+/** Names of those who entered, by their entrants. */
+import type { Tournament } from './api'
 
-export function nameOf(event: Tournament, entrant: string): string {
-  return event.entries.find((entry) => entry.entrant === entrant)?.name ?? '–'
+export function nameOf(tournament: Tournament, entrant: string): string {
+  return tournament.entrants.find((one) => one.entrant === entrant)?.name ?? '–'
 }
 
-export function namesOf(event: Tournament, entrants: readonly string[]): string {
-  return entrants.map((entrant) => nameOf(event, entrant)).join(', ')
+export function namesOf(tournament: Tournament, entrants: readonly string[]): string {
+  return entrants.map((entrant) => nameOf(tournament, entrant)).join(', ')
 }

@@ -5,11 +5,11 @@ import {
   type Tournament,
   type TournamentSheetForm,
   type TournamentSheetKind,
-} from './events'
+} from './api'
 import { tell } from './words'
 
 const SHEETS = [
-  'entries',
+  'entrants',
   'pairings',
   'results',
   'standings',
@@ -18,14 +18,14 @@ const SHEETS = [
 
 const FORMS = ['csv', 'json'] as const satisfies readonly TournamentSheetForm[]
 
-export function Sheets({ event }: { event: Tournament }) {
+export function Sheets({ tournament }: { tournament: Tournament }) {
   const [form, choose] = useState<TournamentSheetForm>('csv')
   const save = async (kind: TournamentSheetKind): Promise<void> => {
     const link = document.createElement('a')
     const type = form === 'csv' ? 'text/csv' : 'application/json'
-    const file = new Blob([await readSheet(event.id, kind, form)], { type })
+    const file = new Blob([await readSheet(tournament.id, kind, form)], { type })
     link.href = URL.createObjectURL(file)
-    link.download = `${event.title} ${kind}.${form}`
+    link.download = `${tournament.title} ${kind}.${form}`
     link.click()
     URL.revokeObjectURL(link.href)
   }

@@ -1,10 +1,10 @@
 /** Who stands where, with everything that decided it. */
-import type { Standing, Tournament } from './events'
+import type { Standing, Tournament } from './api'
 import { tell, tellOf } from './words'
 
-export function Standings({ event }: { event: Tournament }) {
-  if (event.standings.length === 0) return <p class="empty">{tell('entry.none')}</p>
-  const order = event.tieBreaks.map((name) => tellOf('tie', name))
+export function Standings({ tournament }: { tournament: Tournament }) {
+  if (tournament.standings.length === 0) return <p class="empty">{tell('entrant.none')}</p>
+  const order = tournament.tieBreaks.map((name) => tellOf('tie', name))
   return (
     <div class="standings">
       <table class="scores">
@@ -18,8 +18,8 @@ export function Standings({ event }: { event: Tournament }) {
           </tr>
         </thead>
         <tbody>
-          {event.standings.map((line) => (
-            <tr key={line.entrant} class={line.entrant === event.myEntrant ? 'mine' : ''}>
+          {tournament.standings.map((line) => (
+            <tr key={line.entrant} class={line.entrant === tournament.myEntrant ? 'mine' : ''}>
               <td>{line.rank}</td>
               <th scope="row">
                 <Derivation line={line} />
@@ -29,9 +29,11 @@ export function Standings({ event }: { event: Tournament }) {
           ))}
         </tbody>
       </table>
-      {event.placePoints.length > 0 && (
+      {tournament.pointsByRank.length > 0 && (
         <p class="quiet">
-          {tell('standings.places', { points: event.placePoints.map(figure).join(' · ') })}
+          {tell('standings.places', {
+            points: tournament.pointsByRank.map(figure).join(' · '),
+          })}
         </p>
       )}
       {order.length > 0 && (
@@ -46,7 +48,9 @@ function Derivation({ line }: { line: Standing }) {
     <details>
       <summary aria-label={tell('standings.how', { name: line.name })}>
         {line.name}
-        {line.status !== 'playing' && <span class="quiet"> ({tellOf('entry', line.status)})</span>}
+        {line.status !== 'playing' && (
+          <span class="quiet"> ({tellOf('entrant', line.status)})</span>
+        )}
       </summary>
       <ul class="why">
         {line.gains.map((gain) => (

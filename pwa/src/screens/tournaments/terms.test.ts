@@ -15,7 +15,7 @@ const USUAL = {
   format: 'swiss',
   rounds: '5',
   clock: 'live',
-  places: '64',
+  capacity: '64',
   late: '2',
   round_minutes: '90',
   rank_points: '7, 5; 3 1',
@@ -46,7 +46,7 @@ test('a form becomes the terms of a tournament', () => {
     cooperative: true,
     public: true,
     rated: false,
-    places: 64,
+    capacity: 64,
     lateUntilRound: 2,
     roundMinutes: 90,
     startsAt: null,
@@ -70,14 +70,20 @@ test('only options that are not as usual are said', () => {
   expect(readTerms(form({ ...USUAL, ...usual }), OPTIONS).options).toEqual({})
 })
 
-test('the score may count instead of the place', () => {
+test('the score may count instead of the tableNumber', () => {
   const terms = readTerms(form({ ...USUAL, score_counts: 'on' }), [])
   expect(terms.scoring).toMatchObject({ by: 'score', rankPoints: [] })
 })
 
 test('after the start everything else stays as it was', () => {
   const base = { ...readTerms(form(USUAL), []), rated: true }
-  const later = form({ title: 'Late Cup', rounds: '7', clock: 'none', places: '64', late: '0' })
+  const later = form({
+    title: 'Late Cup',
+    rounds: '7',
+    clock: 'none',
+    capacity: '64',
+    late: '0',
+  })
   expect(readLater(later, base)).toEqual({
     ...base,
     title: 'Late Cup',

@@ -3,7 +3,7 @@ import type { GameOption } from '@/api/games'
 import { titleOf } from '@/catalogue'
 import { CLOCKS, TIMES } from '@/screens/new_table/order'
 import { optionsIn } from '@/table/options'
-import type { EventInput, Tournament } from './events'
+import type { Tournament, TournamentInput } from './api'
 
 export const FORMATS = ['swiss', 'round_robin', 'groups', 'knock_out', 'league'] as const
 export type Format = (typeof FORMATS)[number]
@@ -53,8 +53,8 @@ export const PARAMETERS: Record<Format, readonly Parameter[]> = {
 export function readTerms(
   form: FormData,
   options: readonly GameOption[],
-  base?: EventInput,
-): EventInput {
+  base?: TournamentInput,
+): TournamentInput {
   const game = text(form, 'game')
   return {
     ...readLater(form, base),
@@ -78,16 +78,16 @@ export function readTerms(
 }
 
 /** What may still change after the start. */
-export function readLater(form: FormData, base?: EventInput): EventInput {
+export function readLater(form: FormData, base?: TournamentInput): TournamentInput {
   const clock = CLOCKS.find((one) => one === text(form, 'clock')) ?? 'none'
   const kept = base?.clock && base.clock.kind === clock ? base.clock : TIMES[clock]
   const minutes = number(form, 'round_minutes')
   return {
-    ...(base ?? { game: '', seats: 0, format: {} as EventInput['format'] }),
+    ...(base ?? { game: '', seats: 0, format: {} as TournamentInput['format'] }),
     title: text(form, 'title'),
     description: text(form, 'description'),
     clock: kept,
-    places: number(form, 'places'),
+    capacity: number(form, 'capacity'),
     lateUntilRound: number(form, 'late'),
     public: form.has('public'),
     roundMinutes: minutes > 0 ? minutes : null,
@@ -98,60 +98,95 @@ export function readLater(form: FormData, base?: EventInput): EventInput {
 }
 
 /** The terms on which a tournament is held. */
-export function termsOf(event: Tournament): EventInput {
-  const { plan } = event
+export function termsOf(tournament: Tournament): TournamentInput {
+  const { terms } = tournament
   return {
-    title: event.title,
-    description: event.description,
-    game: event.game,
-    options: plan.options,
-    seats: event.seats,
-    smallestTable: plan.smallestTable,
-    fill: plan.fill === 'bots' ? 'bots' : 'smaller_tables',
-    format: formatOf(event),
+    title: tournament.title,
+    description: tournament.description,
+    game: tournament.game,
+    options: terms.options,
+    seats: tournament.seats,
+    smallestTable: terms.smallestTable,
+    fill: terms.fill === 'bots' ? 'bots' : 'smaller_tables',
+    format: formatOf(tournament),
     scoring: {
-      by: plan.scoreCounts ? 'score' : 'rank',
-      rankPoints: [...plan.rankPoints],
-      byePoints: plan.byePoints,
+      by: terms.scoreCounts ? 'score' : 'rank',
+      rankPoints: [...terms.rankPoints],
+      byePoints: terms.byePoints,
+      requestedByePoints: terms.requestedByePoints,
     },
-    tieBreaks: TIE_BREAKS.filter((one) => event.tieBreaks.includes(one)).toSorted(
-      (one, other) => event.tieBreaks.indexOf(one) - event.tieBreaks.indexOf(other),
+    tieBreaks: TIE_BREAKS.filter((one) => tournament.tieBreaks.includes(one)).toSorted(
+      (one, other) => tournament.tieBreaks.indexOf(one) - tournament.tieBreaks.indexOf(other),
     ),
-    rated: event.rated,
-    public: event.public,
-    duplicate: event.duplicate,
-    cooperative: event.cooperative,
-    places: event.places,
-    checkIn: event.checkIn,
-    lateUntilRound: event.lateUntilRound,
-    clock: plan.clock,
-    roundMinutes: event.roundMinutes,
-    startsAt: event.startsAt,
+    rated: tournament.rated,
+    public: tournament.public,
+    duplicate: tournament.duplicate,
+    cooperative: tournament.cooperative,
+    capacity: tournament.capacity,
+    checkIn: tournament.checkIn,
+    lateUntilRound: tournament.lateUntilRound,
+    clock: terms.clock,
+    roundMinutes: tournament.roundMinutes,
+    startsAt: tournament.startsAt,
+    ...kept(tournament),
   }
 }
 
-function formatOf({ format, plan }: Tournament): EventInput['format'] {
-  const [rounds, legs, advance] = [plan.rounds ?? 1, plan.legs ?? 1, plan.advance ?? 1]
+/** Terms that the form does not ask for; they stay as they are. */
+function kept({ terms }: Tournament): Partial<TournamentInput> {
+  return {
+    seeding: oneOf(['list', 'rating', 'lot'], terms.seeding),
+    firstRound: oneOf(['random', 'snake', 'list'], terms.firstRound),
+    clubsApart: terms.clubsApart,
+    approval: terms.approval,
+    minRating: terms.minRating,
+    maxRating: terms.maxRating,
+    questions: terms.questions.map((one) => ({ ...one })),
+    teamMembers: terms.teamMembers,
+    checkInMinutes: terms.checkInMinutes,
+    unclaimed: oneOf(['bot', 'wait', 'forfeit'], terms.unclaimed),
+    graceMinutes: terms.graceMinutes,
+    onDeadline: oneOf(['share', 'standing'], terms.onDeadline),
+    registrationClosesAt: terms.registrationClosesAt,
+    roundStarts: [...terms.roundStarts],
+    nextRound: oneOf(['by_hand', 'when_done'], terms.nextRound),
+    breakMinutes: terms.breakMinutes,
+  }
+}
+
+function oneOf<Value extends string>(values: readonly [Value, ...Value[]], given: string): Value {
+  return values.find((one) => one === given) ?? values[0]
+}
+
+function formatOf({ format, terms }: Tournament): TournamentInput['format'] {
+  const [rounds, legs, advance] = [terms.rounds ?? 1, terms.legs ?? 1, terms.advance ?? 1]
   switch (format) {
     case 'round_robin':
       return { roundRobin: { legs } }
     case 'groups':
-      return { groups: { groupSize: plan.groupSize ?? 2, advance, legs } }
+      return { groups: { groupSize: terms.groupSize ?? 2, advance, legs } }
     case 'knock_out':
-      return { knockOut: { advance } }
+      return {
+        knockOut: {
+          advance,
+          thirdPlace: terms.thirdPlace,
+          double: terms.double,
+          smallFinal: terms.smallFinal,
+        },
+      }
     case 'league':
-      return { league: { rounds, days: plan.days ?? 7 } }
+      return { league: { rounds, days: terms.days ?? 7 } }
     default:
       return { swiss: { rounds } }
   }
 }
 
-function withRounds(format: EventInput['format'], rounds: number): EventInput['format'] {
+function withRounds(format: TournamentInput['format'], rounds: number): TournamentInput['format'] {
   if (format.league) return { league: { ...format.league, rounds } }
   return format.swiss ? { swiss: { rounds } } : format
 }
 
-function readFormat(form: FormData): EventInput['format'] {
+function readFormat(form: FormData): TournamentInput['format'] {
   const rounds = number(form, 'rounds')
   const legs = number(form, 'legs')
   const advance = number(form, 'advance')

@@ -7,7 +7,7 @@ import type { Options } from '@/model/table_order'
 import { OptionFields, useOptions } from '@/screens/new_table/game_options'
 import { CLOCKS } from '@/screens/new_table/order'
 import type { Act } from './act'
-import { changePlan, type EventInput, type Tournament } from './events'
+import { changeTerms, type Tournament, type TournamentInput } from './api'
 import { Figure, Tick, TieBreaks } from './fields'
 import {
   FORMATS,
@@ -25,15 +25,15 @@ import { tell } from './words'
 const MONTH = 60 * 24 * 60
 
 interface TermsProps {
-  readonly event?: Tournament
-  readonly send: (terms: EventInput) => Promise<void>
+  readonly tournament?: Tournament
+  readonly send: (terms: TournamentInput) => Promise<void>
   readonly button: string
   readonly children?: ComponentChildren
 }
 
-export function TermsForm({ event, send, button, children }: TermsProps) {
-  const base = event && termsOf(event)
-  const [game, setGame] = useState<string>(event?.game ?? TITLES[0]?.id ?? '')
+export function TermsForm({ tournament, send, button, children }: TermsProps) {
+  const base = tournament && termsOf(tournament)
+  const [game, setGame] = useState<string>(tournament?.game ?? TITLES[0]?.id ?? '')
   const [busy, work] = useState(false)
   const options = useOptions(game)
   const submit = async (submitted: SubmitEvent): Promise<void> => {
@@ -45,7 +45,7 @@ export function TermsForm({ event, send, button, children }: TermsProps) {
   }
   return (
     <form class="terms" onSubmit={submit}>
-      <Heading event={event} />
+      <Heading tournament={tournament} />
       <label>
         <span>{tell('new.game')}</span>
         <select name="game" value={game} onChange={(input) => setGame(input.currentTarget.value)}>
@@ -56,25 +56,25 @@ export function TermsForm({ event, send, button, children }: TermsProps) {
           ))}
         </select>
       </label>
-      <Seats game={game} usual={event?.seats} />
-      <FormatFields event={event} />
+      <Seats game={game} usual={tournament?.seats} />
+      <FormatFields tournament={tournament} />
       <ClockField base={base} />
-      <Figure name="places" usual={event?.places ?? 500} least={2} most={500} />
-      <Tick name="public" on={event?.public ?? true} />
-      <Tick name="rated" on={event?.rated ?? false} />
-      <Tick name="check_in" on={event?.checkIn ?? false} />
-      <Tick name="duplicate" on={event?.duplicate ?? false} />
-      <Tick name="fill" on={event?.plan.fill === 'bots'} />
+      <Figure name="capacity" usual={tournament?.capacity ?? 500} least={2} most={500} />
+      <Tick name="public" on={tournament?.public ?? true} />
+      <Tick name="rated" on={tournament?.rated ?? false} />
+      <Tick name="check_in" on={tournament?.checkIn ?? false} />
+      <Tick name="duplicate" on={tournament?.duplicate ?? false} />
+      <Tick name="fill" on={tournament?.terms.fill === 'bots'} />
       <details>
         <summary>{tell('new.times')}</summary>
         <div class="terms-part">
-          <Times event={event} />
+          <Times tournament={tournament} />
         </div>
       </details>
       <details>
         <summary>{tell('new.scoring')}</summary>
         <div class="terms-part">
-          <Scoring event={event} base={base} />
+          <Scoring tournament={tournament} base={base} />
         </div>
       </details>
       {options.length > 0 && (
@@ -84,7 +84,7 @@ export function TermsForm({ event, send, button, children }: TermsProps) {
             key={game}
             game={game}
             options={options}
-            before={event?.game === game ? (event.plan.options as Options) : {}}
+            before={tournament?.game === game ? (tournament.terms.options as Options) : {}}
           />
         </details>
       )}
@@ -96,12 +96,12 @@ export function TermsForm({ event, send, button, children }: TermsProps) {
   )
 }
 
-function Heading({ event }: { event: Tournament | undefined }) {
+function Heading({ tournament }: { tournament: Tournament | undefined }) {
   return (
     <>
       <label>
         <span>{tell('new.name')}</span>
-        <input name="title" required maxLength={120} defaultValue={event?.title ?? ''} />
+        <input name="title" required maxLength={120} defaultValue={tournament?.title ?? ''} />
       </label>
       <label>
         <span>{tell('new.description')}</span>
@@ -109,7 +109,7 @@ function Heading({ event }: { event: Tournament | undefined }) {
           name="description"
           rows={3}
           maxLength={10_000}
-          defaultValue={event?.description ?? ''}
+          defaultValue={tournament?.description ?? ''}
         />
       </label>
     </>
@@ -133,10 +133,10 @@ function Seats({ game, usual }: { game: string; usual: number | undefined }) {
   )
 }
 
-function FormatFields({ event }: { event: Tournament | undefined }) {
-  const first = FORMATS.find((one) => one === event?.format) ?? 'swiss'
+function FormatFields({ tournament }: { tournament: Tournament | undefined }) {
+  const first = FORMATS.find((one) => one === tournament?.format) ?? 'swiss'
   const [format, setFormat] = useState<Format>(first)
-  const known = event?.plan
+  const known = tournament?.terms
   const usual = ({ name, usual: figure }: Parameter): number => {
     const given = {
       rounds: known?.rounds,
@@ -178,7 +178,7 @@ function FormatFields({ event }: { event: Tournament | undefined }) {
   )
 }
 
-function ClockField({ base }: { base: EventInput | undefined }) {
+function ClockField({ base }: { base: TournamentInput | undefined }) {
   return (
     <label>
       <span>{say('new.clock')}</span>
@@ -193,25 +193,29 @@ function ClockField({ base }: { base: EventInput | undefined }) {
   )
 }
 
-function Times({ event }: { event: Tournament | undefined }) {
+function Times({ tournament }: { tournament: Tournament | undefined }) {
   return (
     <>
       <label>
         <span>{tell('new.starts_at')}</span>
-        <input name="starts_at" type="datetime-local" defaultValue={localMoment(event?.startsAt)} />
+        <input
+          name="starts_at"
+          type="datetime-local"
+          defaultValue={localMoment(tournament?.startsAt)}
+        />
       </label>
-      <Figure name="round_minutes" usual={event?.roundMinutes ?? 0} least={0} most={MONTH} />
-      <Figure name="late" usual={event?.lateUntilRound ?? 0} least={0} most={30} />
+      <Figure name="round_minutes" usual={tournament?.roundMinutes ?? 0} least={0} most={MONTH} />
+      <Figure name="late" usual={tournament?.lateUntilRound ?? 0} least={0} most={30} />
     </>
   )
 }
 
 interface ScoringProps {
-  readonly event: Tournament | undefined
-  readonly base: EventInput | undefined
+  readonly tournament: Tournament | undefined
+  readonly base: TournamentInput | undefined
 }
 
-function Scoring({ event, base }: ScoringProps) {
+function Scoring({ tournament, base }: ScoringProps) {
   return (
     <>
       <label>
@@ -221,34 +225,34 @@ function Scoring({ event, base }: ScoringProps) {
           inputmode="numeric"
           pattern="[0-9 ,;]*"
           placeholder="6 4 2 0"
-          defaultValue={event?.plan.rankPoints.join(' ') ?? ''}
+          defaultValue={tournament?.terms.rankPoints.join(' ') ?? ''}
         />
       </label>
-      <Tick name="score_counts" on={event?.plan.scoreCounts ?? false} />
+      <Tick name="score_counts" on={tournament?.terms.scoreCounts ?? false} />
       <TieBreaks usual={base?.tieBreaks ?? USUAL_TIE_BREAKS} />
     </>
   )
 }
 
 /** On the desk: all terms before the start, those that hurt nobody after it. */
-export function ChangeTerms({ event, act }: { event: Tournament; act: Act }) {
-  const change = async (terms: EventInput): Promise<void> => {
-    await act(changePlan(event.id, terms))
+export function ChangeTerms({ tournament, act }: { tournament: Tournament; act: Act }) {
+  const change = async (terms: TournamentInput): Promise<void> => {
+    await act(changeTerms(tournament.id, terms))
   }
   return (
     <details>
       <summary>{tell('desk.terms')}</summary>
-      {event.status === 'registration' ? (
-        <TermsForm event={event} send={change} button={tell('desk.change_terms')} />
+      {tournament.status === 'registration' ? (
+        <TermsForm tournament={tournament} send={change} button={tell('desk.change_terms')} />
       ) : (
-        <LaterTerms event={event} send={change} />
+        <LaterTerms tournament={tournament} send={change} />
       )}
     </details>
   )
 }
 
-function LaterTerms({ event, send }: Required<Pick<TermsProps, 'event' | 'send'>>) {
-  const base = termsOf(event)
+function LaterTerms({ tournament, send }: Required<Pick<TermsProps, 'tournament' | 'send'>>) {
+  const base = termsOf(tournament)
   const submit = (submitted: SubmitEvent): void => {
     submitted.preventDefault()
     if (submitted.currentTarget instanceof HTMLFormElement)
@@ -256,15 +260,20 @@ function LaterTerms({ event, send }: Required<Pick<TermsProps, 'event' | 'send'>
   }
   return (
     <form class="terms" onSubmit={submit}>
-      <Heading event={event} />
-      {event.plan.rounds !== null && (
-        <Figure name="rounds" usual={event.plan.rounds} least={event.rounds.length} most={30} />
+      <Heading tournament={tournament} />
+      {tournament.terms.rounds !== null && (
+        <Figure
+          name="rounds"
+          usual={tournament.terms.rounds}
+          least={tournament.rounds.length}
+          most={30}
+        />
       )}
       <ClockField base={base} />
-      <Figure name="places" usual={event.places} least={2} most={500} />
-      <Figure name="round_minutes" usual={event.roundMinutes ?? 0} least={0} most={MONTH} />
-      <Figure name="late" usual={event.lateUntilRound} least={0} most={30} />
-      <Tick name="public" on={event.public} />
+      <Figure name="capacity" usual={tournament.capacity} least={2} most={500} />
+      <Figure name="round_minutes" usual={tournament.roundMinutes ?? 0} least={0} most={MONTH} />
+      <Figure name="late" usual={tournament.lateUntilRound} least={0} most={30} />
+      <Tick name="public" on={tournament.public} />
       <button type="submit" class="button primary wide">
         {tell('desk.change_terms')}
       </button>

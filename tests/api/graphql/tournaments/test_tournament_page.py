@@ -1,4 +1,4 @@
-"""The page of an event that other sites embed, and its sheets as JSON."""
+"""The page of a tournament that other sites embed, and its sheets as JSON."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 import httpx
 import pytest
 
-from api.tournaments.shown.page import LANGUAGES, choose_language, words_in
+from api.tournaments.views.page import LANGUAGES, choose_language, words_in
 from tests.api.graphql.player import Player
 from tests.api.graphql.tournaments.test_tournament_bad_input import a_cup, a_round
 from tests.api.graphql.tournaments.test_tournaments import act, create
@@ -20,8 +20,8 @@ async def page(url: str, path: str, **headers: str) -> httpx.Response:
 
 async def test_the_page_may_be_framed_and_runs_nothing(url: str, players: list[Player]) -> None:
     ada = players[0]
-    event_id = await a_round(ada, title="Cup <b>&</b>", description="<script>x</script>")
-    shown = await page(url, f"/events/{event_id}")
+    tournament_id = await a_round(ada, title="Cup <b>&</b>", description="<script>x</script>")
+    shown = await page(url, f"/tournaments/{tournament_id}/embed")
     assert shown.status_code == 200
     policy = shown.headers["content-security-policy"]
     assert "frame-ancestors *" in policy
@@ -30,33 +30,39 @@ async def test_the_page_may_be_framed_and_runs_nothing(url: str, players: list[P
     assert "<script" not in shown.text
     assert "Cup &lt;b&gt;&amp;&lt;/b&gt;" in shown.text
     assert all(f"Bot {number}" in shown.text for number in range(4))
-    assert f'href="/tournaments/{event_id}"' in shown.text
-    ruling = "round: 1, place: 0, ranks: [1, 2], scores: [5, 3]"
-    await act(ada, "adjudicate", event_id, ruling)
-    assert "adjudicated" in (await page(url, f"/events/{event_id}")).text
+    assert f'href="/tournaments/{tournament_id}"' in shown.text
+    ruling = "round: 1, tableNumber: 1, ranks: [1, 2], scores: [5, 3]"
+    await act(ada, "rule", tournament_id, ruling)
+    assert "adjudicated" in (await page(url, f"/tournaments/{tournament_id}/embed")).text
 
 
 async def test_the_page_speaks_three_languages_and_has_two_themes(
     url: str, players: list[Player]
 ) -> None:
-    event_id = await a_cup(players[0])
+    tournament_id = await a_cup(players[0])
     for language, word in (("en", "Players"), ("ru", "Участники"), ("pl", "Uczestnicy")):
-        shown = await page(url, f"/events/{event_id}?lang={language}&theme=dark")
+        shown = await page(url, f"/tournaments/{tournament_id}/embed?lang={language}&theme=dark")
         assert f'<html lang="{language}" data-theme="dark">' in shown.text
         assert word in shown.text
-    polite = await page(url, f"/events/{event_id}?theme=%22x", **{"accept-language": "de,pl"})
+    polite = await page(
+        url, f"/tournaments/{tournament_id}/embed?theme=%22x", **{"accept-language": "de,pl"}
+    )
     assert '<html lang="pl">' in polite.text
 
 
 async def test_a_private_event_shows_its_page_only_with_the_code(
     url: str, players: list[Player]
 ) -> None:
-    event = await create(players[0], public=False, title="Secret Cup")
-    for path in (f"/events/{event['id']}", "/events/nonsense", f"/events/{event['id']}?code=x"):
+    tournament = await create(players[0], public=False, title="Secret Cup")
+    for path in (
+        f"/tournaments/{tournament['id']}/embed",
+        "/tournaments/nonsense/embed",
+        f"/tournaments/{tournament['id']}/embed?code=x",
+    ):
         hidden = await page(url, path)
         assert hidden.status_code == 404
         assert "Secret" not in hidden.text
-    shown = await page(url, f"/events/{event['id']}?code={event['code']}")
+    shown = await page(url, f"/tournaments/{tournament['id']}/embed?code={tournament['code']}")
     assert "Secret Cup" in shown.text
     assert shown.headers["cache-control"] == "no-store"
 
@@ -80,15 +86,17 @@ async def test_sheets_come_as_json_and_records_once_the_event_is_over(
     players: list[Player],
 ) -> None:
     ada = players[0]
-    event_id = await a_round(ada)
-    rulings = "[{round: 1, place: 0, ranks: [1, 2], scores: [5, 3]}, {round: 1, place: 1}]"
-    await act(ada, "decideTables", event_id, f"rulings: {rulings}")
-    await act(ada, "closeEvent", event_id)  # until then the rulings could be undone
+    tournament_id = await a_round(ada)
+    rulings = (
+        "[{round: 1, tableNumber: 1, ranks: [1, 2], scores: [5, 3]}, {round: 1, tableNumber: 2}]"
+    )
+    await act(ada, "decideTables", tournament_id, f"rulings: {rulings}")
+    await act(ada, "endTournament", tournament_id)  # until then the rulings could be undone
     told = await ada.ask(
-        f'{{ results: tournamentSheet(id: "{event_id}", kind: results, form: json)'
-        f' standings: tournamentSheet(id: "{event_id}", kind: standings, form: json)'
-        f' records: tournamentSheet(id: "{event_id}", kind: records, form: json)'
-        f' lines: tournamentSheet(id: "{event_id}", kind: records) }}'
+        f'{{ results: tournamentSheet(id: "{tournament_id}", kind: results, form: json)'
+        f' standings: tournamentSheet(id: "{tournament_id}", kind: standings, form: json)'
+        f' records: tournamentSheet(id: "{tournament_id}", kind: records, form: json)'
+        f' lines: tournamentSheet(id: "{tournament_id}", kind: records) }}'
     )
     results, standings, records = (
         json.loads(told[name]) for name in ("results", "standings", "records")
@@ -100,4 +108,4 @@ async def test_sheets_come_as_json_and_records_once_the_event_is_over(
     assert standings[0]["points"] == 2
     assert [row["status"] for row in records] == ["adjudicated", "annulled"]
     assert all("windfall" in row["record"] for row in records)
-    assert told["lines"].startswith("round,table,table_id,status,record")
+    assert told["lines"].startswith("\ufeffround,table,table_id,status,record")

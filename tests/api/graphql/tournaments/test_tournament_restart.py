@@ -1,4 +1,4 @@
-"""A whole event of 64 bots through the API, with a server that goes away in mid-round."""
+"""A whole tournament of 64 bots through the API, with a server that goes away in mid-round."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tests.conftest import serving
 BOTS = 64
 
 
-async def finished(player: Player, event_id: str, tables: int) -> Any:
-    """The event as soon as so many tables of its newest round have a result."""
+async def finished(player: Player, tournament_id: str, tables: int) -> Any:
+    """The tournament as soon as so many tables of its newest round have a result."""
     while True:
-        event = await look(player, event_id)
-        done = [one for one in event["rounds"][-1]["tables"] if one["status"] == "finished"]
+        tournament = await look(player, tournament_id)
+        done = [one for one in tournament["rounds"][-1]["tables"] if one["status"] == "finished"]
         if len(done) >= tables:
-            return event
+            return tournament
         await asyncio.sleep(0.2)
 
 
@@ -31,20 +31,20 @@ async def test_an_event_of_64_bots_survives_a_restart_in_mid_round(
     settings = Settings(home=tmp_path, database_url=database_url, points_per_second=0)
     async with serving(settings, GAMES) as url, Player(url, "Olga") as olga:
         await olga.sign_in()
-        event_id = (await create(olga))["id"]
+        tournament_id = (await create(olga))["id"]
         for number in range(BOTS):
             given = f'name: "Bot {number}", bot: "random"'
-            await act(olga, "registerBot", event_id, given)
-        await act(olga, "startEvent", event_id)
-        await act(olga, "drawRound", event_id)
-        await finished(olga, event_id, 1)
+            await act(olga, "registerBot", tournament_id, given)
+        await act(olga, "startTournament", tournament_id)
+        await act(olga, "drawRound", tournament_id)
+        await finished(olga, tournament_id, 1)
         cookies = dict(olga.http.cookies)
     async with serving(settings, GAMES) as url, Player(url, "Olga") as olga:
         olga.http.cookies.update(cookies)
-        await finished(olga, event_id, BOTS // 2)
-        await act(olga, "drawRound", event_id)
-        await finished(olga, event_id, BOTS // 2)
-        over = await act(olga, "drawRound", event_id)
+        await finished(olga, tournament_id, BOTS // 2)
+        await act(olga, "drawRound", tournament_id)
+        await finished(olga, tournament_id, BOTS // 2)
+        over = await act(olga, "drawRound", tournament_id)
     assert over["status"] == "over"
     assert [line["played"] for line in over["standings"]] == [2] * BOTS
     assert sum(line["points"] for line in over["standings"]) == 2 * BOTS

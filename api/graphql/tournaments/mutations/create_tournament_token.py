@@ -1,0 +1,60 @@
+"""Creates a token that opens one tournament and nothing else."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated
+
+import strawberry
+
+from api.accounts.problems import BadExpiry, BadName
+from api.accounts.tokens import NewToken
+from api.base.problem import TooMany
+from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.ids import read_id
+from api.graphql.derive.shapes import spell
+from api.graphql.request.context import Info
+from api.graphql.tournaments.types import TournamentId
+from api.tournaments.desk.create_tournament_token import SCOPES, create_tournament_token
+from api.tournaments.problems import NoSuchTournament
+
+
+@strawberry.enum(description="What a token of one tournament may do there.")
+class TournamentTokenScope(Enum):
+    read = strawberry.enum_value("read", description="Looks, and sees no codes.")
+    play = strawberry.enum_value("play", description="Enters, claims, checks in and leaves.")
+    tournaments = strawberry.enum_value(
+        "tournaments", description="Does what the caller's role allows."
+    )
+
+
+@strawberry.type
+class CreateTournamentToken:
+    """Part of `Mutation`."""
+
+    @answers(
+        "CreateTournamentTokenResult",
+        NewToken,
+        *CALLER,
+        NoSuchTournament,
+        BadName,
+        BadExpiry,
+        TooMany,
+    )
+    async def create_tournament_token(
+        self,
+        info: Info,
+        tournament_id: TournamentId,
+        name: Annotated[str, strawberry.argument(description="What it is for.")],
+        scopes: Annotated[
+            list[TournamentTokenScope] | None,
+            strawberry.argument(description="What it may do; null: everything named here."),
+        ] = None,
+        days: Annotated[int, strawberry.argument(description="How long it lasts.")] = 90,
+    ) -> object:
+        """Creates a token of the caller's for one tournament; its secret is shown once."""
+        wanted = SCOPES if scopes is None else [str(spell(scope)) for scope in scopes]
+        services, caller = info.context.services, info.context.caller
+        return await create_tournament_token(
+            services, caller, read_id(tournament_id), name, wanted, days
+        )

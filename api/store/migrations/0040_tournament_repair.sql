@@ -1,0 +1,49 @@
+-- Tournaments: table numbers, private notes, whose they are, and what lists show
+-- depends: 0018_bot_levels
+
+-- migrate: apply
+
+-- The log speaks another language now; no release has written the old one.
+DELETE FROM tournaments;
+
+ALTER TABLE tournament_tables RENAME COLUMN place TO table_number;
+ALTER TABLE tournament_log RENAME COLUMN entry TO change;
+-- Only organisers may read it; the reason is for everybody.
+ALTER TABLE tournament_log ADD COLUMN note text NOT NULL DEFAULT '';
+
+-- Copied from the log, for lists and searches only.
+ALTER TABLE tournaments ADD COLUMN format text NOT NULL DEFAULT 'swiss';
+ALTER TABLE tournaments ADD COLUMN starts_at timestamptz;
+ALTER TABLE tournaments ADD COLUMN players integer NOT NULL DEFAULT 0;
+ALTER TABLE tournaments ADD COLUMN capacity integer NOT NULL DEFAULT 500;
+ALTER TABLE tournaments ADD COLUMN seats integer NOT NULL DEFAULT 4;
+
+-- Who organises or plays: the way back to a tournament that is in no list.
+CREATE TABLE tournament_people (
+    tournament_id  uuid NOT NULL REFERENCES tournaments ON DELETE CASCADE,
+    account_id     uuid NOT NULL REFERENCES accounts ON DELETE CASCADE,
+    role           text NOT NULL,
+    plays          boolean NOT NULL,
+    PRIMARY KEY (tournament_id, account_id)
+);
+CREATE INDEX tournament_people_by_account ON tournament_people (account_id);
+
+ALTER TABLE tournament_notes RENAME TO tournament_notifications;
+ALTER INDEX tournament_notes_by_account RENAME TO tournament_notifications_by_account;
+ALTER TABLE tournament_notifications DROP CONSTRAINT tournament_notes_kind_check;
+
+-- migrate: rollback
+
+ALTER TABLE tournament_notifications ADD CONSTRAINT tournament_notes_kind_check
+    CHECK (kind IN ('announcement', 'reminder')) NOT VALID;
+ALTER INDEX tournament_notifications_by_account RENAME TO tournament_notes_by_account;
+ALTER TABLE tournament_notifications RENAME TO tournament_notes;
+DROP TABLE tournament_people;
+ALTER TABLE tournaments DROP COLUMN seats;
+ALTER TABLE tournaments DROP COLUMN capacity;
+ALTER TABLE tournaments DROP COLUMN players;
+ALTER TABLE tournaments DROP COLUMN starts_at;
+ALTER TABLE tournaments DROP COLUMN format;
+ALTER TABLE tournament_log DROP COLUMN note;
+ALTER TABLE tournament_log RENAME COLUMN change TO entry;
+ALTER TABLE tournament_tables RENAME COLUMN table_number TO place;

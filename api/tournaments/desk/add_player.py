@@ -1,0 +1,63 @@
+"""An organiser enters somebody by hand, before the start or late."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import UUID, uuid4
+
+import msgspec
+
+from api.accounts.name import check_name
+from api.accounts.read import account_of
+from api.base.problem import returns_problems
+from api.services import Services
+from api.services.caller import Caller
+from api.tournaments import log
+from api.tournaments.log import Change
+from api.tournaments.registration.register import MAX_NAME
+from api.tournaments.rounds.change import UNEXPLAINED, Why
+from api.tournaments.rounds.load import LoadedTournament
+from api.tournaments.rounds.organise import organise
+
+
+class NewPlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody to be entered; without an account the registration is claimed by code."""
+
+    name: str = ""
+    account_id: UUID | None = None
+    seed: int | None = None
+    rating: int | None = None
+    club: str = ""
+    team: str = ""
+
+
+@returns_problems
+async def add_player(
+    services: Services,
+    caller: Caller | None,
+    tournament_id: UUID,
+    player: NewPlayer,
+    why: Why = UNEXPLAINED,
+) -> LoadedTournament:
+    """Enter a player, even after the start where late entry is allowed."""
+    if player.account_id is not None:
+        name, account = (await account_of(services, player.account_id)).name, player.account_id
+    else:
+        name, account = check_name(player.name, MAX_NAME), None
+    entrant = str(uuid4())
+
+    def make(loaded: LoadedTournament) -> Sequence[Change]:
+        return [
+            log.Registered(
+                entrant,
+                name,
+                str(account) if account else None,
+                None,
+                player.seed,
+                player.rating,
+                player.club.strip()[:MAX_NAME],
+                player.team.strip()[:MAX_NAME],
+            )
+        ]
+
+    return await organise(services, caller, tournament_id, make, "director", why)

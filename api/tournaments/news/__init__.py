@@ -1,1 +1,0 @@
-"""What players and programs are told of an event."""

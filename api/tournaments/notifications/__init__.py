@@ -1,0 +1,1 @@
+"""What players and programs are told of a tournament."""

@@ -1,0 +1,76 @@
+"""Why players sit together, for any draw: found or changed by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from api.tournaments.draw import Reason
+from api.tournaments.pairing.field import Field
+from api.tournaments.terms import EntrantId, TournamentTerms
+
+NEAR_TABLES = 2
+"""The best exchange is looked for with so many tables before and after."""
+
+
+def explain_table(
+    table: Sequence[EntrantId], field: Field, terms: TournamentTerms, largest: int
+) -> tuple[Reason, ...]:
+    """Return what speaks for and against these players sitting together."""
+    reasons: list[Reason] = []
+    if field.points_count:
+        points = [float(field.points[field.index[player]]) for player in table]
+        low, high = min(points), max(points)
+        reasons.append(
+            Reason("same_points", {"points": low})
+            if low == high
+            else Reason("floated", {"low": low, "high": high})
+        )
+    met = False
+    for one, other in combinations(table, 2):
+        times = field.history.times_met(one, other)
+        if times:
+            met = True
+            reasons.append(Reason("rematch_unavoidable", {"players": (one, other), "times": times}))
+        if field.is_forbidden(one, other):
+            reasons.append(Reason("forbidden_pair", {"players": (one, other)}))
+        elif field.are_clubmates(one, other):
+            reasons.append(Reason("clubmates", {"players": (one, other)}))
+    if not met:
+        reasons.append(Reason("first_meeting"))
+    if len(table) < terms.seats:
+        short = {"players": len(table), "seats": terms.seats}
+        filled = terms.fill == "bots"
+        reasons.append(Reason("filled_by_bots" if filled else "small_table", short))
+    if len(table) < largest:
+        again = [player for player in table if field.history.small_tables[player]]
+        if again:
+            reasons.append(Reason("small_table_again", {"players": tuple(again)}))
+    return tuple(reasons)
+
+
+def best_swap(
+    number: int, tables: Sequence[Sequence[EntrantId]], field: Field, largest: int
+) -> Reason | None:
+    """Return the cheapest exchange of a player with a near table, and how much worse it is."""
+    table = tables[number]
+    best: tuple[float, EntrantId, EntrantId] | None = None
+    near = range(max(0, number - NEAR_TABLES), min(len(tables), number + NEAR_TABLES + 1))
+    for there in near:
+        if there == number:
+            continue
+        other = tables[there]
+        both = [field.index[player] for player in (*table, *other)]
+        prices = field.prices(both)
+        count = len(table)
+        own = prices[:, :count].sum(axis=1)
+        far = prices[:, count:].sum(axis=1)
+        for one in range(count):
+            for two in range(count, len(both)):
+                change = far[one] + own[two] - own[one] - far[two] - 2 * prices[one, two]
+                if best is None or change < best[0]:
+                    best = (float(change), field.players[both[one]], field.players[both[two]])
+    if best is None or best[0] < 0.01:
+        # Exchanges that cost nothing say nothing.
+        return None
+    return Reason("best_swap", {"out": best[1], "in": best[2], "worse_by": round(best[0], 2)})

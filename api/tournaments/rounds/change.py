@@ -1,0 +1,170 @@
+"""Changes a tournament: decided on what its log says, appended whole or not at all, then rung."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from uuid import UUID
+
+import msgspec
+
+from api.base.problem import Refused
+from api.live.topics import tournament_topic
+from api.services import Services
+from api.store import queue, tournaments
+from api.store.tournaments import PersonRow, TournamentRow
+from api.tournaments.deadlines import due_at, read_moment
+from api.tournaments.fold import BadLog
+from api.tournaments.log import Change, Line, subjects_of
+from api.tournaments.problems import TournamentMovedOn, refused
+from api.tournaments.rounds.load import (
+    LoadedTournament,
+    carried_on,
+    keep,
+    load_tournament,
+    write_line,
+)
+from api.tournaments.rounds.notification_jobs import due_job, notification_jobs
+from api.tournaments.terms import BadTerms
+from api.tournaments.tournament import Tournament
+
+ATTEMPTS = 10
+
+Decide = Callable[[LoadedTournament], Sequence[Change]]
+
+
+class Why(msgspec.Struct, frozen=True, kw_only=True):
+    """Why an organiser does something, and on what they looked when they decided it."""
+
+    reason: str = ""
+    """Everybody may read it."""
+    note: str = ""
+    """Only organisers may read it."""
+    expected_version: int | None = None
+    """The length of the log that the organiser saw: what others did since to the same thing is
+    not overwritten."""
+
+
+UNEXPLAINED = Why()
+
+
+async def change_tournament(
+    services: Services,
+    tournament_id: UUID,
+    actor: UUID | None,
+    decide: Decide,
+    why: Why = UNEXPLAINED,
+) -> LoadedTournament:
+    """Return the tournament after the changes that `decide` wants.
+
+    It is asked again when somebody was quicker.
+    """
+    for _ in range(ATTEMPTS):
+        loaded = await load_tournament(services, tournament_id)
+        # Drawing a big round takes seconds: nobody else waits for it.
+        changed = await asyncio.to_thread(
+            _add, loaded, decide, services.now().isoformat(), actor, why
+        )
+        if changed.version == loaded.version:
+            return loaded
+        if await append(services, loaded, changed):
+            keep(changed)
+            await services.bell.ring(tournament_topic(tournament_id), changed.version)
+            return changed
+    raise Refused(TournamentMovedOn())
+
+
+async def append(
+    services: Services, before: LoadedTournament | None, after: LoadedTournament
+) -> bool:
+    """Write the new lines with the jobs that follow; False: somebody was quicker."""
+    lines = after.lines[0 if before is None else before.version :]
+    jobs = notification_jobs(after.row.id, lines, services.now())
+    due = after.row.due_at
+    if due is not None and (before is None or before.row.due_at != due):
+        jobs = [*jobs, due_job(after.row.id, due)]
+    people = changed_people(None if before is None else before.tournament, after.tournament)
+    async with services.pool.acquire() as connection, connection.transaction():
+        if before is None:
+            await tournaments.insert(connection, after.row)
+        done = await tournaments.append(
+            connection, after.row, [write_line(line) for line in lines], people
+        )
+        if done:
+            await queue.enqueue(connection, jobs)
+    return done
+
+
+def changed_people(before: Tournament | None, after: Tournament) -> list[PersonRow]:
+    """Return the accounts whose part in the tournament has changed."""
+    old = {} if before is None else _people(before)
+    new = _people(after)
+    return [
+        PersonRow(account_id=UUID(account), role=role, plays=plays)
+        for account in old.keys() | new.keys()
+        for role, plays in [new.get(account, ("none", False))]
+        if old.get(account) != (role, plays)
+    ]
+
+
+def _people(tournament: Tournament) -> dict[str, tuple[str, bool]]:
+    found = {account: ("none", True) for account in tournament.active}
+    for account, role in tournament.organisers.items():
+        found[account] = (role, account in tournament.active)
+    return found
+
+
+def preview(loaded: LoadedTournament, decide: Decide) -> Tournament:
+    """Return the tournament as it would be; nothing is written."""
+    return _add(loaded, decide, "2000-01-01T00:00:00+00:00", None, Why()).tournament
+
+
+def _add(
+    loaded: LoadedTournament, decide: Decide, at: str, actor: UUID | None, why: Why
+) -> LoadedTournament:
+    by = str(actor) if actor else ""
+    try:
+        changes = decide(loaded)
+        _check_not_overwritten(loaded, changes, why)
+        fresh = [
+            Line(loaded.version + number, at, by, why.reason.strip(), change, why.note.strip())
+            for number, change in enumerate(changes)
+        ]
+        after = carried_on(loaded.tournament, loaded.lines, fresh)
+    except (BadLog, BadTerms) as error:
+        raise refused(error.key, **error.parameters) from None
+    lines = [*loaded.lines, *fresh]
+    return LoadedTournament(shown_row(loaded.row, after, lines), after, lines)
+
+
+def _check_not_overwritten(loaded: LoadedTournament, changes: Sequence[Change], why: Why) -> None:
+    if why.expected_version is None:
+        return
+    wanted: set[str] = set()
+    for change in changes:
+        wanted |= subjects_of(change)
+    theirs = [
+        line.number
+        for line in loaded.lines[max(0, why.expected_version) :]
+        if subjects_of(line.change) & wanted
+    ]
+    if theirs:
+        raise Refused(TournamentMovedOn(version=loaded.version, lines=tuple(theirs)))
+
+
+def shown_row(row: TournamentRow, tournament: Tournament, lines: Sequence[Line]) -> TournamentRow:
+    """Return the row with what lists show and when the tournament goes on by itself."""
+    terms = tournament.terms
+    return msgspec.structs.replace(
+        row,
+        title=terms.title,
+        game=terms.game,
+        public=terms.public,
+        status=tournament.status,
+        due_at=due_at(tournament, lines),
+        format=str(terms.format.__struct_config__.tag),
+        starts_at=read_moment(terms.starts_at),
+        players=tournament.players,
+        capacity=terms.capacity,
+        seats=terms.seats,
+    )

@@ -1,0 +1,120 @@
+"""Loads a tournament: kept in memory, carried on by the lines that are new."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+
+from api.base.problem import Refused
+from api.services import Services
+from api.store import tournaments
+from api.store.tournaments import LogRow, TournamentRow
+from api.tournaments import log
+from api.tournaments.fold import add, fold
+from api.tournaments.log import Change, Line
+from api.tournaments.problems import NoSuchTournament
+from api.tournaments.tournament import Tournament
+
+_write = msgspec.json.Encoder().encode
+_read = msgspec.json.Decoder(Change).decode
+
+CAPACITY = 32
+"""Tournaments that a process keeps in memory."""
+MANY_LINES = 500
+"""So many new lines are read in a thread: nobody else waits for them."""
+
+
+@dataclass(frozen=True)
+class LoadedTournament:
+    """A tournament with the log that made it."""
+
+    row: TournamentRow
+    tournament: Tournament
+    lines: Sequence[Line]
+
+    @property
+    def id(self) -> UUID:
+        """The tournament's id."""
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        """The length of the log."""
+        return len(self.lines)
+
+
+_KEPT: OrderedDict[UUID, LoadedTournament] = OrderedDict()
+
+
+async def load_tournament(services: Services, tournament_id: UUID) -> LoadedTournament:
+    """Return the tournament as its log has made it."""
+    row = await tournaments.find(services.pool, tournament_id)
+    if row is None:
+        raise Refused(NoSuchTournament())
+    kept = _KEPT.get(tournament_id)
+    first = 0 if kept is None else kept.version
+    rows = await tournaments.read_log(services.pool, tournament_id, first)
+    if kept is not None and not rows and kept.row == row:
+        return kept
+    if len(rows) > MANY_LINES:
+        loaded = await asyncio.to_thread(_carry_on, kept, row, rows)
+    else:
+        loaded = _carry_on(kept, row, rows)
+    keep(loaded)
+    return loaded
+
+
+def keep(loaded: LoadedTournament) -> None:
+    """Keep the newest state of a tournament in memory."""
+    known = _KEPT.get(loaded.row.id)
+    if known is None or known.version <= loaded.version:
+        _KEPT[loaded.row.id] = loaded
+        _KEPT.move_to_end(loaded.row.id)
+    while len(_KEPT) > CAPACITY:
+        _KEPT.popitem(last=False)
+
+
+def _carry_on(
+    kept: LoadedTournament | None, row: TournamentRow, rows: Sequence[LogRow]
+) -> LoadedTournament:
+    fresh = [read_line(one) for one in rows]
+    if kept is None:
+        return LoadedTournament(row, fold(fresh), fresh)
+    return LoadedTournament(
+        row, carried_on(kept.tournament, kept.lines, fresh), [*kept.lines, *fresh]
+    )
+
+
+def carried_on(tournament: Tournament, lines: Sequence[Line], fresh: Sequence[Line]) -> Tournament:
+    """Return the tournament after new lines; what it was stays as it is."""
+    if any(isinstance(line.change, log.Undone) for line in fresh):
+        # Undoing changes what earlier lines mean: only the whole log tells the tournament then.
+        return fold([*lines, *fresh])
+    after = tournament.copy()
+    for line in fresh:
+        add(after, line.change)
+    return after
+
+
+def read_line(row: LogRow) -> Line:
+    """Return the line that a row of the log holds."""
+    actor = "" if row.actor_id is None else str(row.actor_id)
+    return Line(row.number, row.at.isoformat(), actor, row.reason, _read(row.change), row.note)
+
+
+def write_line(line: Line) -> LogRow:
+    """Return the row of the log that holds a line."""
+    return LogRow(
+        number=line.number,
+        at=datetime.fromisoformat(line.at),
+        actor_id=UUID(line.actor) if line.actor else None,
+        reason=line.reason,
+        note=line.note,
+        change=_write(line.change).decode(),
+    )

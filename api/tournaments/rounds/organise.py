@@ -1,0 +1,65 @@
+"""What organisers do goes this way: role and reason are checked, the log tells it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+from uuid import UUID
+
+from api.base.problem import Refused, TooLong
+from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.tournaments.log import Change, Role
+from api.tournaments.rounds.access import check_role
+from api.tournaments.rounds.change import Why, change_tournament, preview
+from api.tournaments.rounds.consequences import Consequences, consequences
+from api.tournaments.rounds.load import LoadedTournament, load_tournament
+
+MAX_REASON = 500
+
+Make: TypeAlias = Callable[[LoadedTournament], Sequence[Change]]
+
+
+async def organise(
+    services: Services,
+    caller: Caller | None,
+    tournament_id: UUID,
+    make: Make,
+    role: Role,
+    why: Why,
+) -> LoadedTournament:
+    """Return the tournament after what an organiser of this role did."""
+    caller = check_scope(caller, "tournaments", tournament_id)
+    check_why(why)
+
+    def decide(loaded: LoadedTournament) -> Sequence[Change]:
+        check_role(loaded, caller, role)
+        return make(loaded)
+
+    return await change_tournament(services, tournament_id, caller.account_id, decide, why)
+
+
+async def foresee(
+    services: Services, caller: Caller | None, tournament_id: UUID, make: Make, role: Role
+) -> Consequences:
+    """Return what would follow from what an organiser of this role wants to do."""
+    caller = check_scope(caller, "tournaments", tournament_id)
+    loaded = await load_tournament(services, tournament_id)
+    check_role(loaded, caller, role)
+
+    def compare() -> Consequences:
+        return consequences(loaded.tournament, preview(loaded, make), loaded.version)
+
+    return await asyncio.to_thread(compare)
+
+
+def check_why(why: Why) -> None:
+    """Refuse a reason or note that is too long to be read."""
+    if not (is_readable(why.reason, MAX_REASON) and is_readable(why.note, MAX_REASON)):
+        raise Refused(TooLong(limit=MAX_REASON))
+
+
+def is_readable(text: str, limit: int) -> bool:
+    """Whether the text is short enough and has only characters that can be shown."""
+    return len(text) <= limit and all(one == "\n" or one.isprintable() for one in text)

@@ -1,0 +1,88 @@
+"""Starts a tournament: registration is closed and the seeds are set."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from random import Random
+from uuid import UUID
+
+from api.base.problem import returns_problems
+from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.store import ratings
+from api.tournaments import log
+from api.tournaments.log import Change
+from api.tournaments.pairing.schedules import MAX_SCHEDULED
+from api.tournaments.problems import refused
+from api.tournaments.rounds.access import check_role
+from api.tournaments.rounds.change import UNEXPLAINED, Why, change_tournament
+from api.tournaments.rounds.load import LoadedTournament, load_tournament
+from api.tournaments.terms import EntrantId, RoundRobin
+from api.tournaments.tournament import Tournament
+
+
+@returns_problems
+async def start_tournament(
+    services: Services, caller: Caller | None, tournament_id: UUID, why: Why = UNEXPLAINED
+) -> LoadedTournament:
+    """Close registration; the first round can be drawn."""
+    caller = check_scope(caller, "tournaments", tournament_id)
+    known = await known_ratings(services, await load_tournament(services, tournament_id))
+
+    def decide(loaded: LoadedTournament) -> Sequence[Change]:
+        check_role(loaded, caller, "director")
+        return start_changes(loaded, known)
+
+    return await change_tournament(services, tournament_id, caller.account_id, decide, why)
+
+
+async def known_ratings(services: Services, loaded: LoadedTournament) -> dict[EntrantId, int]:
+    """Return the ratings of everybody entered; what a list says counts before the account's."""
+    tournament = loaded.tournament
+    if tournament.terms.seeding != "rating":
+        return {}
+    accounts = {UUID(one.account): one.id for one in tournament.entrants.values() if one.account}
+    found = await ratings.points_of(services.pool, tournament.terms.game, list(accounts))
+    known = {accounts[account]: points for account, points in found.items()}
+    known.update(
+        (one.id, one.rating) for one in tournament.entrants.values() if one.rating is not None
+    )
+    return known
+
+
+def start_changes(loaded: LoadedTournament, known: dict[EntrantId, int]) -> Sequence[Change]:
+    """Return the change that starts the tournament, with its seeds and its lot."""
+    lot = secrets.randbelow(2**31)
+    order = seed_order(loaded.tournament, known, lot)
+    terms = loaded.tournament.terms
+    many = loaded.tournament.players > MAX_SCHEDULED
+    if isinstance(terms.format, RoundRobin) and terms.seats > 2 and many:
+        key = "too_many_for_round_robin"
+        raise refused(key, most=MAX_SCHEDULED)
+    return [log.Started(tuple(order), lot)]
+
+
+def seed_order(tournament: Tournament, known: dict[EntrantId, int], lot: int) -> list[EntrantId]:
+    """Return the entrants from the best seed on.
+
+    By list: seeds that were given first, then the order of registration. By rating: the highest
+    first, who has none after them. By lot: at random.
+    """
+    entrants = list(tournament.entrants.values())
+    match tournament.terms.seeding:
+        case "lot":
+            ids = [one.id for one in entrants]
+            Random(lot).shuffle(ids)
+            return ids
+        case "rating":
+            entrants.sort(key=lambda one: (-known.get(one.id, -(10**9)), one.seed))
+        case "list":
+            entrants.sort(
+                key=lambda one: (
+                    one.listed_seed is None,
+                    one.listed_seed or 0,
+                    one.seed,
+                )
+            )
+    return [one.id for one in entrants]

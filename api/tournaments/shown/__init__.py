@@ -1,1 +1,0 @@
-"""An event as it is shown: to clients, as sheets, as a page."""

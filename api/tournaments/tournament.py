@@ -1,0 +1,182 @@
+"""A tournament as its log has made it.
+
+Everything here is replaced, never changed in place: a tournament can be copied cheaply, kept in
+memory, and carried on by one change without harm to who still looks at the old one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+from api.tournaments.draw import Draw, DrawnTable
+from api.tournaments.terms import EntrantId, KnockOut, TournamentTerms
+
+EntrantStatus: TypeAlias = Literal[
+    "playing", "waiting", "pending", "withdrawn", "disqualified", "absent", "substitute"
+]
+"""`pending`: waits for approval; `substitute`: plays on as another entrant."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """Somebody entered in a tournament."""
+
+    id: EntrantId
+    name: str
+    account: str | None
+    seed: int
+    """The order of strength, 1 is the best; before the start the order of registration."""
+    status: EntrantStatus = "playing"
+    checked_in: bool = False
+    bot: str | None = None
+    from_round: int = 1
+    """The first round that the player was there for."""
+    listed_seed: int | None = None
+    rating: int | None = None
+    club: str = ""
+    team: str = ""
+    answers: tuple[str, ...] = ()
+    releases: int = 0
+    """How often a claim was taken back: each time the code changes."""
+    former: tuple[tuple[int, str], ...] = ()
+    """Who played before substitutes came: the last round and the name."""
+
+    @property
+    def is_unclaimed(self) -> bool:
+        """Whether the registration is kept for somebody who has not claimed it yet."""
+        here = self.status in ("playing", "waiting", "pending")
+        return here and self.account is None and self.bot is None
+
+    def name_in(self, round_number: int) -> str:
+        """Return the name of whoever played this round."""
+        return next((name for last, name in self.former if round_number <= last), self.name)
+
+
+TableStatus: TypeAlias = Literal["open", "finished", "adjudicated", "cut", "annulled"]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of a round and what became of it."""
+
+    players: tuple[EntrantId, ...]
+    bots: int = 0
+    ranks: tuple[int, ...] | None = None
+    scores: tuple[int, ...] | None = None
+    status: TableStatus = "open"
+    tries: int = 1
+    """How often it was begun: a table that is played again is a new one."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether the table has a result of its own."""
+        return self.status in ("finished", "adjudicated")
+
+    @property
+    def seats(self) -> int:
+        """All seats, those of bots too."""
+        return len(self.players) + self.bots
+
+
+@dataclass(frozen=True)
+class Round:
+    """A drawn round."""
+
+    number: int
+    draw: Draw
+    tables: tuple[Table, ...]
+
+    def is_over(self) -> bool:
+        """Whether no table is still played."""
+        return all(table.status != "open" for table in self.tables)
+
+    def drawn(self, table_number: int) -> DrawnTable:
+        """Return the table of this number as it was drawn."""
+        return self.draw.tables[table_number - 1]
+
+    def numbered(self) -> list[tuple[int, Table]]:
+        """Return the tables with their numbers, from 1."""
+        return list(enumerate(self.tables, 1))
+
+
+@dataclass
+class Tournament:
+    """Entrants, rounds and organisers."""
+
+    terms: TournamentTerms
+    entrants: dict[EntrantId, Entrant] = field(default_factory=dict)
+    rounds: list[Round] = field(default_factory=list)
+    organisers: dict[str, str] = field(default_factory=dict)
+    status: Literal["registration", "running", "over"] = "registration"
+    draft: Draw | None = None
+    lot: int = 0
+    """What random draws are made with."""
+    adjustments: list[tuple[EntrantId, Fraction, int]] = field(default_factory=list)
+    """Penalties and corrections in points, each with the stage in which it was given."""
+    active: dict[str, EntrantId] = field(default_factory=dict)
+    """By account: the registration that plays, waits or is pending."""
+    players: int = 0
+    """How many entrants are playing."""
+    forbidden: set[frozenset[EntrantId]] = field(default_factory=set)
+    sitting_out: set[tuple[EntrantId, int]] = field(default_factory=set)
+
+    def copy(self) -> Tournament:
+        """Return a tournament that can be carried on without changing this one."""
+        return replace(
+            self,
+            entrants=dict(self.entrants),
+            rounds=list(self.rounds),
+            organisers=dict(self.organisers),
+            adjustments=list(self.adjustments),
+            active=dict(self.active),
+            forbidden=set(self.forbidden),
+            sitting_out=set(self.sitting_out),
+        )
+
+    def put(self, entrant: Entrant) -> None:
+        """Enter somebody, or replace what is known of them."""
+        self._forget(self.entrants.get(entrant.id))
+        self.entrants[entrant.id] = entrant
+        self.players += entrant.status == "playing"
+        if entrant.account is not None and entrant.status in ("playing", "waiting", "pending"):
+            self.active[entrant.account] = entrant.id
+
+    def remove(self, entrant_id: EntrantId) -> None:
+        """Take a registration out altogether."""
+        self._forget(self.entrants.pop(entrant_id))
+
+    def _forget(self, entrant: Entrant | None) -> None:
+        if entrant is None:
+            return
+        self.players -= entrant.status == "playing"
+        if entrant.account is not None and self.active.get(entrant.account) == entrant.id:
+            del self.active[entrant.account]
+
+    def playing(self) -> list[EntrantId]:
+        """Return who can be paired now."""
+        return [one.id for one in self.entrants.values() if one.status == "playing"]
+
+    def by_seed(self, ids: list[EntrantId]) -> list[EntrantId]:
+        """Return the entrants from the best seed on."""
+        return sorted(ids, key=lambda entrant: self.entrants[entrant].seed)
+
+    def stage(self) -> int:
+        """Return the stage that is on, from 0."""
+        return self.rounds[-1].draw.stage if self.rounds else 0
+
+    def stage_rounds(self, stage: int) -> list[Round]:
+        """Return the rounds of a stage."""
+        return [drawn for drawn in self.rounds if drawn.draw.stage == stage]
+
+    def stage_field(self, stage: int) -> list[EntrantId]:
+        """Return who reached a stage that has begun, best seed first."""
+        for drawn in self.stage_rounds(stage):
+            if drawn.draw.field:
+                return list(drawn.draw.field)
+        return []
+
+    def is_knock_out(self, drawn: Round) -> bool:
+        """Whether players of the round can be put out."""
+        return isinstance(self.terms.stages()[drawn.draw.stage].format, KnockOut)

@@ -1,0 +1,172 @@
+"""Looking at tournaments: one, lists of them, what happened."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+
+from api.accounts.read import find_account
+from api.base.problem import returns_problems
+from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.store import tournaments
+from api.store.tournaments import ListFilter, TournamentRow
+from api.tournaments import log
+from api.tournaments.fold import undone_numbers
+from api.tournaments.log import Change
+from api.tournaments.rounds.access import check_visible, role_of
+from api.tournaments.rounds.load import LoadedTournament, load_tournament
+from api.tournaments.views.tournament_info import TournamentInfo, tournament_info
+
+
+class TournamentSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """A tournament in a list."""
+
+    id: UUID
+    title: str
+    game: str
+    format: str
+    status: str
+    public: bool
+    seats: int
+    players: int
+    capacity: int
+    starts_at: datetime | None
+    created_at: datetime
+    my_role: str
+    i_play: bool
+
+
+class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the tournament's log, as everybody concerned may read it."""
+
+    number: int
+    at: datetime
+    actor: str | None
+    """Who did it; null where a table or the schedule did."""
+    what: str
+    """`registered`, `adjudicated`, `announce` ..."""
+    entrant: str | None
+    round: int | None
+    table_number: int | None
+    text: str
+    reason: str
+    """Everybody may read it."""
+    note: str | None
+    """For organisers: what only they may read."""
+    points: str | None
+    undone: bool
+
+
+@returns_problems
+async def find_tournament(
+    services: Services, caller: Caller | None, tournament_id: UUID, code: str | None = None
+) -> TournamentInfo:
+    """Return the tournament, if the caller may see it."""
+    loaded = await visible(services, caller, tournament_id, code)
+    return await tournament_info(services, caller, loaded)
+
+
+@returns_problems
+async def find_version(
+    services: Services, caller: Caller | None, tournament_id: UUID, code: str | None = None
+) -> int:
+    """Return the length of the log of a tournament that the caller may see."""
+    return (await visible(services, caller, tournament_id, code)).version
+
+
+async def list_tournaments(
+    services: Services,
+    wanted: ListFilter,
+    before: tuple[datetime, UUID] | None,
+    limit: int,
+) -> list[TournamentSummary]:
+    """Return public tournaments, the newest first."""
+    found = await tournaments.list_page(services.pool, wanted, before, limit)
+    return [_summary(row, role, plays) for row, role, plays in found]
+
+
+@returns_problems
+async def my_tournaments(
+    services: Services,
+    caller: Caller | None,
+    wanted: ListFilter,
+    before: tuple[datetime, UUID] | None,
+    limit: int,
+) -> list[TournamentSummary]:
+    """Return tournaments that the caller plays in or organises, private ones too."""
+    caller = check_scope(caller, "read")
+    mine = msgspec.structs.replace(wanted, account_id=caller.account_id)
+    found = await tournaments.list_page(services.pool, mine, before, limit)
+    return [_summary(row, role, plays) for row, role, plays in found]
+
+
+def _summary(row: TournamentRow, role: str | None, plays: bool) -> TournamentSummary:
+    return TournamentSummary(
+        id=row.id,
+        title=row.title,
+        game=row.game,
+        format=row.format,
+        status=row.status,
+        public=row.public,
+        seats=row.seats,
+        players=row.players,
+        capacity=row.capacity,
+        starts_at=row.starts_at,
+        created_at=row.created_at,
+        my_role=role or "none",
+        i_play=plays,
+    )
+
+
+@returns_problems
+async def read_log(
+    services: Services,
+    caller: Caller | None,
+    tournament_id: UUID,
+    code: str | None = None,
+    since: int = 0,
+) -> list[LogLine]:
+    """Return what happened to a tournament that the caller may see; drafts are organisers'."""
+    loaded = await visible(services, caller, tournament_id, code)
+    organises = role_of(loaded.tournament, caller, tournament_id) != "none"
+    undone = undone_numbers(loaded.lines)
+    lines = loaded.lines[max(0, since) :]
+    names = {
+        actor: account.name
+        for actor in {line.actor for line in lines if line.actor}
+        if (account := await find_account(services, UUID(actor))) is not None
+    }
+    return [
+        LogLine(
+            number=line.number,
+            at=datetime.fromisoformat(line.at),
+            actor=names.get(line.actor),
+            what=_what(line.change),
+            entrant=getattr(line.change, "entrant", None),
+            round=getattr(line.change, "round", None),
+            table_number=getattr(line.change, "table_number", None) or None,
+            text=getattr(line.change, "text", ""),
+            reason=line.reason,
+            note=line.note if organises else None,
+            points=getattr(line.change, "points", None),
+            undone=line.number in undone,
+        )
+        for line in lines
+        if organises or not isinstance(line.change, log.Drafted)
+    ]
+
+
+def _what(change: Change) -> str:
+    return change.kind if isinstance(change, log.Noted) else str(change.__struct_config__.tag)
+
+
+async def visible(
+    services: Services, caller: Caller | None, tournament_id: UUID, code: str | None
+) -> LoadedTournament:
+    """Return a tournament that the caller may see; refuse otherwise."""
+    loaded = await load_tournament(services, tournament_id)
+    check_visible(loaded, caller, code)
+    return loaded

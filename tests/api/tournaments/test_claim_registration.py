@@ -1,0 +1,155 @@
+"""Players from a CSV file, and the codes by which they take their places."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+import pytest
+
+from api.base.problem import Problem, TooMany
+from api.play.create_tables import BadRows
+from api.play.problems import BadIdempotencyKey
+from api.services import Services
+from api.services.caller import Caller
+from api.tournaments.desk.import_players import Imported, ImportList, import_players
+from api.tournaments.problems import NotOrganiser, TournamentRefused
+from api.tournaments.registration.claim_registration import claim_registration
+from api.tournaments.registration.register import register
+from api.tournaments.rounds.draw_round import draw_round
+from api.tournaments.rounds.start_tournament import start_tournament
+from api.tournaments.views.tournament_info import tournament_info
+from tests.api.people import a_person, good, people
+from tests.api.tournaments.seen import a_tournament, info_of, seen
+from tests.api.tournaments.test_tend_tables import row_of
+
+
+async def bring(
+    services: Services,
+    caller: Caller,
+    tournament_id: UUID,
+    text: str,
+    key: str = "list",
+    dry: bool = False,
+) -> Imported | Problem:
+    given = ImportList(text=text, idempotency_key=key, dry_run=dry)
+    return await import_players(services, caller, tournament_id, given)
+
+
+async def test_names_bots_and_accounts_come_from_a_file(services: Services) -> None:
+    owner, tournament = await a_tournament(services)
+    ada = await a_person(services, "Ada")
+    text = f'name,account,bot\nBob,,\n,{ada.account_id},\n"Robot, the",,random\n'
+    told = good(await bring(services, owner, tournament.id, text))
+    assert [
+        (one.name, one.account_id, one.bot)
+        for one in (await tournament_info(services, owner, told.loaded)).entrants
+    ] == [
+        ("Bob", None, None),
+        ("Ada", ada.account_id, None),
+        ("Robot, the", None, "random"),
+    ]
+    assert [
+        bool(one.claim) for one in (await tournament_info(services, owner, told.loaded)).entrants
+    ] == [True, False, False]
+    assert all(one.claim is None for one in (await info_of(services, tournament)).entrants)
+
+
+async def test_a_list_is_taken_once_and_a_dry_run_not_at_all(services: Services) -> None:
+    owner, tournament = await a_tournament(services)
+    dry = good(await bring(services, owner, tournament.id, "Bob\nEve", dry=True))
+    assert (dry.players, dry.dry_run, dry.loaded.tournament.entrants) == (2, True, {})
+    for _ in range(2):
+        told = good(await bring(services, owner, tournament.id, "Bob\nEve"))
+    assert [one.name for one in (await tournament_info(services, owner, told.loaded)).entrants] == [
+        "Bob",
+        "Eve",
+    ]
+
+
+async def test_wrong_rows_are_all_named_and_nothing_is_taken(services: Services) -> None:
+    owner, tournament = await a_tournament(services)
+    ada = await a_person(services, "Ada")
+    good(await register(services, ada, tournament.id, None))
+    rows = [
+        "name;account;bot",
+        "Bob;;",
+        ";;random",
+        f";{ada.account_id};",
+        f";{uuid4()};",
+        ";ada@example.org;",
+        "Bob;;",
+        "Robot;;deep blue",
+    ]
+    refused = await bring(services, owner, tournament.id, "\n".join(rows))
+    assert isinstance(refused, BadRows)
+    assert [(one.row, one.key) for one in refused.rows] == [
+        (3, "bad_name"),
+        (4, "already_registered"),
+        (5, "no_such_account"),
+        (6, "account_unreadable"),
+        (7, "name_twice"),
+        (8, "no_such_bot"),
+    ]
+    assert len((await info_of(services, tournament)).entrants) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "problem"),
+    [
+        ("", "k", TournamentRefused),
+        ("x\n" * 2001, "k", TooMany),
+        ("Bob", "", BadIdempotencyKey),
+    ],
+)
+async def test_a_list_that_cannot_be_is_refused(
+    services: Services, text: str, key: str, problem: type[Problem]
+) -> None:
+    owner, tournament = await a_tournament(services)
+    assert isinstance(await bring(services, owner, tournament.id, text, key), problem)
+    stranger = await a_person(services, "Eve")
+    assert isinstance(await bring(services, stranger, tournament.id, "Bob"), NotOrganiser)
+
+
+async def test_past_the_last_place_imported_players_wait(services: Services) -> None:
+    owner, tournament = await a_tournament(services, capacity=2)
+    told = good(await bring(services, owner, tournament.id, "Ada\nBob\nEve"))
+    assert [
+        one.status for one in (await tournament_info(services, owner, told.loaded)).entrants
+    ] == ["playing", "playing", "waiting"]
+
+
+async def test_a_code_takes_the_place_however_it_is_typed(services: Services) -> None:
+    owner, tournament = await a_tournament(services)
+    made = good(await bring(services, owner, tournament.id, "Ada\nBob"))
+    told = await tournament_info(services, owner, made.loaded)
+    guest, other = await people(services, "Guest", "Other")
+    codes = [one.claim or "" for one in told.entrants]
+    typed = codes[0].lower().replace("-", " ").replace("0", "o").replace("1", "l")
+    mine = await seen(services, guest, claim_registration(services, guest, tournament.id, typed))
+    assert mine.my_entrant == mine.entrants[0].entrant
+    assert mine.entrants[0].name == "Ada"
+    for caller, claim, key in (
+        (other, codes[0], "unknown_claim"),
+        (other, "nonsense", "unknown_claim"),
+        (guest, codes[1], "already_registered"),
+    ):
+        refused = await claim_registration(services, caller, tournament.id, claim)
+        assert isinstance(refused, TournamentRefused)
+        assert refused.key == key
+
+
+async def test_a_claimed_place_has_its_seat_at_the_running_table(services: Services) -> None:
+    owner, tournament = await a_tournament(services)
+    made = good(await bring(services, owner, tournament.id, "Ada\nBob"))
+    told = await tournament_info(services, owner, made.loaded)
+    good(await start_tournament(services, owner, tournament.id))
+    drawn = await seen(services, owner, draw_round(services, owner, tournament.id))
+    (table,) = drawn.rounds[0].tables
+    assert table.table_id is not None
+    assert all(seat.is_free for seat in (await row_of(services, table.table_id)).seats)
+    guest = await a_person(services, "Guest")
+    claim = {one.entrant: one.claim for one in told.entrants}[table.entrants[0]]
+    good(await claim_registration(services, guest, tournament.id, claim or ""))
+    seat = (await row_of(services, table.table_id)).seats[0]
+    assert seat.account_id == guest.account_id
+    assert seat.is_played_by_person
