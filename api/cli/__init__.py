@@ -19,6 +19,7 @@ COMMANDS = {
     "bench": "measure speed and print a table",
     "schema": "print the GraphQL schema",
     "game": "start a new game from the reference game",
+    "arena": "let bots play against each other and rate them",
     "pack": "make, check and try a data pack",
     "db": "migrate, back up or restore the database",
     "jobs": "show background jobs that were set aside; retry or drop them",
@@ -26,7 +27,7 @@ COMMANDS = {
 }
 
 
-PLAYING = {"worker", "simulate", "replay", "verify", "bench"}
+PLAYING = {"worker", "arena", "simulate", "replay", "verify", "bench"}
 """Sub-commands that need the data packs of the host; `serve` loads them itself."""
 
 

@@ -1,0 +1,83 @@
+"""Lets bots play against each other with rotated seats, and rates them."""
+
+import importlib
+import sys
+from argparse import Namespace
+
+import msgspec
+
+from api.base.user_error import UserError
+from api.cli.parser import Parser, at_least_one
+from engine.bots import Bot, bots_for
+from engine.bots.arena import Standing, play_arena
+from engine.games import all_games
+
+
+def add_arguments(parser: Parser) -> None:
+    """Declare the arguments of the sub-command."""
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument(
+        "--bots",
+        default="steady,casual,random",
+        metavar="A,B",
+        help="names of the game's bots, or module:function of your own (steady,casual,random)",
+    )
+    parser.add_argument("--seats", type=at_least_one, metavar="N", help="(one for each bot)")
+    parser.add_argument("--games", type=at_least_one, default=60, metavar="N", help="(60)")
+    parser.add_argument("--seed", default="hotseat", metavar="S", help="same seed, same games")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: Namespace) -> int:
+    """Play the games and print the standings."""
+    game = all_games().get(arguments.game)
+    if game is None:
+        known = ", ".join(all_games())
+        raise UserError(f"Unknown game {arguments.game!r} (choose from {known}).")
+    names = list(dict.fromkeys(arguments.bots.split(",")))
+    if len(names) < 2:
+        raise UserError("An arena needs at least two different bots.")
+    bots = {name: find_bot(game.id, name) for name in names}
+    low, high = game.seats
+    seats = arguments.seats or max(low, min(high, len(names)))
+    if not low <= seats <= high:
+        raise UserError(f"{game.about.title} is for {low} to {high} players.")
+    found = play_arena(
+        game, game.options(), bots, seats, arguments.games, arguments.seed, _progress
+    )
+    if arguments.json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        _print(found)
+    return 0
+
+
+def find_bot(game: str, name: str) -> Bot:
+    """Return a bot of the game, or the function that `module:function` names."""
+    module, colon, function = name.partition(":")
+    if not colon:
+        bot = bots_for(game).get(name)
+        if bot is None:
+            known = ", ".join(bots_for(game))
+            raise UserError(f"Unknown bot {name!r} (choose from {known}, or module:function).")
+        return bot
+    try:
+        found: Bot = getattr(importlib.import_module(module), function)
+    except (ImportError, AttributeError) as error:
+        raise UserError(f"The bot {name!r} cannot be loaded: {error}.") from error
+    return found
+
+
+def _print(found: list[Standing]) -> None:
+    print(f"{'bot':24}{'games':>7}{'wins':>8}  {'95 %':14}{'rating':>8}  95 %")
+    for bot in found:
+        print(
+            f"{bot.name:24}{bot.games:7}{bot.share:8.1%}  "
+            f"{f'{bot.low:.1%}–{bot.high:.1%}':14}{bot.rating:8.0f}  "
+            f"{bot.rating_low:.0f}–{bot.rating_high:.0f}"
+        )
+
+
+def _progress(done: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\rhotseat: {done} games", end="", file=sys.stderr)

@@ -1,0 +1,151 @@
+"""Bots against each other with rotated seats: win shares and ratings, each with its interval."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import log10, sqrt
+
+import msgspec
+
+from engine.bots import Bot
+from engine.bots.simulate import simulate_game
+from engine.core import AnyGame, Chance, Options, Result
+
+Z_95 = 1.96
+MEAN_RATING = 1500.0
+RESAMPLES = 200
+ITERATIONS = 60
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What a bot reached."""
+
+    name: str
+    games: int
+    """Seats that it played."""
+    share: float
+    """Part of these seats' games that it won; a tie is shared."""
+    low: float
+    high: float
+    rating: float
+    rating_low: float
+    rating_high: float
+
+
+Finish = Sequence[tuple[str, int]]
+"""Bot and rank of each seat of a game."""
+
+
+def play_arena(
+    game: AnyGame,
+    options: Options,
+    bots: Mapping[str, Bot],
+    seats: int,
+    games: int,
+    seed: str,
+    tell: Callable[[int], None] = lambda done: None,
+) -> list[Standing]:
+    """Let the bots play, each deal once from every seat; return the standings, best first.
+
+    Partners do not beat each other: in a cooperative game each bot plays all seats of a deal,
+    and whoever wins a deal that another loses is ranked above it.
+    """
+    names = list(bots)
+    finishes: list[Finish] = []
+    for number in range(games):
+        deal, turn = divmod(number, len(names))
+        if game.about.cooperative:
+            finishes.append(_play_together(game, options, bots, seats, f"{seed}/{number}"))
+        else:
+            line_up = [names[(seat + turn) % len(names)] for seat in range(seats)]
+            chosen = [bots[name] for name in line_up]
+            result = simulate_game(game, options, chosen, f"{seed}/{deal}").result
+            finishes.append(list(zip(line_up, result.ranks, strict=True)))
+        tell(number + 1)
+    return standings(names, finishes, seed, together=game.about.cooperative)
+
+
+def _play_together(
+    game: AnyGame, options: Options, bots: Mapping[str, Bot], seats: int, seed: str
+) -> Finish:
+    def won(result: Result) -> bool:
+        return bool(result.shared)
+
+    return [
+        (name, 1 if won(simulate_game(game, options, [bot] * seats, seed).result) else 2)
+        for name, bot in bots.items()
+    ]
+
+
+def standings(
+    names: Sequence[str], finishes: Sequence[Finish], seed: str, together: bool = False
+) -> list[Standing]:
+    """Return what the finishes say of each bot; rivals who tie share a win, partners do not."""
+    ratings = rate(names, finishes)
+    luck = Chance(f"resample {seed}")
+    resampled = [rate(names, [luck.pick(finishes) for _ in finishes]) for _ in range(RESAMPLES)]
+    found = []
+    for name in names:
+        played = [
+            (rank, 1 if together else _winners(finish))
+            for finish in finishes
+            for bot, rank in finish
+            if bot == name
+        ]
+        share = sum(1 / winners if rank == 1 else 0 for rank, winners in played) / len(played)
+        low, high = wilson(share, len(played))
+        spread = sorted(rating[name] for rating in resampled)
+        margin = round(0.025 * RESAMPLES)
+        found.append(
+            Standing(
+                name,
+                len(played),
+                share,
+                low,
+                high,
+                ratings[name],
+                spread[margin],
+                spread[-1 - margin],
+            )
+        )
+    return sorted(found, key=lambda standing: -standing.rating)
+
+
+def _winners(finish: Finish) -> int:
+    """Return how many share the first rank."""
+    return sum(rank == 1 for _, rank in finish)
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share (Wilson)."""
+    spread = Z_95**2 / games
+    middle = (share + spread / 2) / (1 + spread)
+    margin = Z_95 * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, middle - margin), min(1.0, middle + margin)
+
+
+def rate(names: Sequence[str], finishes: Sequence[Finish]) -> dict[str, float]:
+    """Return Bradley–Terry ratings on the Elo scale, from every pair of different bots."""
+    wins = {(one, other): 0.5 for one in names for other in names if one != other}
+    for finish in finishes:
+        for at, (one, rank) in enumerate(finish):
+            for other, beaten in finish[at + 1 :]:
+                if one == other:
+                    continue
+                points = 1.0 if rank < beaten else 0.5 if rank == beaten else 0.0
+                wins[one, other] += points
+                wins[other, one] += 1 - points
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(ITERATIONS):
+        strength = {
+            one: sum(wins[one, other] for other in names if other != one)
+            / sum(
+                (wins[one, other] + wins[other, one]) / (strength[one] + strength[other])
+                for other in names
+                if other != one
+            )
+            for one in names
+        }
+    logs = {name: 400 * log10(value) for name, value in strength.items()}
+    mean = sum(logs.values()) / len(logs)
+    return {name: MEAN_RATING + value - mean for name, value in logs.items()}

@@ -1,0 +1,63 @@
+"""The arena tells how strong bots are, and how sure that is."""
+
+import msgspec
+import pytest
+
+from api.cli import main
+from engine.bots.arena import rate, standings, wilson
+
+Output = pytest.CaptureFixture[str]
+
+
+def test_better_bots_stand_above_worse_ones(capsys: Output) -> None:
+    words = ["arena", "powergrid", "--bots", "random,steady", "--games", "8", "--json"]
+    assert main(words) == 0
+    best, worst = msgspec.json.decode(capsys.readouterr().out)
+    assert (best["name"], worst["name"]) == ("steady", "random")
+    assert best["share"] > worst["share"]
+    assert best["low"] < best["share"] <= best["high"]
+    assert best["rating_low"] <= best["rating"] <= best["rating_high"]
+    assert best["games"] == worst["games"] == 8
+
+
+def test_partners_are_compared_by_the_deals_that_they_win(capsys: Output) -> None:
+    assert main(["arena", "daybreak", "--bots", "steady,random", "--games", "2"]) == 0
+    assert "steady" in capsys.readouterr().out
+
+
+def test_a_bot_of_ones_own_can_play(capsys: Output) -> None:
+    own = "engine.bots.random_bot:choose_at_random"
+    assert main(["arena", "powergrid", "--bots", f"casual,{own}", "--games", "2"]) == 0
+    assert own in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chess"], "Unknown game 'chess'"),
+        (["powergrid", "--bots", "steady"], "at least two"),
+        (["powergrid", "--bots", "steady,nobody"], "Unknown bot 'nobody'"),
+        (["powergrid", "--bots", "steady,no_such:bot"], "cannot be loaded"),
+        (["powergrid", "--seats", "9"], "2 to 6 players"),
+    ],
+)
+def test_what_cannot_be_played_is_told(words: list[str], said: str, capsys: Output) -> None:
+    assert main(["arena", *words]) == 1
+    assert said in capsys.readouterr().err
+
+
+def test_equal_bots_are_rated_equally_and_wins_raise_a_rating() -> None:
+    even = [[("a", 1), ("b", 2)], [("a", 2), ("b", 1)]]
+    assert rate(["a", "b"], even)["a"] == pytest.approx(1500)
+    better = rate(["a", "b"], [*even, [("a", 1), ("b", 2)]])
+    assert better["a"] > 1500 > better["b"]
+
+
+def test_ties_are_shared_and_intervals_shrink_with_games() -> None:
+    tied = standings(["a", "b"], [[("a", 1), ("b", 1)]] * 4, "s")
+    assert [bot.share for bot in tied] == [0.5, 0.5]
+    partners = standings(["a", "b"], [[("a", 1), ("b", 1)]] * 4, "s", together=True)
+    assert [bot.share for bot in partners] == [1.0, 1.0]
+    few, many = wilson(0.5, 10), wilson(0.5, 1000)
+    assert many[1] - many[0] < few[1] - few[0]
+    assert wilson(0.0, 5)[0] == 0.0
