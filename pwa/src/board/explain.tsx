@@ -3,10 +3,12 @@ import { effect, signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { say } from '@/i18n/words'
+import { Icon } from '@/look/icons'
 import { path } from '@/router'
 
 const HOLD_MS = 450
 const STEADY_PX = 8
+const LIFT_MS = 50
 
 /** What is being explained now; the frame shows it above the sheet. */
 export const explanation = signal<string | null>(null)
@@ -17,6 +19,16 @@ effect(() => {
   explanation.value = null
 })
 
+/** The finger that asked for the explanation still rests on the screen, perhaps right where the words appear. */
+let isFingerDown = false
+for (const over of ['pointerup', 'pointercancel'])
+  window.addEventListener(over, () => {
+    // The click of this very finger comes after it has been lifted.
+    setTimeout(() => {
+      isFingerDown = false
+    }, LIFT_MS)
+  })
+
 /** Handlers that tell a long press from a tap; the click after a long press is swallowed. */
 export function useLongPress(hold: () => void) {
   const press = useRef({ timer: 0, x: 0, y: 0, held: false })
@@ -26,6 +38,7 @@ export function useLongPress(hold: () => void) {
       stop()
       const timer = window.setTimeout(() => {
         press.current.held = true
+        isFingerDown = true
         hold()
       }, HOLD_MS)
       press.current = { timer, x: event.clientX, y: event.clientY, held: false }
@@ -68,10 +81,11 @@ export function Explanation() {
           type="button"
           class="explanation"
           onClick={() => {
-            explanation.value = null
+            if (!isFingerDown) explanation.value = null
           }}
         >
           <span>{words}</span>
+          <Icon name="close" />
           <span class="unseen">{say('close')}</span>
         </button>
       )}

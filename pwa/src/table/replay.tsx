@@ -15,6 +15,8 @@ interface ReplayProps {
   readonly leave: () => void
   /** A way to play on from here, where that is allowed. */
   readonly tryOut?: ComponentChildren
+  /** What was done to reach this position. */
+  readonly caption?: string
 }
 
 /** Copies a link that opens the table at this moment. */
@@ -35,7 +37,7 @@ function ShareMoment({ at }: { at: number }) {
   )
 }
 
-export function ReplayBar({ at, first, last, goTo, leave, tryOut }: ReplayProps) {
+export function ReplayBar({ at, first, last, goTo, leave, tryOut, caption }: ReplayProps) {
   const [running, setRunning] = useState(false)
   useEffect(() => {
     if (!running) return
@@ -48,6 +50,9 @@ export function ReplayBar({ at, first, last, goTo, leave, tryOut }: ReplayProps)
   }, [running, at, last])
   return (
     <div class="replay">
+      <p class="replay-caption" role="status">
+        {caption ?? ''}
+      </p>
       <div class="replay-row">
         <button
           type="button"
@@ -86,7 +91,7 @@ export function ReplayBar({ at, first, last, goTo, leave, tryOut }: ReplayProps)
           aria-pressed={running}
           onClick={() => setRunning(!running)}
         >
-          <Icon name="play" />
+          <Icon name={running ? 'pause' : 'play'} />
           {say(running ? 'replay.stop' : 'replay.run')}
         </button>
         <button type="button" class="button primary grows" onClick={leave}>

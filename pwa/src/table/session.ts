@@ -55,8 +55,10 @@ export class TableSession {
   /** Opens the table and follows it until the returned function is called. */
   open(): () => void {
     const wake = (): void => {
-      if (document.visibilityState === 'visible') void this.refresh()
-      else this.turn.flush()
+      if (document.visibilityState === 'visible') {
+        this.turn.forgetOutage()
+        void this.refresh()
+      } else this.turn.flush()
     }
     let stopFollowing: (() => void) | null = null
     let isOver = false

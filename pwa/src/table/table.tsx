@@ -85,6 +85,10 @@ export function TableFrame(props: TableProps) {
     if (picked?.offer.part) showPart(picked.offer.part)
   }, [picked?.legal.notation])
   useInView(choice.targets)
+  // What was asked about another part or another moment is not explained any longer.
+  useEffect(() => {
+    explanation.value = null
+  }, [shown, here?.id])
   const isUntouched = choice === NO_CHOICE && turn.buffer.value.length === 0
   const steps = since?.steps ?? NO_STEPS
   const lines = useStoryLines(board, context, steps, since?.readAt ?? NEVER)

@@ -141,6 +141,11 @@ export class Turn {
     })
   }
 
+  /** The network is back: that it was away is no longer worth a word. */
+  forgetOutage(): void {
+    if (this.problem.value?.problem === 'Unreachable') this.problem.value = null
+  }
+
   /** The player leaves the page: what is only held back for undoing is played at once. */
   flush(): void {
     if (this.sending.value === 'held') void this.commit()

@@ -21,7 +21,7 @@ import { ReplayBar } from '@/table/replay'
 import { TableSession } from '@/table/session'
 import { ShortcutList } from '@/table/shortcuts'
 import { MomentScreen } from '@/table/story/moment_screen'
-import { StoryCaption } from '@/table/story/since'
+import { linesOf, StoryCaption } from '@/table/story/since'
 import { lastOwn, type StoryStep, stepsAfter } from '@/table/story/steps'
 import { useStory } from '@/table/story/use_story'
 import { TableFrame } from '@/table/table'
@@ -124,6 +124,10 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
     />
   )
   const close = (): void => setPanel(null)
+  const captionAt = (version: number): string => {
+    const entry = session.log.value.find((one) => one.seq === version)
+    return entry ? linesOf(board, context, entry).join(' · ') : ''
+  }
   return (
     <>
       <TableFrame
@@ -161,7 +165,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
                 />
               ),
             }
-          : idleOf(session, info, () => setPanel('result')))}
+          : idleOf(session, info, captionAt, () => setPanel('result')))}
       />
       <LineDown />
       <ShortcutList />
@@ -239,7 +243,12 @@ function MenuButton({ unread, open }: { unread: number; open: () => void }) {
 }
 
 /** What the sheet holds when there is nothing to decide: the past, or the end. */
-function idleOf(session: TableSession, info: TableInfo, showResult: () => void) {
+function idleOf(
+  session: TableSession,
+  info: TableInfo,
+  captionAt: (version: number) => string,
+  showResult: () => void,
+) {
   const past = session.past.value
   const lookBack = (): void => void session.lookBack(session.beginning)
   const last = session.turn.position.value?.version ?? 0
@@ -248,6 +257,7 @@ function idleOf(session: TableSession, info: TableInfo, showResult: () => void) 
       idle: (
         <ReplayBar
           at={past.version}
+          caption={captionAt(past.version)}
           first={session.beginning}
           last={last}
           goTo={(version) => void session.lookBack(version)}
