@@ -131,7 +131,7 @@ test('after an own move the pushed position is waited for, and nothing is asked 
   })
   vi.mocked(findTable).mockResolvedValue(table(2, 'running'))
   vi.mocked(readLog).mockResolvedValue([])
-  const mine = { id: 'd', seat: 0, kind: 'turn' }
+  const mine = { key: 'd', seat: 0, kind: 'turn' }
   const seats = [{ seat: 0, name: 'Zosia', accountId: 'a', bot: null, isReady: true, isMine: true }]
   vi.mocked(findTable).mockResolvedValue({ ...table(2, 'running'), seats })
   vi.mocked(readPosition).mockResolvedValue({ ...position, version: 2, seat: 0, decisions: [mine] })
@@ -143,7 +143,13 @@ test('after an own move the pushed position is waited for, and nothing is asked 
   const close = session.open()
   await vi.waitFor(() => expect(listenTable).toHaveBeenCalled())
   await session.turn.add({
-    legal: { notation: 'pass', action: { kind: 'pass' }, described: null, range: null },
+    legal: {
+      notation: 'pass',
+      template: '',
+      action: { kind: 'pass' },
+      described: null,
+      range: null,
+    },
   })
   vi.mocked(findTable).mockClear()
   const played = session.turn.commit()
@@ -151,7 +157,7 @@ test('after an own move the pushed position is waited for, and nothing is asked 
   tell({
     news: 'changed',
     status: 'running',
-    log: [{ seq: 3, kind: 'action', seat: 0, at: '', events: [] }],
+    log: [{ version: 3, kind: 'action', seat: 0, at: '', events: [] }],
     position: { ...position, version: 3, seat: 0 },
     seats: [],
     clocks: [],

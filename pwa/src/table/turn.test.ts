@@ -223,7 +223,7 @@ describe('a turn that nothing can follow', () => {
     await after.receive(at(1))
     expect(after.buffer.value.map((move) => move.legal.notation)).toEqual(['connect essen'])
     const elsewhere = new Turn(server, undefined, undefined, store)
-    await elsewhere.receive(at(2, [{ ...mine, id: '0.1.build' }]))
+    await elsewhere.receive(at(2, [{ ...mine, key: '0.1.build' }]))
     expect(elsewhere.buffer.value).toEqual([])
   })
 
@@ -232,6 +232,6 @@ describe('a turn that nothing can follow', () => {
     await turn.receive(at(1))
     await turn.add(chosen('pass'))
     await turn.commit()
-    expect(kept.get(mine.id)).toEqual([])
+    expect(kept.get(mine.key)).toEqual([])
   })
 })

@@ -11,10 +11,10 @@ import { paceInWords } from '@/table/terms_shown'
 /** Whose move it is, and since when: by it tables of the same game are told apart. */
 function stateOf(table: TableInfo): readonly string[] {
   if (table.status !== 'running') return []
-  const deciding = table.seats.filter((seat) => table.toAct.includes(seat.seat))
+  const deciding = table.seats.filter((seat) => table.decisions.includes(seat.seat))
   const isMine = deciding.some((seat) => seat.isMine)
   const names = deciding.map((seat) => nameAt(table, seat.seat)).join(', ')
-  const since = table.toAct.map((seat) => table.clocks[seat]?.since).find((at) => at) ?? null
+  const since = table.decisions.map((seat) => table.clocks[seat]?.since).find((at) => at) ?? null
   return [
     ...(isMine || names === '' ? [] : [say('row.turn_of', { names })]),
     say('row.since', { time: momentInWords(since ?? table.createdAt) }),

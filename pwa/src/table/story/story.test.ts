@@ -4,14 +4,14 @@ import type { Decision, LogEntry, Position } from '@/model/position'
 import { lastOwn, stepsAfter } from './steps'
 import { Story } from './story'
 
-const entry = (seq: number, seat: number | null, kind = 'action'): LogEntry => ({
-  seq,
+const entry = (version: number, seat: number | null, kind = 'action'): LogEntry => ({
+  version,
   kind,
   seat,
   at: '',
-  events: [{ kind: `event ${seq}` }],
+  events: [{ kind: `event ${version}` }],
 })
-const mine: Decision = { id: 'mine', seat: 0, kind: 'turn' }
+const mine: Decision = { key: 'mine', seat: 0, kind: 'turn' }
 const at = (version: number, decisions: readonly Decision[] = []): Position => ({
   version,
   seat: 0,

@@ -54,7 +54,7 @@ export class Story {
   follow(log: readonly LogEntry[], position: Position): void {
     this.known = { log, version: position.version }
     if (this.seenTo === null || this.seat !== position.seat) this.begin(log, position)
-    const decision = position.decisions.find(({ seat }) => seat === position.seat)?.id ?? null
+    const decision = position.decisions.find(({ seat }) => seat === position.seat)?.key ?? null
     const isDeciding = decision !== null && decision === this.decision
     this.decision = decision
     if (isDeciding && !this.isRunning) this.see(position.version)
