@@ -172,6 +172,12 @@ class NoSuchVersion(Problem, frozen=True, kw_only=True):
     key: str = "no_such_version"
 
 
+class NeedsDirector(Problem, frozen=True, kw_only=True):
+    """At a tournament's table only a director may do this."""
+
+    key: str = "needs_director"
+
+
 class RatedGame(Problem, frozen=True, kw_only=True):
     """Not in a rated game."""
 

@@ -14,6 +14,7 @@ from api.play.perspective import check_seat
 from api.play.play import Played
 from api.play.problems import (
     GameOver,
+    NeedsDirector,
     NothingToTakeBack,
     NotPaused,
     NotStarted,
@@ -25,7 +26,7 @@ from api.play.table_info import TableInfo, describe
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.services.hot_tables import LiveTable
-from api.store import changes, log
+from api.store import changes, log, tournaments
 from api.store.changes import Entry
 from api.store.tables import TableRow, Vote
 from engine.core import Seat
@@ -60,6 +61,8 @@ async def vote(
     A pause and the end of the game are asked for by agreeing first.
     """
     caller = check_scope(caller, "play")
+    if kind == "abandon" and agree:
+        await _check_no_tournament(services, table_id)
 
     async def decide(table: LiveTable) -> Step:
         mine = _check_player(table, caller, None)
@@ -79,8 +82,10 @@ async def vote(
 
 @returns_problems
 async def resume(services: Services, caller: Caller | None, table_id: UUID) -> TableInfo:
-    """The game goes on; any player may say so."""
+    """Let the game go on; any player may say so, but not against an organiser's pause."""
     caller = check_scope(caller, "play")
+    if await log.paused_from_outside(services.pool, table_id):
+        await _check_no_tournament(services, table_id)
 
     async def decide(table: LiveTable) -> Step:
         mine = check_seat(table, caller)
@@ -91,6 +96,12 @@ async def resume(services: Services, caller: Caller | None, table_id: UUID) -> T
         return Step(entries=[entry], row=row, state=table.state)
 
     return await describe(services, caller, await change_table(services, table_id, decide))
+
+
+async def _check_no_tournament(services: Services, table_id: UUID) -> None:
+    """Refuse at the table of a tournament: nobody may vote themselves through a knock-out."""
+    if await tournaments.tournament_of_table(services.pool, table_id) is not None:
+        raise Refused(NeedsDirector())
 
 
 def _check_player(table: LiveTable, caller: Caller, seat: int | None) -> Seat:

@@ -100,3 +100,14 @@ async def first_snapshot(db: Database, table_id: UUID) -> Snapshot | None:
         table_id,
     )
     return None if row is None else Snapshot(row["version"], row["state"])
+
+
+async def paused_from_outside(db: Database, table_id: UUID) -> bool:
+    """Return whether the newest pause of the table was an organiser's, not its players'."""
+    seat = await db.fetchrow(
+        """
+        SELECT seat FROM actions WHERE table_id = $1 AND kind = 'pause' ORDER BY seq DESC LIMIT 1
+        """,
+        table_id,
+    )
+    return seat is not None and seat["seat"] is None

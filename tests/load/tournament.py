@@ -23,13 +23,14 @@ from api.tournaments.rounds.load import LoadedTournament
 from api.tournaments.rounds.open_tables import open_tables
 from api.tournaments.terms import Swiss, TournamentTerms
 from api.tournaments.views.desk import desk_tables
+from api.tournaments.views.find_tournament import find_tournament
 from engine.games import all_games
 from tests.api.people import a_person, good
 from tests.load.row import Row
 
-FIELDS = (64, 256, 500)
+FIELDS = (64, 500, 5000)
 PLAN = TournamentTerms(
-    title="Bench", game="powergrid", seats=4, format=Swiss(rounds=5), rated=False
+    title="Bench", game="powergrid", seats=4, capacity=5000, format=Swiss(rounds=5), rated=False
 )
 
 
@@ -57,10 +58,13 @@ async def _measure(url: str, players: int) -> list[Row]:
         done = time.monotonic()
         good(await desk_tables(services, owner, tournament_id))
         looked = time.monotonic()
+        good(await find_tournament(services, owner, tournament_id))
+        ranked = time.monotonic()
     return [
         Row(f"{players} players: a round is drawn", drawn - started, "s"),
         Row(f"{players} players: its {opened} tables are open", done - drawn, "s"),
         Row(f"{players} players: a look at the desk", (looked - done) * 1000, "ms"),
+        Row(f"{players} players: rounds and standings", (ranked - looked) * 1000, "ms"),
     ]
 
 

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from api.base.problem import Problem
 from api.jobs.maintenance import run_maintenance
+from api.play.vote import resume, vote
 from api.services import Services
 from api.services.caller import Caller
 from api.store import tables
@@ -21,7 +22,7 @@ from api.tournaments.views.desk import desk_tables
 from api.tournaments.views.find_tournament import read_log
 from api.tournaments.views.tournament_info import TournamentInfo
 from tests.api.people import Hand, good, people
-from tests.api.tournaments.seen import a_tournament, info_of, seen
+from tests.api.tournaments.seen import a_tournament, info_of, key_of, seen
 
 CLOCK = {"kind": "live", "bank_seconds": 600}
 
@@ -114,3 +115,16 @@ async def test_nothing_is_done_where_one_table_cannot_be_tended(services: Servic
     )
     assert (await row_of(services, table_id)).paused_at is None
     assert len(good(await read_log(services, None, tournament.id))) == length
+
+
+async def test_players_can_neither_abandon_nor_lift_an_organisers_pause(
+    services: Services,
+) -> None:
+    owner, tournament, table_id = await a_round(services)
+    row = await row_of(services, table_id)
+    player = Caller(account_id=row.seats[0].account_id or owner.account_id, name=row.seats[0].name)
+    assert (await key_of(vote(services, player, table_id, "abandon", True))) == "needs_director"
+    good(await tend(services, owner, tournament, Tending("pause", (1,))))
+    assert (await key_of(resume(services, player, table_id))) == "needs_director"
+    good(await tend(services, owner, tournament, Tending("resume", (1,))))
+    assert (await row_of(services, table_id)).paused_at is None

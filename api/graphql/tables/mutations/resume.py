@@ -7,7 +7,7 @@ import strawberry
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
-from api.play.problems import Busy, NoSuchTable, NotAtTable, NotPaused
+from api.play.problems import Busy, NeedsDirector, NoSuchTable, NotAtTable, NotPaused
 from api.play.table_info import TableInfo
 from api.play.vote import resume
 
@@ -16,7 +16,9 @@ from api.play.vote import resume
 class Resume:
     """Part of `Mutation`."""
 
-    @answers("ResumeResult", TableInfo, *CALLER, NoSuchTable, NotAtTable, NotPaused, Busy)
+    @answers(
+        "ResumeResult", TableInfo, *CALLER, NoSuchTable, NotAtTable, NotPaused, NeedsDirector, Busy
+    )
     async def resume(self, info: Info, table_id: strawberry.ID) -> object:
         """A paused game goes on; any player may say so."""
         return await resume(info.context.services, info.context.caller, read_id(table_id))

@@ -14,6 +14,7 @@ from api.graphql.request.context import Info
 from api.play.problems import (
     Busy,
     GameOver,
+    NeedsDirector,
     NoSuchTable,
     NotAtTable,
     NotStarted,
@@ -44,6 +45,7 @@ class CastVote:
         NotStarted,
         GameOver,
         NoVote,
+        NeedsDirector,
         Paused,
         Busy,
     )
