@@ -12,7 +12,7 @@ COMMANDS = {
     "serve": "run the server",
     "worker": "run the background jobs in a process of their own",
     "test": "run all tests: Python, TypeScript, browser",
-    "check": "check format, lint, types and import arrows",
+    "check": "check format, lint, types, import arrows and dependencies",
     "simulate": "let bots play games and print what happened",
     "replay": "play a recorded game again and print its result",
     "verify": "check that a recorded game was dealt as promised",

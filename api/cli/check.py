@@ -1,4 +1,4 @@
-"""Checks format, lint, types and import arrows of everything; changes nothing."""
+"""Checks format, lint, types, import arrows and dependencies of everything; changes nothing."""
 
 import subprocess
 import sys
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from api.base.settings import PROJECT
 from api.cli.node import PWA, run_npm
 from api.cli.parser import Parser
+from api.cli.vulnerabilities import check_vulnerabilities
 
 PYTHON = ("api", "engine", "tests", "infra")
 
@@ -27,6 +28,7 @@ def run(_: Namespace) -> int:
     }
     if (PWA / "package.json").is_file():
         checks["pwa"] = lambda: run_npm(["run", "--silent", "check"])
+    checks["vulnerabilities"] = check_vulnerabilities
     failed = [name for name, check in checks.items() if not _passes(name, check)]
     if failed:
         print(f"hotseat: {', '.join(failed)} failed", file=sys.stderr)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -27,6 +29,9 @@ CORS = {
     "Access-Control-Max-Age": "86400",
 }
 
+LARGE = 100_000
+"""Bytes of an answer that is not zipped in the event loop."""
+
 _CORS = [(name.lower().encode(), value.encode()) for name, value in CORS.items()]
 
 
@@ -48,7 +53,11 @@ class Endpoint:
         request = Request(scope, receive)
         answer = await answer_request(self, request)
         answer.raw_headers.extend(_CORS)
-        zip_answer(request, answer)
+        if len(getattr(answer, "body", b"")) > LARGE:
+            # Zipping a megabyte takes longer than a move, and lets others work meanwhile.
+            await asyncio.to_thread(zip_answer, request, answer)
+        else:
+            zip_answer(request, answer)
         await answer(scope, receive, send)
 
     def open_context(self, request: Request | WebSocket, response: Response | WebSocket) -> Context:

@@ -41,7 +41,7 @@ def measure() -> Iterator[Row]:
 
 
 async def _measure(folder: Path) -> list[Row]:
-    async with _server(folder) as server:
+    async with serve(folder) as server:
         return [
             *await _measure_moves(server),
             *await _measure_views(server),
@@ -72,10 +72,15 @@ class Server(msgspec.Struct, frozen=True):
 
 
 @asynccontextmanager
-async def _server(folder: Path) -> AsyncIterator[Server]:
+async def serve(folder: Path, points_per_second: int = 0) -> AsyncIterator[Server]:
+    """Yield a server on the folder; 0 points a second are no limit."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    environment = {**os.environ, "HOTSEAT_HOME": str(folder), "HOTSEAT_POINTS_PER_SECOND": "0"}
+    environment = {
+        **os.environ,
+        "HOTSEAT_HOME": str(folder),
+        "HOTSEAT_POINTS_PER_SECOND": str(points_per_second),
+    }
     command = [sys.executable, "-m", "api.cli", "serve", "--host", "127.0.0.1", "--port", str(port)]
     with subprocess.Popen(
         command, env=environment, cwd=PROJECT, stdout=subprocess.DEVNULL

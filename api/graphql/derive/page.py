@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import TypeVar
+from uuid import UUID
 
 import msgspec
+from graphql import GraphQLError
+
+from api.base.moments import as_utc
+from api.base.problem import Refused
 
 MOST = 100
 """Entries that one page may have."""
@@ -21,6 +28,33 @@ class PageInfo(msgspec.Struct, frozen=True, kw_only=True):
     has_previous_page: bool
     start_cursor: str | None
     end_cursor: str | None
+
+
+class BadCursor(GraphQLError):
+    """The cursor was not given by this list."""
+
+    def __init__(self) -> None:
+        super().__init__("bad_cursor", extensions={"code": "BAD_USER_INPUT"})
+
+
+def read_cursor(cursor: str) -> tuple[str, UUID]:
+    """Return the parts of a cursor: what the list is ordered by, and an id."""
+    try:
+        place, _, found = urlsafe_b64decode(cursor.encode()).decode().partition(" ")
+        return place, UUID(found)
+    except ValueError:
+        raise BadCursor from None
+
+
+def read_time_cursor(cursor: str | None) -> tuple[datetime, UUID] | None:
+    """Return the moment and the id that the cursor stands for; None before the first entry."""
+    if cursor is None:
+        return None
+    place, found = read_cursor(cursor)
+    try:
+        return as_utc(datetime.fromisoformat(place)), found
+    except (ValueError, Refused):
+        raise BadCursor from None
 
 
 def page_size(first: int) -> int:

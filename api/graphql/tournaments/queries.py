@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import urlsafe_b64encode
 from datetime import datetime
 from enum import Enum
 from typing import Annotated
-from uuid import UUID
 
 import msgspec
 import strawberry
@@ -14,7 +13,7 @@ import strawberry
 from api.base.problem import Problem
 from api.graphql.derive.fields import finds, gives
 from api.graphql.derive.ids import read_id
-from api.graphql.derive.page import cut_page, page_size
+from api.graphql.derive.page import cut_page, page_size, read_time_cursor
 from api.graphql.derive.shapes import spell
 from api.graphql.request.context import Info
 from api.graphql.tournaments.mutations.decide_tables import RulingInput, read_rulings
@@ -116,7 +115,7 @@ class TournamentsQuery:
     ) -> object:
         """Public tournaments, the newest first."""
         size = page_size(first)
-        wanted, before = _read_filter(filter), _read_cursor(after)
+        wanted, before = _read_filter(filter), read_time_cursor(after)
         found = await list_tournaments(info.context.services, wanted, before, size + 1)
         return _page(found, size, after)
 
@@ -135,7 +134,7 @@ class TournamentsQuery:
         size = page_size(first)
         wanted = msgspec.structs.replace(_read_filter(filter), organises=organises)
         services, caller = info.context.services, info.context.caller
-        found = await my_tournaments(services, caller, wanted, _read_cursor(after), size + 1)
+        found = await my_tournaments(services, caller, wanted, read_time_cursor(after), size + 1)
         return _page([] if isinstance(found, Problem) else found, size, after)
 
     @gives(tuple[LogLine, ...] | None)
@@ -292,14 +291,3 @@ def _page(found: list[TournamentSummary], size: int, after: str | None) -> Tourn
 def _cursor(tournament: TournamentSummary) -> str:
     text = f"{tournament.created_at.isoformat()} {tournament.id}"
     return urlsafe_b64encode(text.encode()).decode()
-
-
-def _read_cursor(cursor: str | None) -> tuple[datetime, UUID] | None:
-    """Return where the cursor stands; one that cannot be read stands before the first."""
-    if cursor is None:
-        return None
-    try:
-        moment, _, last = urlsafe_b64decode(cursor.encode()).decode().partition(" ")
-        return datetime.fromisoformat(moment), UUID(last)
-    except ValueError:
-        return None

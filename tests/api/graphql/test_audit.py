@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from base64 import urlsafe_b64encode
 from pathlib import Path
+from uuid import UUID
 
 import httpx
 import pytest
@@ -100,3 +102,23 @@ async def test_six_characters_that_look_like_nul_are_text(url: str) -> None:
             "/graphql", content=body, headers={"content-type": "application/json"}
         )
     assert answer.json()["data"] == {"table": None}
+
+
+@pytest.mark.parametrize("field", ["tables", "tournaments", 'leaderboard(game: "co2"'])
+@pytest.mark.parametrize(
+    "cursor",
+    [
+        "garbage",
+        "",
+        "Z2FyYmFnZQ==",
+        urlsafe_b64encode(f"0001-01-01T00:00:00+23:59 {UUID(int=1)}".encode()).decode(),
+        urlsafe_b64encode(f"9999-12-31T23:59:59-23:59 {UUID(int=1)}".encode()).decode(),
+        f"99999999999.{UUID(int=1)}",
+    ],
+)
+async def test_a_cursor_that_is_none_is_an_error(url: str, field: str, cursor: str) -> None:
+    called = f"{field}, " if "(" in field else f"{field}("
+    query = f'{{ {called}after: "{cursor}") {{ edges {{ cursor }} }} }}'
+    async with httpx.AsyncClient(base_url=url) as client:
+        told = (await client.post("/graphql", json={"query": query})).json()
+    assert [error["message"] for error in told["errors"]] == ["bad_cursor"]

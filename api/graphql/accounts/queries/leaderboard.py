@@ -8,7 +8,7 @@ import msgspec
 import strawberry
 
 from api.graphql.derive.fields import gives
-from api.graphql.derive.page import PageInfo, cut_page, page_size
+from api.graphql.derive.page import BadCursor, PageInfo, cut_page, page_size
 from api.graphql.request.context import Info
 from api.ratings.profile import BoardLine, leaderboard
 
@@ -56,10 +56,14 @@ def _cursor(line: BoardLine) -> str:
 
 
 def _read_cursor(cursor: str | None) -> tuple[int, UUID] | None:
-    """Where the cursor stands; one that cannot be read stands before the first line."""
-    points, _, account_id = (cursor or "").partition(".")
-    try:
-        known = int(points)
-        return (known, UUID(account_id)) if abs(known) < 2**31 else None
-    except ValueError:
+    """Where the cursor stands; None before the first entry."""
+    if cursor is None:
         return None
+    points, _, account_id = cursor.partition(".")
+    try:
+        known = int(points), UUID(account_id)
+    except ValueError:
+        raise BadCursor from None
+    if abs(known[0]) >= 2**31:
+        raise BadCursor
+    return known

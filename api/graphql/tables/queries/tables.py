@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from datetime import datetime
+from base64 import urlsafe_b64encode
 from enum import Enum
-from uuid import UUID
 
 import strawberry
 
 from api.base.problem import Problem
 from api.graphql.derive.fields import gives
 from api.graphql.derive.ids import read_id
-from api.graphql.derive.page import cut_page, page_size
+from api.graphql.derive.page import cut_page, page_size, read_time_cursor
 from api.graphql.request.context import Info
 from api.graphql.tables.types.table import TableConnection, TableEdge
 from api.play.lobby import list_tables
@@ -65,7 +63,7 @@ class TablesQuery:
         wanted, size = read_filter(filter), page_size(first)
         services, caller = info.context.services, info.context.caller
         found = await list_tables(
-            services, caller, wanted, after=_read_cursor(after), first=size + 1
+            services, caller, wanted, after=read_time_cursor(after), first=size + 1
         )
         listed = () if isinstance(found, Problem) else found
         edges, page = cut_page(
@@ -89,14 +87,3 @@ def read_filter(given: TableFilterInput | None) -> TableFilter:
 
 def _cursor(table: TableInfo) -> str:
     return urlsafe_b64encode(f"{table.created_at.isoformat()} {table.id}".encode()).decode()
-
-
-def _read_cursor(cursor: str | None) -> tuple[datetime, UUID] | None:
-    """Where the cursor stands; one that cannot be read stands before the first entry."""
-    if cursor is None:
-        return None
-    try:
-        moment, _, table_id = urlsafe_b64decode(cursor.encode()).decode().partition(" ")
-        return datetime.fromisoformat(moment), UUID(table_id)
-    except ValueError:
-        return None
