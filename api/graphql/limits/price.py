@@ -46,7 +46,7 @@ WORK: Mapping[str, int] = {
     "Query.desk": 20,
     "Query.tournamentLog": 20,
     "Query.tournamentSheet": 100,
-    "Query.words": 50,
+    "Query.words": 100,
     "Query.__schema": 200,
     "Query.__type": 20,
     "Mutation.createGuest": 50,
