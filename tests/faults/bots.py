@@ -29,7 +29,7 @@ from tests.faults.serving import Serving
 
 LOST = (OSError, WebSocketException, InvalidHandshake, TimeoutError, httpx.HTTPError, KeyError)
 FOLLOW = """subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, after: $after) {
-  __typename ... on TableChanged { version status decisions { id seat }
+  __typename ... on TableChanged { version status decisions { key seat }
     legalActions { notation } } ... on Resync { version } ... on StreamEnded { key } } }"""
 PLAY = """mutation($id: ID!, $decision: String!, $key: String!, $action: String!) {
   play(tableId: $id, decision: $decision, clientMutationId: $key,
@@ -209,8 +209,8 @@ async def _follow(
             action = luck.choice(told["legalActions"])["notation"]
             variables = {
                 "id": table.id,
-                "decision": mine[0]["id"],
-                "key": f"{mine[0]['id']} {number} {luck.random()}"[:60],
+                "decision": mine[0]["key"],
+                "key": f"{mine[0]['key']} {number} {luck.random()}"[:60],
                 "action": action,
             }
             payload = {"query": PLAY, "variables": variables}

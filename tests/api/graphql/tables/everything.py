@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from graphql import (
     GraphQLField,
+    GraphQLInterfaceType,
     GraphQLNamedType,
     GraphQLNonNull,
     GraphQLObjectType,
@@ -24,19 +25,23 @@ def everything(schema: GraphQLSchema, given: Mapping[str, str], deepest: int = 1
     """
     table = schema.get_type("Table")
     assert table is not None
-    return "query($id: ID!) { table(id: $id) " + _all_of(table, given, deepest) + " }"
+    return "query($id: ID!) { table(id: $id) " + _all_of(schema, table, given, deepest) + " }"
 
 
-def _all_of(kind: GraphQLNamedType, given: Mapping[str, str], deepest: int) -> str:
-    if isinstance(kind, GraphQLUnionType):
-        members = (f"... on {one.name} {_all_of(one, given, deepest)}" for one in kind.types)
+def _all_of(
+    schema: GraphQLSchema, kind: GraphQLNamedType, given: Mapping[str, str], deepest: int
+) -> str:
+    if isinstance(kind, GraphQLUnionType | GraphQLInterfaceType):
+        possible = schema.get_possible_types(kind)
+        members = (f"... on {one.name} {_all_of(schema, one, given, deepest)}" for one in possible)
         return "{ __typename " + " ".join(members) + " }"
     assert isinstance(kind, GraphQLObjectType)
-    parts = (_one(kind, name, field, given, deepest) for name, field in kind.fields.items())
+    parts = (_one(schema, kind, name, field, given, deepest) for name, field in kind.fields.items())
     return "{ __typename " + " ".join(parts) + " }"
 
 
 def _one(
+    schema: GraphQLSchema,
     parent: GraphQLObjectType,
     name: str,
     field: GraphQLField,
@@ -52,7 +57,7 @@ def _one(
     asked = f"{parent.name}_{name}: {name}{arguments}"
     if is_leaf_type(below):
         return asked
-    return f"{asked} {_all_of(below, given, deepest - 1)}" if deepest else ""
+    return f"{asked} {_all_of(schema, below, given, deepest - 1)}" if deepest else ""
 
 
 def _needs_arguments(field: GraphQLField) -> bool:
