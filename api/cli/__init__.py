@@ -17,6 +17,7 @@ COMMANDS = {
     "replay": "play a recorded game again and print its result",
     "verify": "check that a recorded game was dealt as promised",
     "bench": "measure speed and print a table",
+    "faults": "kill, stop and fill what a server stands on, and count what is lost",
     "schema": "print the GraphQL schema",
     "game": "start a new game from the reference game",
     "arena": "let bots play against each other and rate them",

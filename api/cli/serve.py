@@ -7,19 +7,25 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Thread
+from uuid import UUID
 
 from api.base.packs import load_packs
 from api.base.settings import read_settings
+from api.base.user_error import UserError
 from api.cli.parser import Parser, at_least_one, port_number
 from api.embedded.postgres import Postgres
 from api.embedded.valkey import Valkey
 from api.serve.address import addresses, bind, qr_code
 from api.serve.supervisor import Supervisor
 from api.store.migrate import migrate
-from api.store.pool import open_connection
-from api.store.queue import take_over_all
+from api.store.pool import AWAY, open_connection
+from api.store.queue import take_over, take_over_all
+
+TAKE_OVER_SECONDS = 5.0
 
 
 def add_arguments(parser: Parser) -> None:
@@ -53,7 +59,13 @@ def run(arguments: Namespace) -> int:
             )
             environment["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(counts)
         connections = [service for service in (postgres, valkey) if service is not None]
-        supervisor = Supervisor(listening, environment, arguments.workers, connections)
+        supervisor = Supervisor(
+            listening,
+            environment,
+            arguments.workers,
+            connections,
+            on_death=partial(_hand_jobs_over, environment),
+        )
         supervisor.obey_signals()
         # The workers load their code while the database starts, and wait for it.
         supervisor.start()
@@ -100,6 +112,25 @@ async def _take_over_jobs(url: str) -> None:
         for job in await take_over_all(connection):
             if job.set_aside:
                 print(f"hotseat: job {job.id} is set aside; see './hotseat jobs'", flush=True)
+
+
+def _hand_jobs_over(environment: Mapping[str, str], dead: UUID) -> None:
+    """Let other workers have the jobs of a dead one at once, instead of when they miss it.
+
+    In a thread, since the database may be what is wrong; then the next worker does it.
+    """
+    url = read_settings(environment).database_url
+
+    async def take_over_jobs() -> None:
+        if url is not None:
+            async with asyncio.timeout(TAKE_OVER_SECONDS), open_connection(url) as connection:
+                await take_over(connection, [dead])
+
+    def run_it() -> None:
+        with suppress(UserError, *AWAY):
+            asyncio.run(take_over_jobs())
+
+    Thread(target=run_it, name="take over", daemon=True).start()
 
 
 def _greet(here: str, for_phones: str | None) -> None:

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Protocol
 from uuid import UUID, uuid4
@@ -106,11 +106,13 @@ class Supervisor:
         environment: Mapping[str, str],
         count: int,
         connections: Sequence[Revivable],
+        on_death: Callable[[UUID], None] = lambda _: None,
     ) -> None:
         self._listening = listening
         self._environment = environment
         self._count = count
         self._services = connections
+        self._on_death = on_death
         self._workers: list[WorkerProcess] = []
         self._quick_deaths = 0
         self._told_to_stop = False
@@ -169,6 +171,7 @@ class Supervisor:
         """
         if dead.replace_at is None:
             dead.replace_at = time.monotonic() + self._count_death(dead)
+            self._on_death(dead.id)
         if time.monotonic() >= dead.replace_at:
             dead.close()
             worker = WorkerProcess(self._listening, self._environment, predecessor=dead.id)

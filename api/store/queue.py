@@ -153,6 +153,9 @@ async def take_over(db: Database, dead: Sequence[UUID]) -> list[Taken]:
         dead,
         MAX_TAKEOVERS,
     )
+    if rows:
+        # Says nothing of kinds, so that every lane of every process looks.
+        await db.execute("SELECT pg_notify('ch_pgqueuer', '{}')")
     return [Taken(**dict(row)) for row in rows]
 
 

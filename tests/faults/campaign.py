@@ -1,0 +1,236 @@
+"""Plays real games while everything under them is killed, stopped and filled, and counts."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import socket
+import statistics
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import UUID
+
+import asyncpg
+import msgspec
+
+from api.embedded.postgres import running_url
+from tests.faults.inflict import Faults
+from tests.faults.players import Account, play_on, start_table, version_of
+from tests.faults.serving import Serving
+from tests.load.wire import Wire
+
+PLAYERS, FOLLOWED = 6, 3
+CALM_SECONDS = 4.0
+"""Between the recovery from one fault and the next."""
+GIVEN_UP = 60.0
+IDLE_KILLS = 10
+CLOCK = {"kind": "live", "bankSeconds": 0, "moveSeconds": 10, "onTimeout": "default"}
+CLOCK_TABLES = 10
+"""So many tables that somebody's time runs out every second."""
+
+
+class Infliction(msgspec.Struct):
+    """A fault, when it began, and how long each kind of work stood still."""
+
+    name: str
+    at: float
+    moves: float | None = None
+    bots: float | None = None
+    clocks: float | None = None
+
+
+class Campaign:
+    """A server on a folder of its own, its players, and what was done to it."""
+
+    def __init__(self, folder: Path, small_disk: bool) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+        self._home = folder / "home"
+        self._small_disk = small_disk
+        self.account = Account()
+        self.inflicted: list[Infliction] = []
+        self.first_moves: dict[str, list[float]] = defaultdict(list)
+        self.serving = self._start()
+        self._faults = Faults(lambda: self.serving, self._restart)
+
+    def _start(self) -> Serving:
+        serving = Serving(
+            self._home,
+            *("--port", str(self.port), "--workers", "2"),
+            environment={"HOTSEAT_POINTS_PER_SECOND": "0"},
+        )
+        serving.wait_until_serving()
+        return serving
+
+    def _restart(self) -> None:
+        self.serving = self._start()
+
+    async def run(self, minutes: float, only: str = "") -> None:
+        """Inflict one fault after the other for so long, then kill Postgres at rest and at work."""
+        end = time.monotonic() + 60 * minutes
+        background = [
+            *(
+                asyncio.create_task(play_on(self.port, self.account, number < FOLLOWED))
+                for number in range(PLAYERS)
+            ),
+            asyncio.create_task(self._keep_going(0, bots=["random"] * 3, seats=3)),
+            *(
+                asyncio.create_task(
+                    self._keep_going(number, clock=CLOCK, passAndPlay=True, seats=3)
+                )
+                for number in range(CLOCK_TABLES)
+            ),
+        ]
+        try:
+            await asyncio.sleep(CALM_SECONDS + CLOCK_TABLES)
+            faults = {
+                name: fault
+                for name, fault in self._faults.all(self._small_disk).items()
+                if only in name
+            }
+            for name in itertools.cycle(faults):
+                if time.monotonic() > end:
+                    break
+                fault = Infliction(name, time.time())
+                self.inflicted.append(fault)
+                print(f"{time.strftime('%H:%M:%S')} {name}", flush=True)
+                await faults[name]()
+                await self._until_recovered(fault)
+                await asyncio.sleep(CALM_SECONDS)
+            await self._first_moves("under load")
+        finally:
+            for task in background:
+                task.cancel()
+            for ended in await asyncio.gather(*background, return_exceptions=True):
+                if isinstance(ended, Exception):
+                    raise ended
+        await self._first_moves("idle")
+
+    async def _keep_going(self, after: float, **order: object) -> None:
+        """Keep one table running that nobody plays: bots or the clock do."""
+        await asyncio.sleep(after)
+        wire = Wire("127.0.0.1", self.port)
+        while True:
+            table_id = await start_table(wire, **order)
+            while (await version_of(wire, table_id))[1]:
+                await asyncio.sleep(0.2)
+
+    async def _until_recovered(self, fault: Infliction) -> None:
+        """Wait until moves, bots and clocks go on."""
+        until = time.monotonic() + GIVEN_UP
+        while time.monotonic() < until:
+            await self._measure(fault)
+            if None not in (fault.moves, fault.bots, fault.clocks):
+                return
+            await asyncio.sleep(0.2)
+        print(f"  not recovered after {GIVEN_UP:.0f} s: {fault}", flush=True)
+
+    async def _measure(self, fault: Infliction) -> None:
+        later = [at for at in self.account.acknowledged_at[-200:] if at > fault.at + 0.05]
+        if fault.moves is None and later:
+            # Work goes on a moment after some faults: what counts is the longest silence.
+            fault.moves = _longest_silence(fault.at, later)
+        url = running_url(self._home)
+        if url is None:
+            return
+        try:
+            connection = await asyncpg.connect(url, timeout=2)
+        except (OSError, asyncpg.PostgresError, TimeoutError):
+            return
+        try:
+            for by, name in (("bot", "bots"), ("clock", "clocks")):
+                at = await connection.fetchval(
+                    """
+                    SELECT extract(epoch FROM min(at))::float8 FROM actions
+                    WHERE by = $1 AND at > to_timestamp($2) AND kind <> 'clock'
+                    """,
+                    by,
+                    fault.at + 0.05,
+                )
+                if at is not None and getattr(fault, name) is None:
+                    setattr(fault, name, at - fault.at)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            return
+        finally:
+            connection.terminate()
+
+    async def _first_moves(self, when: str) -> None:
+        """Kill Postgres ten times; a new table of bots after each has its first move soon."""
+        wire = Wire("127.0.0.1", self.port)
+        for _ in range(IDLE_KILLS):
+            await asyncio.sleep(1)
+            await self._faults.kill_postgres()
+            table_id = await start_table(wire, bots=["random"] * 3, seats=3)
+            began = time.monotonic()
+            while (await version_of(wire, table_id))[0] < 2 and time.monotonic() - began < GIVEN_UP:
+                await asyncio.sleep(0.02)
+            self.first_moves[when].append(time.monotonic() - began)
+
+    async def count(self) -> dict[UUID, int]:
+        """Return how many moves of people are in the log of each table."""
+        connection = await asyncpg.connect(running_url(self._home))
+        rows = await connection.fetch(
+            """
+            SELECT table_id, count(*) AS moves FROM actions
+            WHERE kind = 'action' AND by = 'person' GROUP BY table_id
+            """
+        )
+        await connection.close()
+        return {row["table_id"]: row["moves"] for row in rows}
+
+    async def set_aside(self) -> int:
+        """Return how many jobs were set aside."""
+        connection = await asyncpg.connect(running_url(self._home))
+        found: int = await connection.fetchval(
+            "SELECT count(*) FROM pgqueuer WHERE status = 'failed'"
+        )
+        await connection.close()
+        return found
+
+
+def _longest_silence(since: float, later: list[float]) -> float:
+    moments = [since, *later]
+    return max(after - before for before, after in itertools.pairwise(moments))
+
+
+def report(campaign: Campaign, in_log: dict[UUID, int], aside: int) -> Iterator[str]:
+    """Describe what happened, as a table."""
+    account = campaign.account
+    owed = account.moves
+    lost = sum(max(0, moves - in_log.get(table, 0)) for table, moves in owed.items())
+    # The last move of a client may have been written without its answer having been heard.
+    extra = Counter({table: in_log.get(table, 0) - moves for table, moves in owed.items()})
+    doubled = sum(max(0, count - 1) for count in extra.values()) + len(account.refused)
+    yield f"{'fault':<38}{'times':>6}  {'moves':>14}  {'bots':>14}  {'clocks':>14}"
+    by_name: dict[str, list[Infliction]] = defaultdict(list)
+    for fault in campaign.inflicted:
+        by_name[fault.name].append(fault)
+    for name, faults in by_name.items():
+        columns = [_span([getattr(fault, kind) for fault in faults]) for kind in KINDS]
+        yield f"{name:<38}{len(faults):>6}  " + "  ".join(f"{column:>14}" for column in columns)
+    yield "seconds from the fault until moves are acknowledged, bots move and clocks run out again"
+    yield ""
+    for when, seconds in campaign.first_moves.items():
+        yield (
+            f"first bot move at a new table after kill -9 of Postgres, {when}: "
+            f"{len(seconds)} times, median {statistics.median(seconds):.2f} s, "
+            f"longest {max(seconds):.2f} s"
+        )
+    yield (
+        f"faults {len(campaign.inflicted) + sum(map(len, campaign.first_moves.values()))}, "
+        f"moves acknowledged {account.acknowledged}, lost {lost}, doubled {doubled}, "
+        f"gaps {account.gaps} ({account.reconnects} reconnects), jobs set aside {aside}"
+    )
+
+
+KINDS = ("moves", "bots", "clocks")
+
+
+def _span(seconds: list[float | None]) -> str:
+    known = [second for second in seconds if second is not None]
+    if len(known) < len(seconds):
+        return "never"
+    low, high = min(known), max(known)
+    return f"{high:.1f}" if high - low < 0.05 else f"{low:.1f} to {high:.1f}"
