@@ -132,3 +132,39 @@ def test_an_arrow_the_wrong_way_is_found(importer: str, imported: str) -> None:
 )
 def test_an_arrow_the_right_way_is_allowed(importer: str, imported: str) -> None:
     assert forbidden(importer, imported) is None
+
+
+STILL_OPEN = {
+    ("api.accounts", "api.play"),
+    ("api.graphql", "api.graphql.execution"),
+    ("api.graphql", "api.graphql.transport"),
+    ("api.graphql.limits", "api.graphql.request"),
+    ("api.graphql.tournaments", "api.graphql.tournaments.mutations"),
+}
+"""Pairs of folders that import each other. This list only ever gets shorter."""
+
+
+def folder_arrows() -> set[tuple[str, str]]:
+    """Every pair of folders of the server of which the first imports from the second."""
+    paths = {name_of(path): path for path in modules() if is_in(name_of(path), "api")}
+
+    def folder(name: str) -> str:
+        return name if paths[name].name == "__init__.py" else name.rpartition(".")[0]
+
+    return {
+        (folder(importer), folder(imported))
+        for importer, path in paths.items()
+        for imported in imports(path)
+        if imported in paths and folder(importer) != folder(imported)
+    }
+
+
+def test_no_two_folders_of_the_server_import_each_other() -> None:
+    arrows = folder_arrows()
+    circles = {(one, other) for one, other in arrows if (other, one) in arrows and one < other}
+    assert circles - STILL_OPEN == set(), "these folders import each other"
+
+
+def test_pairs_of_folders_that_were_disentangled_leave_the_list() -> None:
+    arrows = folder_arrows()
+    assert {pair for pair in STILL_OPEN if {pair, pair[::-1]} <= arrows} == STILL_OPEN

@@ -34,6 +34,7 @@ class EmbeddedServer(ABC):
         self._coming_since: float | None = None
         self._next_attempt = 0.0
         self._pause = FIRST_PAUSE
+        self._hindrance: str | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -108,8 +109,13 @@ class EmbeddedServer(ABC):
     def _attempt(self) -> None:
         hindrance = self._find_hindrance()
         if hindrance is not None:
-            self._put_off(hindrance)
+            # It passes by itself: look again soon, and say so once.
+            if hindrance != self._hindrance:
+                self._say(hindrance)
+            self._hindrance = hindrance
+            self._next_attempt = time.monotonic() + FIRST_PAUSE
             return
+        self._hindrance = None
         try:
             self._child = self._launch()
             self._coming_since = time.monotonic()

@@ -17,7 +17,7 @@ from api.play.problems import Busy
 from api.services import Services
 from api.services.hot_tables import LiveTable
 from api.store import changes
-from api.store.changes import Answer, Change, Entry
+from api.store.changes import Answer, Change, Entry, Repeated
 from api.store.tables import TableRow
 from api.telemetry.metrics import CHANGES, OVERTAKEN, counted
 from engine.core import Seat, State, encode
@@ -46,8 +46,18 @@ class Step:
 Decide = Callable[[LiveTable], Awaitable[Step]]
 
 
-async def change_table(services: Services, table_id: UUID, decide: Decide) -> LiveTable | str:
-    """The table after the step that `decide` wants; or the answer that was given before.
+async def change_table(services: Services, table_id: UUID, decide: Decide) -> LiveTable:
+    """Return the table after the step that `decide` wants, which has no answer to repeat."""
+    done = await change_table_once(services, table_id, decide)
+    if isinstance(done, Repeated):
+        raise TypeError("only a step with an answer can be repeated")
+    return done
+
+
+async def change_table_once(
+    services: Services, table_id: UUID, decide: Decide
+) -> LiveTable | Repeated:
+    """Return the table after the step that `decide` wants, or the answer that it got before.
 
     `decide` is asked again whenever the table went on meanwhile, so that people who act at the
     same time never stand in each other's way. It refuses by raising.
@@ -72,8 +82,8 @@ async def change_table(services: Services, table_id: UUID, decide: Decide) -> Li
     raise Refused(Busy())
 
 
-async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable | str | None:
-    """The table after the step, the answer to a repeated one, or None after a lost race."""
+async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable | Repeated | None:
+    """Return the table after the step, the answer to a repeated one, or None after a lost race."""
     now = services.now()
     row = _decided(table, step)
     if row.status == "over" and table.row.status != "over":
@@ -96,8 +106,8 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
     match outcome:
         case changes.Overtaken():
             return None
-        case changes.Repeated(answer):
-            return answer
+        case Repeated():
+            return outcome
         case changes.Committed():
             counted(CHANGES, table.row.game).inc(len(step.entries))
             after = LiveTable(row, table.game, step.state, since=table.since)

@@ -10,7 +10,7 @@ import msgspec
 
 from api.base.problem import Problem, Refused, returns_problems
 from api.play.act import Said, act, read_actions
-from api.play.change import Step, change_table
+from api.play.change import Step, change_table_once
 from api.play.perspective import check_may_see
 from api.play.problems import (
     BadIdempotencyKey,
@@ -25,7 +25,7 @@ from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.services.hot_tables import LiveTable
 from api.store import changes
-from api.store.changes import Answer
+from api.store.changes import Answer, Repeated
 from api.telemetry.metrics import PLAY_SECONDS, PLAYS, counted
 from engine.core import Decision
 
@@ -74,15 +74,15 @@ async def _play(
         return _turn(table, waiting, idempotency_key, actions)
 
     try:
-        done = await change_table(services, table_id, decide)
+        done = await change_table_once(services, table_id, decide)
     except Refused:
         # A retry finds its decision gone, because the first try took it.
         earlier = await _find_answer(services, caller, table_id, idempotency_key)
         if earlier is None:
             raise
         return earlier
-    if isinstance(done, str):
-        return msgspec.json.decode(done, type=Played)
+    if isinstance(done, Repeated):
+        return msgspec.json.decode(done.answer, type=Played)
     return Played(table_id=table_id, before=done.version - len(actions), version=done.version)
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import msgspec
 
-from api.base.problem import Refused, returns_problems
+from api.base.problem import Refused, TooMany, returns_problems
 from api.base.time_limit import EngineTooSlow, bounded
 from api.play.change import Step, change_table
 from api.play.deals import deal_seed
@@ -17,16 +17,21 @@ from api.play.table_info import TableInfo, describe
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.services.hot_tables import LiveTable
+from api.store import lobby
 from api.store.changes import Entry
 from engine.core import Record, State, start
 
 SETUP_SECONDS = 5.0
+MAX_RUNNING = 500
+"""Tables that one account may have running as their host: as many as it can create at once."""
 
 
 @returns_problems
 async def start_table(services: Services, caller: Caller | None, table_id: UUID) -> TableInfo:
-    """The game runs: every seat is taken and all but the host have said that they are ready."""
+    """Start the game; every seat is taken and all but the host have said that they are ready."""
     caller = check_scope(caller, "tables")
+    if await lobby.count_running(services.pool, caller.account_id) >= MAX_RUNNING:
+        raise Refused(TooMany(limit=MAX_RUNNING))
 
     async def decide(table: LiveTable) -> Step:
         check_host(table, caller)

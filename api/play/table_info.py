@@ -109,7 +109,6 @@ def table_info(row: TableRow, caller: Caller | None, seed: str | None = None) ->
         **{name: getattr(row, name) for name in _SAME},
         options=dict(row.options),
         decisions=row.to_act,
-        status=msgspec.convert(row.status, Literal["open", "running", "over"]),
         invitation=row.invitation if belongs else None,
         claims=_claims(row) if account_id is not None and row.host_id == account_id else (),
         seats=tuple(_seat_info(row, number) for number in range(len(row.seats))),
@@ -118,18 +117,15 @@ def table_info(row: TableRow, caller: Caller | None, seed: str | None = None) ->
     )
 
 
-async def describe(services: Services, caller: Caller, table: LiveTable | str) -> TableInfo:
-    """The table after a change that has no answer of its own."""
-    if isinstance(table, str):
-        raise TypeError("a change without an answer cannot be repeated")
+async def describe(services: Services, caller: Caller, table: LiveTable) -> TableInfo:
+    """Return what the caller may know of the table after a change."""
     return await describe_table(services, caller, table.row)
 
 
 _SAME = tuple(
     name
     for name in TableInfo.__struct_fields__
-    if name
-    not in {"options", "status", "decisions", "invitation", "claims", "seats", "commitment", "seed"}
+    if name not in {"options", "decisions", "invitation", "claims", "seats", "commitment", "seed"}
 )
 
 

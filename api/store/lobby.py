@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 
 from api.store.pool import Database
-from api.store.tables import SELECT_TABLE, TableRow, read_rows
+from api.store.tables import SELECT_TABLE, TableRow, TableStatus, read_rows
 from engine.core import Decision
 
 
@@ -16,7 +16,7 @@ class TableFilter(msgspec.Struct, frozen=True, kw_only=True):
     """Which tables to list; what is left out does not matter."""
 
     game: str | None = None
-    status: str | None = None
+    status: TableStatus | None = None
     mine: bool = False
     """Only tables at which the caller sits or that the caller hosts; else public ones."""
     clock: str | None = None
@@ -29,6 +29,14 @@ async def count_open(db: Database, host_id: UUID) -> int:
     """How many tables that wait for their start the account hosts."""
     found: int = await db.fetchval(
         "SELECT count(*) FROM tables WHERE host_id = $1 AND status = 'open'", host_id
+    )
+    return found
+
+
+async def count_running(db: Database, host_id: UUID) -> int:
+    """Return how many running tables the account hosts."""
+    found: int = await db.fetchval(
+        "SELECT count(*) FROM tables WHERE host_id = $1 AND status = 'running'", host_id
     )
     return found
 

@@ -16,6 +16,8 @@ from api.store.pool import Connection, Database
 from engine.core import Decision, Result
 from engine.core.options import Choice
 
+TableStatus: TypeAlias = Literal["open", "running", "over"]
+
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """A seat: free, a person's, a bot's, or a person's for whom a bot plays."""
@@ -58,7 +60,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     rules: int
     options: Mapping[str, Choice]
     seed: str
-    status: str = "open"
+    status: TableStatus = "open"
     version: int = 0
     to_act: tuple[Decision, ...] = ()
     name: str = ""

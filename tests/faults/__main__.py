@@ -45,6 +45,7 @@ async def _run(folder: Path, minutes: float, only: str) -> int:
     campaign = Campaign(folder, small_disk)
     try:
         await campaign.run(minutes, only)
+        await campaign.measure()
         lines = list(report(campaign, await campaign.count(), await campaign.set_aside()))
         code = campaign.serving.stop()
     except BaseException:

@@ -9,6 +9,7 @@ import statistics
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from uuid import UUID
 
@@ -32,7 +33,7 @@ CLOCK_TABLES = 10
 
 
 class Infliction(msgspec.Struct):
-    """A fault, when it began, and how long each kind of work stood still."""
+    """A fault, when it began, and for how many seconds each kind of work stood still."""
 
     name: str
     at: float
@@ -51,6 +52,7 @@ class Campaign:
         self._small_disk = small_disk
         self.account = Account()
         self.inflicted: list[Infliction] = []
+        self.calm_since = 0.0
         self.first_moves: dict[str, list[float]] = defaultdict(list)
         self.serving = self._start()
         self._faults = Faults(lambda: self.serving, self._restart)
@@ -97,8 +99,9 @@ class Campaign:
                 self.inflicted.append(fault)
                 print(f"{time.strftime('%H:%M:%S')} {name}", flush=True)
                 await faults[name]()
-                await self._until_recovered(fault)
+                await self._until_recovered()
                 await asyncio.sleep(CALM_SECONDS)
+            self.calm_since = time.time()
             await self._first_moves("under load")
         finally:
             for task in background:
@@ -117,44 +120,52 @@ class Campaign:
             while (await version_of(wire, table_id))[1]:
                 await asyncio.sleep(0.2)
 
-    async def _until_recovered(self, fault: Infliction) -> None:
+    async def _until_recovered(self) -> None:
         """Wait until moves, bots and clocks go on."""
-        until = time.monotonic() + GIVEN_UP
+        ended, until = time.time(), time.monotonic() + GIVEN_UP
         while time.monotonic() < until:
-            await self._measure(fault)
-            if None not in (fault.moves, fault.bots, fault.clocks):
+            found = await self._happened_since(ended)
+            if all(found.values()):
                 return
             await asyncio.sleep(0.2)
-        print(f"  not recovered after {GIVEN_UP:.0f} s: {fault}", flush=True)
+        print(f"  not recovered after {GIVEN_UP:.0f} s: {found}", flush=True)
 
-    async def _measure(self, fault: Infliction) -> None:
-        later = [at for at in self.account.acknowledged_at[-200:] if at > fault.at + 0.05]
-        if fault.moves is None and later:
-            # Work goes on a moment after some faults: what counts is the longest silence.
-            fault.moves = _longest_silence(fault.at, later)
+    async def _happened_since(self, since: float) -> dict[str, bool]:
+        moments = {"moves": [at for at in self.account.acknowledged_at[-50:] if at > since]}
+        with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
+            moments |= await self._bots_and_clocks(since)
+        return {kind: bool(moments.get(kind)) for kind in KINDS}
+
+    async def _bots_and_clocks(self, since: float) -> dict[str, list[float]]:
+        """Return when bots moved and clocks ran out, in order."""
         url = running_url(self._home)
         if url is None:
-            return
+            raise ConnectionError("not running")
+        connection = await asyncpg.connect(url, timeout=5)
         try:
-            connection = await asyncpg.connect(url, timeout=2)
-        except (OSError, asyncpg.PostgresError, TimeoutError):
-            return
-        try:
-            for by, name in (("bot", "bots"), ("clock", "clocks")):
-                at = await connection.fetchval(
-                    """
-                    SELECT extract(epoch FROM min(at))::float8 FROM actions
-                    WHERE by = $1 AND at > to_timestamp($2) AND kind <> 'clock'
-                    """,
-                    by,
-                    fault.at + 0.05,
-                )
-                if at is not None and getattr(fault, name) is None:
-                    setattr(fault, name, at - fault.at)
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-            return
+            rows = await connection.fetch(
+                """
+                SELECT by, extract(epoch FROM at)::float8 AS at FROM actions
+                WHERE by <> 'person' AND kind = 'action' AND at > to_timestamp($1) ORDER BY at
+                """,
+                since,
+            )
         finally:
             connection.terminate()
+        return {
+            kind: [row["at"] for row in rows if row["by"] == by]
+            for by, kind in (("bot", "bots"), ("clock", "clocks"))
+        }
+
+    async def measure(self) -> None:
+        """Find for each fault the longest silence of each kind of work until the next fault."""
+        begin = self.inflicted[0].at - CALM_SECONDS
+        moments = await self._bots_and_clocks(begin)
+        moments["moves"] = self.account.acknowledged_at
+        ends = [*(fault.at for fault in self.inflicted[1:]), self.calm_since]
+        for fault, end in zip(self.inflicted, ends, strict=True):
+            for kind in KINDS:
+                setattr(fault, kind, _longest_silence(moments[kind], fault.at - 1, end))
 
     async def _first_moves(self, when: str) -> None:
         """Kill Postgres ten times; a new table of bots after each has its first move soon."""
@@ -190,9 +201,12 @@ class Campaign:
         return found
 
 
-def _longest_silence(since: float, later: list[float]) -> float:
-    moments = [since, *later]
-    return max(after - before for before, after in itertools.pairwise(moments))
+def _longest_silence(moments: list[float], begin: float, end: float) -> float | None:
+    """Return the longest time between two moments; None if there was only silence."""
+    within = [at for at in moments if begin <= at <= end]
+    if len(within) < 2:
+        return None
+    return max(after - before for before, after in itertools.pairwise(within))
 
 
 def report(campaign: Campaign, in_log: dict[UUID, int], aside: int) -> Iterator[str]:
@@ -210,7 +224,8 @@ def report(campaign: Campaign, in_log: dict[UUID, int], aside: int) -> Iterator[
     for name, faults in by_name.items():
         columns = [_span([getattr(fault, kind) for fault in faults]) for kind in KINDS]
         yield f"{name:<38}{len(faults):>6}  " + "  ".join(f"{column:>14}" for column in columns)
-    yield "seconds from the fault until moves are acknowledged, bots move and clocks run out again"
+    yield "longest silence in seconds: moves acknowledged, bots' moves, clocks running out"
+    yield "(a clock runs out every second at rest; after an outage deadlines move by its length)"
     yield ""
     for when, seconds in campaign.first_moves.items():
         yield (

@@ -38,7 +38,9 @@ class Wire:
     async def post(self, body: bytes) -> bytes:
         """The answer's body."""
         # The server closes what was silent for some seconds.
-        if self._streams is None or self._streams[0].at_eof():
+        if self._streams is not None and self._streams[0].at_eof():
+            await self.close()
+        if self._streams is None:
             self._streams = await asyncio.open_connection(self._host, self._port)
         reader, writer = self._streams
         head = (

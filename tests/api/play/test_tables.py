@@ -7,7 +7,7 @@ import pytest
 
 from api.accounts.delete_account import delete_account
 from api.accounts.read import find_account
-from api.base.problem import Problem
+from api.base.problem import Problem, TooMany
 from api.play.create_table import TableOrder, create_table
 from api.play.host import add_bot, hand_over, kick
 from api.play.join_table import join_table
@@ -223,3 +223,16 @@ async def test_a_table_that_is_not_there_is_not_found(services: Services) -> Non
         await leave_table(services, ada, uuid4()),
     ):
         assert answer == NoSuchTable()
+
+
+async def test_nobody_hosts_more_running_tables_than_allowed(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.play.start_table.MAX_RUNNING", 2)
+    ada = await a_person(services)
+    for _ in range(2):
+        await a_table(services, [ada], seat=None, seats=2, bots=["random"] * 2)
+    third = await an_open_table(services, ada, seat=None, bots=["random"] * 2)
+    assert await start_table(services, ada, third.id) == TooMany(limit=2)
+    ben = await a_person(services, "Ben")
+    await a_table(services, [ben], seat=None, seats=2, bots=["random"] * 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooMany
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
@@ -17,7 +18,15 @@ class StartTable:
     """Part of `Mutation`."""
 
     @answers(
-        "StartTableResult", TableInfo, *CALLER, NoSuchTable, NotHost, NotReady, AlreadyStarted, Busy
+        "StartTableResult",
+        TableInfo,
+        *CALLER,
+        NoSuchTable,
+        NotHost,
+        NotReady,
+        AlreadyStarted,
+        Busy,
+        TooMany,
     )
     async def start_table(self, info: Info, table_id: strawberry.ID) -> object:
         """The game begins; only the host can start it."""
