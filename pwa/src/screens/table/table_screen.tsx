@@ -125,7 +125,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
   )
   const close = (): void => setPanel(null)
   const captionAt = (version: number): string => {
-    const entry = session.log.value.find((one) => one.seq === version)
+    const entry = session.log.value.find((one) => one.version === version)
     return entry ? linesOf(board, context, entry).join(' · ') : ''
   }
   return (
