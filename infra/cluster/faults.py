@@ -33,6 +33,8 @@ class Fault:
     """Seconds without an acknowledged move of anybody, from the fault to full recovery."""
     bots_silent: float
     """Seconds without a bot's move at any table."""
+    timeouts: int
+    """Clocks that ran out meanwhile; players have ten minutes, so none may."""
 
 
 @dataclass
@@ -55,10 +57,10 @@ class Report:
 
     def print(self) -> None:
         """Print the table of faults and the sums."""
-        print(f"{'fault':<42}{'lasted s':>10}{'no move s':>11}{'no bot s':>10}")
+        print(f"{'fault':<42}{'lasted s':>10}{'no move s':>11}{'no bot s':>10}{'timeouts':>10}")
         for fault in self.faults:
             print(f"{fault.name:<42}{fault.outage:>10.1f}{fault.moves_silent:>11.1f}"
-                  f"{fault.bots_silent:>10.1f}")  # fmt: skip
+                  f"{fault.bots_silent:>10.1f}{fault.timeouts:>10}")  # fmt: skip
         print(
             f"{len(self.faults)} faults, {self.acknowledged} moves acknowledged, "
             f"{self.lost} lost, {self.doubled} doubled, {self.missed} versions missed by streams, "
@@ -172,6 +174,7 @@ class FaultRun:
     def _try(self, name: str, fault: Callable[[], None]) -> None:
         """Break, mend, and measure until moves are acknowledged and bots play again."""
         self._wait_until_whole()
+        timeouts = self._count_timeouts()
         began = time.time()
         fault()
         mended = time.time()
@@ -184,6 +187,7 @@ class FaultRun:
                 mended - began,
                 self._longest_silence("move", began, ended),
                 self._longest_silence("frame", began, ended),
+                self._count_timeouts() - timeouts,
             )
         )
         done = self.report.faults[-1]
@@ -266,7 +270,10 @@ class FaultRun:
                 report.missed += max(0, entry["since"] - entry["known"])
         report.games = sum(1 for e in entries if e["what"] == "over")
         report.reconnects = sum(1 for e in entries if e["what"] == "reconnect")
-        report.timeouts = int(self.query("SELECT count(*) FROM actions WHERE by = 'clock'") or 0)
+        report.timeouts = self._count_timeouts()
+
+    def _count_timeouts(self) -> int:
+        return int(self.query("SELECT count(*) FROM actions WHERE by = 'clock'") or 0)
 
 
 def try_faults(folder: Path, rounds: int, players: int, servers: int = 2) -> Report:
