@@ -32,7 +32,7 @@ FOLLOW = """subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, aft
   __typename ... on TableChanged { version status decisions { key seat }
     legalActions { notation } } ... on Resync { version } ... on StreamEnded { key } } }"""
 PLAY = """mutation($id: ID!, $decision: String!, $key: String!, $action: String!) {
-  play(tableId: $id, decision: $decision, clientMutationId: $key,
+  play(tableId: $id, decision: $decision, idempotencyKey: $key,
     actions: [{notation: $action}]) { __typename } }"""
 PATIENCE = 30.0
 """Seconds of silence after which a bot comes back by itself; what it waits for is never late."""
@@ -195,6 +195,8 @@ async def _follow(
     for number in range(100_000):
         async with asyncio.timeout(PATIENCE):
             message = json.loads(await wire.recv())
+        if message["type"] == "error":
+            raise AssertionError(f"a document was refused: {message['payload']}")
         if message.get("id") != "follow" or message["type"] != "next":
             continue
         told = message["payload"]["data"]["tableUpdates"]
