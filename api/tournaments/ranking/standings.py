@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import lcm
 
 from api.tournaments.ranking.groups import groups_of
 from api.tournaments.ranking.knock_out import NOWHERE, champion, reached
@@ -87,16 +88,10 @@ def stage_standings(
     if isinstance(tournament.terms.stages()[stage].format, KnockOut) and before_round is None:
         return _knock_out_standings(tournament, stage, members, played)
     keys = point_keys(tournament, stage, members, played)
-    group_ranks = _group_ranks(tournament, stage, members, keys)
-    order = sorted(
-        members,
-        key=lambda one: (
-            group_ranks[one][1],
-            [-key for key in keys[one]],
-            tournament.entrants[one].seed,
-        ),
-    )
-    level = {one: (Fraction(group_ranks[one][1]), *keys[one]) for one in members}
+    exact = _integers(keys)
+    group_ranks = _group_ranks(tournament, stage, members, exact)
+    level = {one: (group_ranks[one][1], *exact[one]) for one in members}
+    order = sorted(members, key=lambda one: (level[one], tournament.entrants[one].seed))
     ranked = _ranks(order, level)
     names = tournament.terms.for_stage(stage).tie_breaks
     lines = []
@@ -130,18 +125,30 @@ def point_keys(
     return keys
 
 
+def _integers(keys: dict[EntrantId, tuple[Fraction, ...]]) -> dict[EntrantId, tuple[int, ...]]:
+    """Return the keys over a common denominator, smaller being better.
+
+    Whole numbers compare many times faster than fractions, and just as exactly.
+    """
+    common = lcm(*{key.denominator for values in keys.values() for key in values})
+    return {
+        one: tuple(-key.numerator * (common // key.denominator) for key in values)
+        for one, values in keys.items()
+    }
+
+
 def _group_ranks(
     tournament: Tournament,
     stage: int,
     members: Sequence[EntrantId],
-    keys: dict[EntrantId, tuple[Fraction, ...]],
+    keys: dict[EntrantId, tuple[int, ...]],
 ) -> dict[EntrantId, tuple[int, int]]:
     """Return group and rank in it; zeros where the stage has no groups."""
     found = dict.fromkeys(members, (0, 0))
     for number, group in enumerate(groups_of(tournament, stage), 1):
         order = sorted(
             (one for one in group if one in found),
-            key=lambda one: ([-key for key in keys[one]], tournament.entrants[one].seed),
+            key=lambda one: (keys[one], tournament.entrants[one].seed),
         )
         ranks = _ranks(order, keys)
         found.update((one, (number, ranks[one])) for one in order)
@@ -149,7 +156,7 @@ def _group_ranks(
 
 
 def _ranks(
-    order: Sequence[EntrantId], keys: dict[EntrantId, tuple[Fraction, ...]]
+    order: Sequence[EntrantId], keys: dict[EntrantId, tuple[int, ...]]
 ) -> dict[EntrantId, int]:
     ranks: dict[EntrantId, int] = {}
     for number, one in enumerate(order):
