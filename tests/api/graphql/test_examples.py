@@ -75,4 +75,4 @@ async def test_an_example_operation_gets_an_answer(
     told = await ada.ask(text, **used)
     (answer,) = told.values()
     assert answer
-    assert "'key'" not in str({**answer, "legalActions": []} if isinstance(answer, dict) else "")
+    assert not (isinstance(answer, dict) and "key" in answer), "a problem has its key at the top"

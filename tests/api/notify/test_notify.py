@@ -132,7 +132,7 @@ async def test_a_waiting_decision_is_pushed_to_whoever_is_away(trusting: Service
         ((headers, body),) = receiver.taken
     news = browser.read(body)
     assert (news["event"], news["tableId"], news["name"]) == ("decision", str(table_id), "Friday")
-    assert news["decision"] == {"seat": 1, "kind": "plant", "id": "1.0.plant"}
+    assert news["decision"] == {"seat": 1, "kind": "plant", "key": "1.0.plant"}
     assert headers["content-encoding"] == "aes128gcm"
     assert (await application_server_key(services)) in headers["authorization"]
 
