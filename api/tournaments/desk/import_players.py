@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import binascii
 from base64 import b64decode
 from collections.abc import Sequence
 from uuid import NAMESPACE_OID, UUID, uuid5
@@ -90,7 +89,8 @@ def _text(given: ImportList) -> str:
         return given.text
     try:
         return decode_list(b64decode(given.file, validate=True))
-    except binascii.Error:
+    except ValueError:
+        # Not base64 (binascii.Error), or not even ASCII.
         raise refused("file_unreadable") from None
 
 
