@@ -18,7 +18,11 @@ export class ChatRoom {
   )
 
   constructor(readonly tableId: string) {
-    this.readTo.value = Number(localStorage.getItem(PREFIX + tableId) ?? 0)
+    try {
+      this.readTo.value = Number(localStorage.getItem(PREFIX + tableId) ?? 0)
+    } catch {
+      // Storage is denied: everything counts as unread.
+    }
   }
 
   /** Follows the chat until the returned function is called. */

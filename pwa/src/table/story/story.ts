@@ -166,8 +166,12 @@ export function seenStore(table: string): SeenStore {
   const keyOf = (seat: number | null): string => `${PREFIX}${table}.${seat ?? 'watching'}`
   return {
     load: (seat) => {
-      const kept = localStorage.getItem(keyOf(seat))
-      return kept === null ? null : Number(kept)
+      try {
+        const kept = localStorage.getItem(keyOf(seat))
+        return kept === null ? null : Number(kept)
+      } catch {
+        return null
+      }
     },
     save: (seat, version) => {
       try {
