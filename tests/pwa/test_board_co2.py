@@ -55,7 +55,7 @@ async def test_a_project_is_proposed_by_tapping_its_place(player: Player) -> Non
     await expect(offers.first.locator(".consequences .good")).not_to_be_empty()
     await offers.first.tap()
     target = await place.get_attribute("data-target")
-    await player.sheet.get_by_role("button", name="Propose", exact=True).tap()
+    await player.sheet.get_by_role("button", name=re.compile("^Propose: ")).tap()
     proposed = player.page.locator(f'[data-target="{target}"]')
     await expect(proposed).to_have_attribute("aria-label", re.compile("a project, not installed"))
     await player.sheet.get_by_role("button", name="Undo").tap()

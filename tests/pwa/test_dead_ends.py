@@ -65,7 +65,7 @@ async def test_an_annulled_game_says_that_it_does_not_count(
     await desk.get_by_role("button", name="Draw the first round").tap()
     await player.page.get_by_role("link", name="To your table").tap()
     await expect(player.page.locator(".table")).to_be_visible()
-    row = desk.locator(".event-table").first
+    row = desk.locator(".tournament-table").first
     await row.get_by_text("Decide table 1").tap()
     await row.get_by_label("Reason").fill("the wrong map")
     await row.get_by_role("button", name="Annul").tap()

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 async def decide_all(organiser: Player) -> None:
     """Ends the round: holds the tables that still play, and decides each of them."""
     page = organiser.page
-    tables = page.locator(".event-table")
+    tables = page.locator(".tournament-table")
     playing = tables.filter(has=page.get_by_text("Playing", exact=True))
     held = playing.filter(has=page.get_by_text("paused"))
     # A table of bots may end by itself at any moment before it is held: then the look decides.
@@ -36,7 +36,7 @@ async def decide_all(organiser: Player) -> None:
         await expect(row.locator(".badge")).to_have_text("Adjudicated")
 
 
-async def test_an_organiser_runs_an_event_of_12_and_a_player_follows_on_a_phone(
+async def test_an_organiser_runs_a_tournament_of_12_and_a_player_follows_on_a_phone(
     server: str, new_phone: NewPhone
 ) -> None:
     organiser = Player(await new_phone(1200, 900), server, "Olga")
@@ -56,14 +56,14 @@ async def test_an_organiser_runs_an_event_of_12_and_a_player_follows_on_a_phone(
 
     await desk.get_by_role("button", name="Close the registration and start").tap()
     await desk.get_by_role("button", name="Draw the first round").tap()
-    await expect(desk.locator(".event-table")).to_have_count(3)
+    await expect(desk.locator(".tournament-table")).to_have_count(3)
     await expect(desk.get_by_role("button", name="Next round")).to_be_disabled()
 
     mine = player.page.get_by_role("link", name="To your table")
     await expect(mine).to_be_visible()
-    await player.page.locator(".event-table.mine").get_by_text("Why this table?").tap()
-    why = player.page.locator(".event-table.mine .why")
-    await expect(why).to_contain_text("They have not met before.")
+    await player.page.locator(".tournament-table.mine").get_by_text("Why this table?").tap()
+    why = player.page.locator(".tournament-table.mine .why")
+    await expect(why).to_contain_text("The first round is drawn at random.")
     await mine.tap()
     await expect(player.page.locator(".table")).to_be_visible()
     await player.open(path)
@@ -78,7 +78,7 @@ async def test_an_organiser_runs_an_event_of_12_and_a_player_follows_on_a_phone(
     await decide_all(organiser)
     await desk.get_by_role("button", name="Next round").tap()
 
-    await expect(player.page.get_by_text(re.compile(" won$|You won"))).to_be_visible()
+    await expect(player.page.get_by_text(re.compile("^Winner: "))).to_be_visible()
     lines = player.page.locator(".standings tbody tr")
     await expect(lines).to_have_count(12)
     points = await lines.locator("td:last-child").all_inner_texts()
@@ -103,10 +103,10 @@ async def test_a_ruling_can_be_undone_from_the_log(server: str, new_phone: NewPh
     await expect(page.get_by_text("Too few players: 0.")).to_be_visible()
     await page.get_by_role("button", name="Add bots").tap()
     await page.get_by_role("tab", name="Players", exact=True).tap()
-    await expect(page.locator(".entries > li")).to_have_count(4)
-    await page.locator(".entries > li").last.locator("summary").tap()
+    await expect(page.locator(".entrants > li")).to_have_count(4)
+    await page.locator(".entrants > li").last.locator("summary").tap()
     await page.get_by_role("button", name="Disqualify").tap()
-    await expect(page.locator(".entries > li").last).to_contain_text("Disqualified")
+    await expect(page.locator(".entrants > li").last).to_contain_text("Disqualified")
     await show(organiser, "Log")
     await page.get_by_role("button", name="Undo").tap()
     await expect(page.get_by_text("(undone)")).to_be_visible()

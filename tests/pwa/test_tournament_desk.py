@@ -33,14 +33,14 @@ async def test_players_of_a_list_take_their_places_by_code(
     await expect(desk.get_by_text("Line 3: Bob stands in the list twice.")).to_be_visible()
     await bring(organiser, "Ada\nBob\nEve")
     await show(organiser, "Players")
-    await expect(desk.locator(".entries .claim")).to_have_count(3)
-    code = await desk.locator(".entries .claim").first.inner_text()
+    await expect(desk.locator(".entrants .claim")).to_have_count(3)
+    code = await desk.locator(".entrants .claim").first.inner_text()
 
     guest = Player(await new_phone(), server, "Guest")
     await guest.open(f"{path}/claim/{code}")
     await guest.give_name()
     await expect(guest.page.get_by_text("You are in.")).to_be_visible()
-    await expect(desk.locator(".entries .claim")).to_have_count(2)
+    await expect(desk.locator(".entrants .claim")).to_have_count(2)
     assert await guest.phone.overflow() == 0
 
 
@@ -61,7 +61,7 @@ async def test_many_tables_are_reminded_and_decided_at_once(
     await desk.get_by_role("button", name="Add bots").tap()
     await desk.get_by_role("button", name="Close the registration and start").tap()
     await desk.get_by_role("button", name="Draw the first round").tap()
-    tables = desk.locator(".event-table")
+    tables = desk.locator(".tournament-table")
     await expect(tables).to_have_count(2)
     at_table = guests[0].page
     await at_table.get_by_role("link", name="To your table").tap()

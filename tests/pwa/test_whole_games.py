@@ -25,7 +25,7 @@ async def test_a_whole_game_is_played_by_tapping(
     assert await player.play_to_the_end() > 10
     await player.show_result()
     result = player.page.get_by_role("dialog", name="Result")
-    await expect(result.locator(".result-head")).not_to_be_empty()
+    await expect(result.locator(".ending-words h2")).not_to_be_empty()
     await expect(result.locator(".chart").first).to_be_visible()
     for scheme in SCHEMES:
         await player.page.emulate_media(color_scheme=scheme)
