@@ -20,8 +20,6 @@ import msgspec
 CREATE = """mutation($table: TableInput!) { createTable(table: $table) {
   __typename ... on TableCreated { table { id } } } }"""
 START = "mutation($id: ID!) { startTable(tableId: $id) { __typename } }"
-POSITION = """query($id: ID!) { table(id: $id) { version status
-  decisions: decisions { key seat } legalActions(seat: 0) { notation } } }"""
 PLAY = """mutation($id: ID!, $decision: String!, $key: String!, $action: String!) {
   play(tableId: $id, decision: $decision, idempotencyKey: $key,
        actions: [{notation: $action}]) { __typename ... on Played { version } } }"""
@@ -32,7 +30,6 @@ FOLLOW = """subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, aft
 
 RETRY_SECONDS = 0.3
 REQUEST_SECONDS = 8.0
-PLAYED = {"Played", "StaleDecision", "NotYourDecision", "GameOver", "IllegalMove"}
 
 
 class Journal:
