@@ -17,7 +17,7 @@ from tests.pwa.shelf import Shelf
 expect.set_options(timeout=PATIENCE)
 
 UNHURRIED = """
-if (!localStorage.getItem('hotseat.settings'))
+if (location.protocol.startsWith('http') && !localStorage.getItem('hotseat.settings'))
   localStorage.setItem('hotseat.settings', '{"story": "off", "undoSeconds": "ask"}')
 """
 
