@@ -3,7 +3,22 @@
 
 -- migrate: apply
 
--- The log speaks another language now; no release has written the old one.
+-- The log has other changes now and the old ones cannot be folded. Tournaments of before are set
+-- aside whole, so that nothing an organiser entered is lost; their tables and records stay.
+CREATE TABLE archived_tournaments (
+    id           uuid PRIMARY KEY,
+    archived_at  timestamptz NOT NULL DEFAULT now(),
+    tournament   jsonb NOT NULL,
+    log          jsonb NOT NULL,
+    tables       jsonb NOT NULL
+);
+INSERT INTO archived_tournaments (id, tournament, log, tables)
+SELECT t.id, to_jsonb(t),
+    (SELECT coalesce(jsonb_agg(to_jsonb(l) ORDER BY l.number), '[]')
+     FROM tournament_log l WHERE l.tournament_id = t.id),
+    (SELECT coalesce(jsonb_agg(to_jsonb(b) ORDER BY b.round, b.place, b.try), '[]')
+     FROM tournament_tables b WHERE b.tournament_id = t.id)
+FROM tournaments t;
 DELETE FROM tournaments;
 
 ALTER TABLE tournament_tables RENAME COLUMN place TO table_number;
@@ -47,3 +62,10 @@ ALTER TABLE tournaments DROP COLUMN format;
 ALTER TABLE tournament_log DROP COLUMN note;
 ALTER TABLE tournament_log RENAME COLUMN change TO entry;
 ALTER TABLE tournament_tables RENAME COLUMN table_number TO place;
+INSERT INTO tournaments
+SELECT (jsonb_populate_record(NULL::tournaments, tournament)).* FROM archived_tournaments;
+INSERT INTO tournament_log
+SELECT (jsonb_populate_recordset(NULL::tournament_log, log)).* FROM archived_tournaments;
+INSERT INTO tournament_tables
+SELECT (jsonb_populate_recordset(NULL::tournament_tables, tables)).* FROM archived_tournaments;
+DROP TABLE archived_tournaments;

@@ -81,6 +81,47 @@ async def test_seats_and_entrants_with_the_old_name_of_a_bot_get_the_new_one(poo
     assert await pool.fetchval(entrant, tournament) == "heuristic"
 
 
+async def test_tournaments_of_before_are_set_aside_whole_and_come_back(pool: Pool) -> None:
+    forward, back = _both_ways("0040_tournament_repair")
+    await pool.execute(back)
+    tournament, table = uuid4(), uuid4()
+    await pool.execute(
+        "INSERT INTO tables (id, game, rules, seed, options)"
+        " VALUES ($1, 'powergrid', 1, 's', '{}')",
+        table,
+    )
+    await pool.execute(
+        "INSERT INTO tournaments (id, title, game, public, code, secret, created_at)"
+        " VALUES ($1, 'Cup', 'powergrid', true, 'c', 's', now())",
+        tournament,
+    )
+    await pool.execute(
+        "INSERT INTO tournament_log (tournament_id, number, at, entry)"
+        " SELECT $1, n, now(), jsonb_build_object('what', n) FROM generate_series(0, 2) n",
+        tournament,
+    )
+    await pool.execute(
+        "INSERT INTO tournament_tables (tournament_id, round, place, table_id)"
+        " VALUES ($1, 0, 0, $2)",
+        tournament,
+        table,
+    )
+    held = [f"SELECT * FROM {name}" for name in _HELD]
+    before = [await pool.fetch(query) for query in held]
+
+    await pool.execute(forward)
+    assert await pool.fetchval("SELECT count(*) FROM tournaments") == 0
+    assert await pool.fetchval("SELECT jsonb_array_length(log) FROM archived_tournaments") == 3
+    assert await pool.fetchval("SELECT count(*) FROM tables WHERE id = $1", table) == 1
+
+    await pool.execute(back)
+    assert [await pool.fetch(query) for query in held] == before
+
+
+_HELD = ("tournaments", "tournament_log ORDER BY number", "tournament_tables")
+"""Where a tournament is held."""
+
+
 def _both_ways(name: str) -> tuple[str, str]:
     """Return what a migration runs forward and back."""
     text = (MIGRATIONS / f"{name}.sql").read_text()
