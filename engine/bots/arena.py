@@ -126,25 +126,25 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 def rate(names: Sequence[str], finishes: Sequence[Finish]) -> dict[str, float]:
     """Return Bradley–Terry ratings on the Elo scale, from every pair of different bots."""
-    wins = {(one, other): 0.5 for one in names for other in names if one != other}
+    wins = {(bot, other): 0.5 for bot in names for other in names if bot != other}
     for finish in finishes:
-        for at, (one, rank) in enumerate(finish):
+        for at, (bot, rank) in enumerate(finish):
             for other, beaten in finish[at + 1 :]:
-                if one == other:
+                if bot == other:
                     continue
                 points = 1.0 if rank < beaten else 0.5 if rank == beaten else 0.0
-                wins[one, other] += points
-                wins[other, one] += 1 - points
+                wins[bot, other] += points
+                wins[other, bot] += 1 - points
     strength = dict.fromkeys(names, 1.0)
     for _ in range(ITERATIONS):
         strength = {
-            one: sum(wins[one, other] for other in names if other != one)
+            bot: sum(wins[bot, other] for other in names if other != bot)
             / sum(
-                (wins[one, other] + wins[other, one]) / (strength[one] + strength[other])
+                (wins[bot, other] + wins[other, bot]) / (strength[bot] + strength[other])
                 for other in names
-                if other != one
+                if other != bot
             )
-            for one in names
+            for bot in names
         }
     logs = {name: 400 * log10(value) for name, value in strength.items()}
     mean = sum(logs.values()) / len(logs)

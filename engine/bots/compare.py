@@ -45,8 +45,8 @@ def compare(
     """
     rows: list[tuple[dict[str, float], dict[str, float]]] = []
     for number, seed in enumerate(seeds, 1):
-        one, other = (simulate_game(game, options, bots, seed) for options in (before, after))
-        rows.append((dict(_figures(one)), dict(_figures(other))))
+        first, second = (simulate_game(game, options, bots, seed) for options in (before, after))
+        rows.append((dict(_figures(first)), dict(_figures(second))))
         tell(number)
     # Every figure that both sides have in every game.
     names = [name for name in rows[0][0] if all(name in old and name in new for old, new in rows)]

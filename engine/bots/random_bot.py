@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Action, AnyGame, Chance, Legal, Ranged, Seat, State
+from engine.core import Action, AnyGame, Chance, LegalAction, Ranged, Seat, State
 
 
 def choose_at_random(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
@@ -12,7 +12,7 @@ def choose_at_random(game: AnyGame, state: State, seat: Seat, luck: Chance) -> A
     Of a range, a number near its low end: bids rise in small steps, so that random play does not
     end in bankruptcy at once.
     """
-    kinds: dict[type[Action], list[Legal]] = {}
+    kinds: dict[type[Action], list[LegalAction]] = {}
     for listed in game.legal_actions(state, seat):
         kind = type(listed.action) if isinstance(listed, Ranged) else type(listed)
         kinds.setdefault(kind, []).append(listed)

@@ -18,7 +18,7 @@ from engine.core import (
     Tally,
     advance,
 )
-from engine.core.testing.playout import LONGEST_GAME, EndlessGame
+from engine.core.testing.playout import MAX_GAME_ACTIONS, EndlessGame
 
 Watch = Callable[[State], None]
 
@@ -42,7 +42,7 @@ def simulate_game(
     log = Log()
     moves: list[Move] = []
     while waiting := game.to_act(state):
-        if len(moves) >= LONGEST_GAME:
+        if len(moves) >= MAX_GAME_ACTIONS:
             raise EndlessGame(f"{game.id} with {len(bots)} seats, seed {seed}")
         seat = waiting[0].seat
         action = think(bots[seat], game, state, seat, luck)

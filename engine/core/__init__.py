@@ -1,6 +1,6 @@
 """The contract between games and everything that plays, stores or shows them."""
 
-from engine.core.action import Action, Legal, Ranged, is_listed, tag_of
+from engine.core.action import Action, LegalAction, Ranged, is_listed, tag_of
 from engine.core.apply import Outcome, advance, apply, find_decision
 from engine.core.chance import Chance, commitment
 from engine.core.event import AddressedEvent, Event, Log, events_for
@@ -37,7 +37,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "InvalidOptions",
-    "Legal",
+    "LegalAction",
     "Log",
     "Move",
     "OptionField",

@@ -12,7 +12,7 @@ from engine.core import notation
 
 
 def tag_of(class_name: str) -> str:
-    """The name of an action or event as data: `BuyFuel` is `buy_fuel`.
+    """Return the name of an action or event as data: `BuyFuel` is `buy_fuel`.
 
     >>> tag_of("BuyFuel")
     'buy_fuel'
@@ -56,16 +56,16 @@ class Ranged(msgspec.Struct, frozen=True):
         return notation.write_template(self.action, self.field)
 
     def at(self, number: int) -> Action:
-        """The action with this number."""
+        """Return the action with this number."""
         return msgspec.structs.replace(self.action, **{self.field: number})
 
 
-Legal: TypeAlias = Action | Ranged
+LegalAction: TypeAlias = Action | Ranged
 
 A = TypeVar("A", bound=Action)
 
 
-def is_listed(action: Action, legal: Iterable[Legal]) -> bool:
+def is_listed(action: Action, legal: Iterable[LegalAction]) -> bool:
     """Whether the list of legal actions holds this one."""
     return any(
         listed.admits(action) if isinstance(listed, Ranged) else listed == action

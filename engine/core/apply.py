@@ -39,7 +39,7 @@ class Outcome(Generic[S]):
 
 
 def apply(game: Game[S, O, A, E, V], state: S, seat: Seat, action: A) -> Outcome[S]:
-    """The outcome of the action; the given state stays as it was. Raises IllegalAction."""
+    """Return the outcome of the action; the given state stays as it was. Raises IllegalAction."""
     after = clone(state)
     log = Log()
     advance(game, after, seat, action, log)

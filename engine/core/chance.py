@@ -27,7 +27,7 @@ class Chance(msgspec.Struct):
     drawn: int = 0
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 up to but not including `limit`, each equally likely."""
+        """Return a whole number from 0 up to but not including `limit`, each equally likely."""
         if limit < 1:
             raise ValueError(f"below() needs a limit of at least 1, not {limit}")
         fair = _SPAN - _SPAN % limit
@@ -44,7 +44,7 @@ class Chance(msgspec.Struct):
                 return number % limit
 
     def roll(self, sides: int) -> int:
-        """The result of one die with faces 1 to `sides`."""
+        """Return the result of one die with faces 1 to `sides`."""
         return self.below(sides) + 1
 
     def pick(self, items: Sequence[Item]) -> Item:
@@ -52,14 +52,14 @@ class Chance(msgspec.Struct):
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[Item]) -> None:
-        """The items are in a random order afterwards."""
+        """Shuffle the items in place."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
 
 def commitment(seed: str) -> str:
-    """What a table publishes at its start, so that the seed told at its end can be checked.
+    """Return what a table publishes at its start, so that the seed told at its end can be checked.
 
     >>> commitment("5eed")[:16]
     'e6b172fa2b5397ed'

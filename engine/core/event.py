@@ -35,7 +35,7 @@ class Log:
         self.revealed = False
 
     def tell(self, event: Event, only: Sequence[Seat] | None = None) -> None:
-        """Everybody hears of the event, or `only` these seats."""
+        """Report the event to everybody, or to `only` these seats."""
         self.addressed.append(AddressedEvent(event, None if only is None else tuple(only)))
 
     def reveal(self) -> None:
@@ -44,5 +44,5 @@ class Log:
 
 
 def events_for(told: Iterable[AddressedEvent], viewer: Perspective) -> list[Event]:
-    """The events that reach this viewer."""
+    """Return the events that reach this viewer."""
     return [addressed.event for addressed in told if addressed.reaches(viewer)]

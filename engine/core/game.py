@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from engine.core.action import Action, Legal
+from engine.core.action import Action, LegalAction
 from engine.core.chance import Chance
 from engine.core.event import Event, Log
 from engine.core.options import Options
@@ -110,11 +110,13 @@ class Game(Generic[S, O, A, E, V]):
     """Raises InvalidOptions where the options do not fit each other or the number of seats."""
     setup: Callable[[O, int, Chance], S]
     """The position before the first decision."""
+    old_setup: Callable[[O, int, Chance, int], S] | None = None
+    """The same in an older rules version, for games whose set-up is another there."""
     to_act: Callable[[S], Sequence[Decision]]
     """Who must decide what now; several seats at once where play is simultaneous."""
     optional_decisions: Callable[[S], Sequence[Decision]] = _nothing_optional
     """What a seat may do though nobody waits for it: no clock runs, no bot is called for it."""
-    legal_actions: Callable[[S, Seat], list[Legal]]
+    legal_actions: Callable[[S, Seat], list[LegalAction]]
     """Every action that the seat may take now, complete and free of duplicates."""
     step: Callable[[S, Seat, A, Log], None]
     """Changes the state in place until somebody must decide again; raises IllegalAction."""
@@ -141,7 +143,7 @@ class Game(Generic[S, O, A, E, V]):
 
     @property
     def package(self) -> str:
-        """The dotted name of the folder that holds the game."""
+        """Return the dotted name of the folder that holds the game."""
         return self.state.__module__.rpartition(".")[0]
 
 

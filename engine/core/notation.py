@@ -27,7 +27,7 @@ class UnreadableNotation(ValueError):
 
 
 def write(action: msgspec.Struct) -> str:
-    """The action's line."""
+    """Return the action's line."""
     parts = []
     for literal, field, rest in _pieces(type(action)):
         parts.append(literal)
@@ -37,7 +37,7 @@ def write(action: msgspec.Struct) -> str:
 
 
 def write_template(action: msgspec.Struct, free: str) -> str:
-    """The action's line with a field left open: `open 4 for {bid}`."""
+    """Return the action's line with a field left open: `open 4 for {bid}`."""
     parts = []
     for literal, field, rest in _pieces(type(action)):
         parts.append(literal)
@@ -49,7 +49,7 @@ def write_template(action: msgspec.Struct, free: str) -> str:
 
 
 def read(line: str, kinds: Sequence[type[msgspec.Struct]]) -> msgspec.Struct:
-    """The action that the line says; `read(write(action), kinds) == action`."""
+    """Return the action that the line says; `read(write(action), kinds) == action`."""
     wanted = " ".join(line.split())
     for kind in kinds:
         match = _pattern(kind).fullmatch(wanted)
@@ -79,7 +79,7 @@ def _write_value(value: object, joint: str) -> str:
 
 @cache
 def _pieces(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, bool], ...]:
-    """The template cut into (text before, field, whether it takes the rest of the line)."""
+    """Return the template cut into (text before, field, whether it takes the rest of the line)."""
     template = template_of(kind)
     pieces, at = [], 0
     for match in _FIELD.finditer(template):
@@ -94,7 +94,7 @@ def _pieces(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, bool], ...]:
 
 
 def template_of(kind: type[msgspec.Struct]) -> str:
-    """The notation template that an action class carries."""
+    """Return the notation template that an action class carries."""
     template = getattr(kind, "notation", None)
     if not isinstance(template, str):
         raise TypeError(f"{kind.__name__} has no notation")
@@ -127,8 +127,8 @@ def _reader(hint: Any, joint: str) -> Read:
     if origin in (Union, types.UnionType):
         return _read_optional([arm for arm in get_args(hint) if arm is not type(None)], joint)
     if origin is tuple:
-        one = _reader(get_args(hint)[0], joint)
-        return lambda text: tuple(one(part) for part in _split(text, joint))
+        read_part = _reader(get_args(hint)[0], joint)
+        return lambda text: tuple(read_part(part) for part in _split(text, joint))
     if origin is Literal:
         return _read_choice({str(choice): choice for choice in get_args(hint)})
     if isinstance(hint, type) and issubclass(hint, Enum):

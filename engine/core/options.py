@@ -49,7 +49,7 @@ class OptionField(msgspec.Struct, frozen=True):
 
 
 def option_fields(options: type[Options]) -> tuple[OptionField, ...]:
-    """The options that the struct declares, in its order."""
+    """Return the options that the struct declares, in its order."""
     info = msgspec.inspect.type_info(options)
     if not isinstance(info, msgspec.inspect.StructType):
         raise TypeError(f"{options.__name__} is not a struct")
@@ -57,7 +57,7 @@ def option_fields(options: type[Options]) -> tuple[OptionField, ...]:
 
 
 def read_options(options: type[Options], values: object) -> Options:
-    """The options from plain data; InvalidOptions says what does not fit."""
+    """Return the options from plain data; InvalidOptions says what does not fit."""
     try:
         return msgspec.convert(values, options)
     except msgspec.ValidationError as error:

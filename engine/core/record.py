@@ -61,7 +61,7 @@ class Record:
     """What is needed to check that the shuffle was not bent."""
 
     def text(self) -> str:
-        """The record as a file's content; `Record.read` reads it back."""
+        """Return the record as a file's content; `Record.read` reads it back."""
         headers = {
             "hotseat-record": FORMAT,
             "game": self.game,
@@ -82,7 +82,7 @@ class Record:
 
     @classmethod
     def read(cls, text: str) -> Record:
-        """The record in the text; BadRecord says which line cannot be read."""
+        """Return the record in the text; BadRecord says which line cannot be read."""
         head, _, body = text.replace("\r\n", "\n").partition("\n\n")
         headers = dict(_read_header(line) for line in head.splitlines() if line.strip())
         if headers.get("hotseat-record") != FORMAT:
@@ -104,7 +104,7 @@ class Record:
             raise BadRecord(f"a header cannot be read: {error}") from None
 
     def adding(self, seat: Seat, action: Action) -> Record:
-        """The record with one more action."""
+        """Return the record with one more action."""
         return replace(self, moves=(*self.moves, Move(seat, str(action))))
 
 
@@ -133,19 +133,24 @@ def _read_moves(body: str) -> Iterator[Move]:
 
 
 def start(game: AnyGame, record: Record) -> State:
-    """The position before the record's first action."""
+    """Return the position before the record's first action."""
     if record.position is not None:
         opening: State = decode(record.position.encode(), game.state)
         return opening
     options = read_options(game.options, record.options)
     game.check_options(options, record.seats)
-    position: State = game.setup(options, record.seats, Chance(record.seed))
+    chance = Chance(record.seed)
+    position: State
+    if record.rules != game.rules and game.old_setup is not None:
+        position = game.old_setup(options, record.seats, chance, record.rules)
+    else:
+        position = game.setup(options, record.seats, chance)
     position.rules = record.rules
     return position
 
 
 def replay(game: AnyGame, record: Record) -> tuple[State, list[AddressedEvent]]:
-    """The position after the record's last action, and all that was told on the way."""
+    """Return the position after the record's last action, and all that was told on the way."""
     if record.rules != game.rules and record.rules not in game.old_rules:
         raise BadRecord(f"rules version {record.rules} of {game.id} is not known")
     state = start(game, record)

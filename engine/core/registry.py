@@ -11,7 +11,7 @@ from engine.core.game import AnyGame, Game
 
 
 def find_games(package: ModuleType) -> Mapping[str, AnyGame]:
-    """The value `game` of each sub-package, by id, in the order of their names."""
+    """Return the value `game` of each sub-package, by id, in the order of their names."""
     games: dict[str, AnyGame] = {}
     for module in pkgutil.iter_modules(package.__path__):
         if not module.ispkg:

@@ -58,22 +58,22 @@ def _reader(kind: type[S]) -> msgspec.json.Decoder[S]:
 
 
 def clone(state: S) -> S:
-    """An equal state that shares nothing with this one."""
+    """Return an equal state that shares nothing with this one."""
     copy: S = _unpacker(type(state)).decode(_pack(state))
     return copy
 
 
 def encode(state: msgspec.Struct) -> bytes:
-    """The state, view or event as JSON, the same bytes for equal values."""
+    """Return the state, view or event as JSON, the same bytes for equal values."""
     return _write(state)
 
 
 def decode(data: bytes, kind: type[S]) -> S:
-    """The state that `encode` wrote."""
+    """Return the state that `encode` wrote."""
     state: S = _reader(kind).decode(data)
     return state
 
 
 def fingerprint(state: State) -> str:
-    """A hash that two states share only if they are equal."""
+    """Return a hash that two states share only if they are equal."""
     return sha256(_write(state)).hexdigest()

@@ -29,7 +29,7 @@ def read_words(game: AnyGame) -> Mapping[str, Words]:
 
 
 def keys_needed(game: AnyGame) -> Iterable[str]:
-    """The keys that every language must have for this game."""
+    """Return the keys that every language must have for this game."""
     yield from ("title", "short", "tagline", "theme")
     for kind in game.decisions:
         yield f"decision.{kind}"

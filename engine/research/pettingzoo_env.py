@@ -10,7 +10,7 @@ from pettingzoo import AECEnv
 
 from engine.core import Action, AnyGame, Chance, Log, Options, Seat, State, advance
 from engine.games import all_games
-from engine.research.observation import SIZE, observe
+from engine.research.features import features_of, observe
 from engine.research.returns import returns_of
 from engine.research.vocabulary import vocabulary_of
 
@@ -50,7 +50,7 @@ class HotseatEnv(AECEnv):
             agent: gymnasium.spaces.Dict(
                 {
                     "observation": gymnasium.spaces.Box(
-                        -numpy.inf, numpy.inf, (SIZE,), numpy.float32
+                        -numpy.inf, numpy.inf, (len(features_of(game)),), numpy.float32
                     ),
                     "action_mask": gymnasium.spaces.Box(0, 1, (count,), numpy.int8),
                 }

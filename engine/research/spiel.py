@@ -1,13 +1,20 @@
 """The games with the calls of OpenSpiel: states, legal action ids, chance nodes, returns.
 
-Luck is visible: the deal is a chance node, and so is every action that draws or rolls. Its
-outcomes are `CHANCE_OUTCOMES` equally likely samples ("sampled stochastic"): which of them is
-taken decides all numbers that are drawn until the next decision.
+Luck is visible: the deal is a chance node, and so is every action that draws or rolls. There are
+two ways to see it:
+
+- `explicit`: every single draw is a node of its own with its exact outcomes, each equally likely:
+  a die has six, a shuffle of n cards is n - 1 nodes of n, n - 1, … 2 outcomes. Nothing is
+  approximated. A deal is hundreds of nodes long, which is slow: the setup is played again for each.
+- `sampled`: one node for each deal or action, with `CHANCE_OUTCOMES` equally likely samples
+  ("sampled stochastic"), each of which decides everything that is drawn until the next decision.
+  Exact enumeration of a whole shuffle is not possible: 40 cards have 10^47 orders.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -24,13 +31,17 @@ from engine.core import (
     encode,
     events_for,
 )
-from engine.research.observation import SIZE, observe
+from engine.research.explicit_chance import NeedsOutcome, ScriptedChance
+from engine.research.features import features_of, observe
 from engine.research.returns import returns_of
 from engine.research.vocabulary import Vocabulary, vocabulary_of
 
 CHANCE_PLAYER = -1
 TERMINAL_PLAYER = -4
 CHANCE_OUTCOMES = 1024
+"""Outcomes of a sampled chance node; an explicit one never has more."""
+
+Visibility: TypeAlias = Literal["sampled", "explicit"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +51,7 @@ class SpielGame:
     game: AnyGame
     players: int
     options: Options
+    chance: Visibility = "sampled"
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -55,7 +67,7 @@ class SpielGame:
         return len(self.vocabulary)
 
     def max_chance_outcomes(self) -> int:
-        """Return how many outcomes a chance node has."""
+        """Return how many outcomes a chance node has at most."""
         return CHANCE_OUTCOMES
 
     def min_utility(self) -> float:
@@ -68,11 +80,14 @@ class SpielGame:
 
     def observation_tensor_shape(self) -> list[int]:
         """Return the length of an observation."""
-        return [SIZE]
+        return [len(features_of(self.game))]
 
     def new_initial_state(self) -> SpielState:
         """Return the state before the deal: a chance node."""
-        return SpielState(self)
+        state = SpielState(self)
+        if self.chance == "explicit":
+            state.play_on()
+        return state
 
 
 @dataclass
@@ -86,6 +101,10 @@ class SpielState:
     """An action whose outcome luck decides."""
     told: list[list[str]] = field(default_factory=list)
     """By seat: its own actions and the events that it was told, in order."""
+    script: tuple[int, ...] = ()
+    """Where luck is explicit: the outcomes of the deal or pending action so far."""
+    limit: int = CHANCE_OUTCOMES
+    """How many outcomes the present chance node has."""
 
     def history(self) -> list[int]:
         """Return the ids of all actions and chance outcomes so far."""
@@ -112,12 +131,12 @@ class SpielState:
         """Return the outcomes of a chance node, each with its probability."""
         if not self.is_chance_node():
             raise ValueError("this is not a chance node")
-        return [(outcome, 1 / CHANCE_OUTCOMES) for outcome in range(CHANCE_OUTCOMES)]
+        return [(outcome, 1 / self.limit) for outcome in range(self.limit)]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """Return the ids that may be chosen, in ascending order."""
         if self.is_chance_node():
-            return list(range(CHANCE_OUTCOMES))
+            return list(range(self.limit))
         return list(self._legal(self.current_player() if player is None else player))
 
     def action_to_string(self, player: int, action: int) -> str:
@@ -139,6 +158,10 @@ class SpielState:
             raise ValueError(f"{action} is not legal for player {seat}")
         self.moves.append(action)
         self._note_own(seat, legal[action])
+        if self.parent.chance == "explicit":
+            self.pending = seat, legal[action]
+            self.play_on()
+            return
         after, log = clone(self.position), Log()
         advance(self.parent.game, after, seat, legal[action], log)
         if after.chance.drawn != self.position.chance.drawn:
@@ -157,7 +180,37 @@ class SpielState:
         """Return an equal state that shares nothing changeable with this one."""
         position = None if self.position is None else clone(self.position)
         told = [list(lines) for lines in self.told]
-        return SpielState(self.parent, position, list(self.moves), self.pending, told)
+        return SpielState(
+            self.parent,
+            position,
+            list(self.moves),
+            self.pending,
+            told,
+            self.script,
+            self.limit,
+        )
+
+    def play_on(self) -> None:
+        """Play the deal or the pending action with the outcomes so far, up to the next draw."""
+        game, log = self.parent.game, Log()
+        chance = ScriptedChance("explicit", script=self.script)
+        try:
+            if self.pending is None or self.position is None:
+                after = game.setup(self.parent.options, self.parent.players, chance)
+                told: list[list[str]] = [[] for _ in range(self.parent.players)]
+            else:
+                after, told = clone(self.position), self.told
+                after.chance = chance
+                advance(game, after, *self.pending, log)
+        except NeedsOutcome as needed:
+            if needed.limit > CHANCE_OUTCOMES:
+                raise ValueError(f"a draw has {needed.limit} outcomes") from needed
+            self.limit = needed.limit
+            return
+        after.chance = Chance("explicit", chance.drawn)
+        self.position, self.told = after, told
+        self.pending, self.script = None, ()
+        self._note_events(log)
 
     def returns(self) -> list[float]:
         """Return what the game was worth to each seat; zeros until it is over."""
@@ -186,7 +239,7 @@ class SpielState:
         """Return what the player sees now, as numbers."""
         seat = self.current_player() if player is None else player
         if self.position is None:
-            return [0.0] * SIZE
+            return [0.0] * len(features_of(self.parent.game))
         return observe(self.parent.game, self.position, Seat(seat))
 
     def __str__(self) -> str:
@@ -199,8 +252,13 @@ class SpielState:
         return self.parent.vocabulary.legal_ids(legal)
 
     def _apply_outcome(self, outcome: int) -> None:
-        if not 0 <= outcome < CHANCE_OUTCOMES:
+        if not 0 <= outcome < self.limit:
             raise ValueError(f"{outcome} is not an outcome of this chance node")
+        if self.parent.chance == "explicit":
+            self.moves.append(outcome)
+            self.script = (*self.script, outcome)
+            self.play_on()
+            return
         # The whole history is in the seed: equal histories give equal games.
         chance = Chance(f"{self} {outcome}")
         self.moves.append(outcome)
@@ -225,8 +283,13 @@ class SpielState:
                 self.told[seat].append(msgspec.json.encode(event).decode())
 
 
-def load_game(game: AnyGame, players: int, options: Options | None = None) -> SpielGame:
+def load_game(
+    game: AnyGame,
+    players: int,
+    options: Options | None = None,
+    chance: Visibility = "sampled",
+) -> SpielGame:
     """Return the game for so many players; raise InvalidOptions where it cannot be played."""
     chosen = options or game.options()
     game.check_options(chosen, players)
-    return SpielGame(game, players, chosen)
+    return SpielGame(game, players, chosen, chance)

@@ -16,7 +16,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from engine.core import Action, AnyGame, Legal, Ranged
+from engine.core import Action, AnyGame, LegalAction, Ranged
 from engine.research.domains import MAX_NUMBER, Domain, field_domains
 
 LEVELS = (0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
@@ -51,7 +51,7 @@ class Vocabulary:
         """A fingerprint: models that learnt with another one do not know these ids."""
         return sha256("\n".join(self.labels).encode()).hexdigest()[:16]
 
-    def legal_ids(self, legal: Sequence[Legal]) -> dict[int, Action]:
+    def legal_ids(self, legal: Sequence[LegalAction]) -> dict[int, Action]:
         """Return the legal actions by id, in ascending order; of a range each level once."""
         found: dict[int, Action] = {}
         for action in legal:
@@ -62,7 +62,7 @@ class Vocabulary:
                     raise UnknownAction(label) from None
         return dict(sorted(found.items()))
 
-    def _levels(self, action: Legal) -> Iterator[tuple[str, Action]]:
+    def _levels(self, action: LegalAction) -> Iterator[tuple[str, Action]]:
         if isinstance(action, Ranged):
             for level in LEVELS:
                 if action.low + level <= action.high:
@@ -117,7 +117,7 @@ def _values(kind: str, name: str, hint: Any, domains: Mapping[str, Domain]) -> D
             return domains[key]
     origin = get_origin(hint)
     if origin in (Union, types.UnionType):
-        inner = [one for one in get_args(hint) if one is not type(None)]
+        inner = [kind for kind in get_args(hint) if kind is not type(None)]
         return [None, *_values(kind, name, inner[0], domains)]
     if origin is Literal:
         return get_args(hint)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.test_arrows import ROOT, imports, name_of
+from tests.imports import ROOT, imports, name_of
 
 MODULES = {name_of(path): path for path in sorted((ROOT / "engine").rglob("*.py"))}
 CEILING = ("legal", "step", "default", "describe", "view", "redeal", "result", "tally", "game")
@@ -25,14 +25,14 @@ def arrows() -> set[tuple[str, str]]:
 
 
 def test_no_two_folders_side_by_side_import_each_other() -> None:
-    found = {(folder_of(one), folder_of(other)) for one, other in arrows()}
+    found = {(folder_of(importer), folder_of(other)) for importer, other in arrows()}
     both = {
-        (one, other)
-        for one, other in found
-        if (other, one) in found
-        and not one.startswith(f"{other}.")
-        and not other.startswith(f"{one}.")
-        and one < other
+        (folder, other)
+        for folder, other in found
+        if (other, folder) in found
+        and not folder.startswith(f"{other}.")
+        and not other.startswith(f"{folder}.")
+        and folder < other
     }
     assert both == set()
 

@@ -11,7 +11,7 @@ MEAN_PPM = 30
 """A fossil plant of unknown kind."""
 SPREAD = 20.0
 """How far luck with the fossil stack may carry the level in one phase."""
-PATIENCE = 0.75
+DISCOUNT = 0.75
 """What a danger weighs for each decade that it lies further ahead."""
 
 
@@ -36,7 +36,7 @@ def danger(state: Co2State, book: Book, pace: float, built: int = 0) -> float:
         saved += pace * share * MEAN_PPM
         excess = (level - saved - limit) / SPREAD
         missing = excess if excess > 20 else log1p(exp(excess))
-        total += missing * SPREAD / MEAN_PPM * PATIENCE ** (decade - state.decade)
+        total += missing * SPREAD / MEAN_PPM * DISCOUNT ** (decade - state.decade)
     return total
 
 

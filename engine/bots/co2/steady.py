@@ -17,7 +17,7 @@ from engine.games.co2.actions import Bid, Construct, EndTurn
 from engine.games.co2.book import book_of
 from engine.games.co2.state import Co2State
 
-LEAST_GAIN = 0.05
+MIN_GAIN = 0.05
 """A free move must bring at least this, or the bot leaves it."""
 URGENT = 3.0
 """From this worth of a plant to the planet on, the bot thinks of nothing else."""
@@ -80,7 +80,7 @@ def _spread(game: AnyGame, state: State, seat: Seat) -> Iterator[Action]:
 
 def _value(game: AnyGame, state: Co2State, seat: Seat, action: Action, outlook: Outlook) -> float:
     if isinstance(action, EndTurn):
-        return worth(state, outlook) + LEAST_GAIN
+        return worth(state, outlook) + MIN_GAIN
     after = clone(state)
     advance(game, after, seat, action, Log())
     value = worth(after, outlook)

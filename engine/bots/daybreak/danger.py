@@ -47,7 +47,7 @@ def harm(state: DaybreakState, outlook: Outlook, crisis: CrisisOnBoard) -> float
     """What the crisis would cost all players together in the coming crisis stage."""
     if is_cancelled(state, crisis):
         return 0.0
-    card = content(state.pack).crises[crisis.id]
+    card = content(state.pack, state.rules).crises[crisis.id]
     seats = threatened(state, crisis)
     bands, state.bands = state.bands, outlook.bands
     total = sum(
@@ -110,7 +110,7 @@ def answer_gain(state: DaybreakState, outlook: Outlook, crisis: CrisisOnBoard, c
 
 
 def _missing(state: DaybreakState, crisis: CrisisOnBoard) -> int:
-    card = content(state.pack).crises[crisis.id]
+    card = content(state.pack, state.rules).crises[crisis.id]
     found = [len(missing_needs(state, card.ended_by, crisis.tucked))] if card.ended_by else []
     found.extend(
         len(missing_needs(state, answer.needs, crisis.tucked))

@@ -41,7 +41,7 @@ from engine.games.daybreak.cards.kinds import LocalProject
 from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS
 
 Tags = Mapping[Tag, int]
-MANY = 3
+ASSUMED_USES = 3
 """Uses a round that a bot reckons with where a card sets no limit."""
 REPLACED = 3
 """Dirty plants that clean ones are expected to replace by a later round."""
@@ -72,7 +72,7 @@ def uses(outlook: Outlook, project: LocalProject, tags: Tags) -> int:
         return 0
     limit = project.limit
     if limit is None:
-        return MANY
+        return ASSUMED_USES
     return limit.times * (1 if limit.per is None else _count(outlook, limit.per, tags))
 
 

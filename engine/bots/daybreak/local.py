@@ -12,6 +12,7 @@ from engine.bots.daybreak.projects import spend_gain, support_gain
 from engine.core import Action
 from engine.games.daybreak.actions import (
     Done,
+    GiveByProject,
     StartProject,
     TuckUnderCrisis,
     TuckUnderProject,
@@ -48,7 +49,8 @@ class Plan:
     def __init__(self, state: DaybreakState, outlook: Outlook, seat: int) -> None:
         self.state, self.outlook, self.seat = state, outlook, seat
         self.player = state.players[seat]
-        self.cards = content(state.pack)
+        self.cards = content(state.pack, state.rules)
+        self.gains = outlook.gains
         self.tags = [stack_tags(state, outlook, stack) for stack in self.player.stacks]
         self.now = [self._stack_now(n) for n in range(len(self.player.stacks))]
         self.round = [self._stack_round(n, self.tags[n]) for n in range(len(self.player.stacks))]
@@ -73,16 +75,16 @@ class Plan:
         return self._gain(cards[-1], tags, FIRST_USES, later=True) if cards else 0.0
 
     def _gain(self, card: str, tags: dict[Tag, int], times: int, *, later: bool) -> float:
-        project = self.cards.projects[card]
-        times = min(times, uses(self.outlook, project, tags), MAX_USES)
         if times <= 0:
             return 0.0
         counted = [tags.get(tag, 0) for tag in self.cards.counted_tags[card]]
-        key: tuple[int | str, ...] = (self.seat, card, times, later, *counted)
-        known = self.outlook.gains.get(key)
+        key: tuple[int | str, ...] = (self.seat, card, min(times, MAX_USES), later, *counted)
+        known = self.gains.get(key)
         if known is None:
+            project = self.cards.projects[card]
+            times = min(times, uses(self.outlook, project, tags), MAX_USES)
             known = round_gain(self.outlook, self.seat, project, tags, times, later=later)
-            self.outlook.gains[key] = known
+            self.gains[key] = known
         return known
 
     def with_card(self, stack: int, card: str) -> dict[Tag, int]:
@@ -195,16 +197,27 @@ class Plan:
 
 
 def best_gift(
-    state: DaybreakState, outlook: Outlook, seat: int, cards: Sequence[str] | None = None
+    state: DaybreakState,
+    outlook: Outlook,
+    seat: int,
+    allowed: Sequence[GiveByProject] | None = None,
 ) -> tuple[float, str, int]:
-    """The card that does more for a partner than here: how much more, which card, for whom."""
-    hand = state.players[seat].hand if cards is None else cards
+    """The card that does more for a partner than here: how much more, which card, for whom.
+
+    Without `allowed` any card of the hand may go to anybody.
+    """
+    hand = state.players[seat].hand
+    if allowed is not None:
+        hand = list(dict.fromkeys(gift.card for gift in allowed))
+    pairs = None if allowed is None else {(gift.card, gift.seat) for gift in allowed}
     plans = [Plan(state, outlook, other) for other in range(len(state.players))]
     best = (0.0, "", seat)
     for card in hand:
         gains = [_place_gain(plan, card) for plan in plans]
         for other, gain in enumerate(gains):
-            if other != seat and gain - gains[seat] > best[0]:
+            if other == seat or (pairs is not None and (card, other) not in pairs):
+                continue
+            if gain - gains[seat] > best[0]:
                 best = (gain - gains[seat], card, other)
     return best
 
@@ -219,8 +232,7 @@ def _gift(state: DaybreakState, outlook: Outlook, seat: int) -> Option | None:
     found = list(gifts(state, seat))
     if not found:
         return None
-    names = list(dict.fromkeys(gift.card for gift in found))
-    gain, card, other = best_gift(state, outlook, seat, names)
+    gain, card, other = best_gift(state, outlook, seat, found)
     if gain < 1.0:
         return None
     return Option(gain, next(gift for gift in found if (gift.card, gift.seat) == (card, other)))

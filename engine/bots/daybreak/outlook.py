@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from engine.bots.daybreak.hazards import MAX_SHIELDS, Shields, find_shields
 from engine.games.daybreak.board.counting import in_force, is_forbidden
 from engine.games.daybreak.board.thermometer import bands_limit, row_size
 from engine.games.daybreak.board.tokens import communities_limit
@@ -23,16 +26,19 @@ GOAL = 1.2
 """An emission token that stands between the group and a win, beyond its carbon."""
 HORIZON = 3
 """Rounds ahead that a bot plans for."""
-SHIELD = 0.15
-"""A resilience token, for each band after the first: while it is cool, cutting carbon pays more."""
-LAST_SHIELD = 0.9
-"""A resilience token in the last crisis stage before a win."""
+SHIELD = 0.3
+"""A community that resilience is expected to save, against one that is in crisis already."""
+LAST_SHIELD = 1.0
+"""The same in the last crisis stage before a win, when nothing else is left to do."""
 NEAR = 5
 """Carbon above the sinks, for each player, from which a bot makes for drawdown."""
 CLOSING = 0.6
 """What carbon is worth more when drawdown is at hand."""
 FADING = 0.75
 """What a round later is worth less."""
+
+
+Gains = dict[tuple[int | str, ...], float]
 
 
 @dataclass(slots=True)
@@ -52,6 +58,8 @@ class Board:
     """What one more community in crisis costs: the nearer to the end, the more."""
     goals: dict[int, int]
     """By place in `emissions`: how many tokens a challenge allows when the game is won."""
+    shields: Shields
+    """By place in `resilience`: communities that so many tokens are expected to save."""
 
     def copy(self) -> Board:
         return Board(
@@ -65,6 +73,21 @@ class Board:
             self.limit,
             self.pain,
             self.goals,
+            self.shields,
+        )
+
+    def figures(self) -> Hashable:
+        """All that sets this board apart from others."""
+        return (
+            self.clean,
+            self.dirty,
+            self.demand,
+            self.growth,
+            *self.emissions,
+            *self.resilience,
+            self.communities,
+            self.limit,
+            *self.goals.items(),
         )
 
     def first_to_go(self, place: int) -> tuple[int, int]:
@@ -93,12 +116,12 @@ class Outlook:
     carbon: float
     """The worth of one token of carbon less for good."""
     shield: float
-    """The worth of a resilience token that the coming bands ask for."""
+    """A community that resilience is expected to save, against one in crisis."""
     dirty_stays: bool
     draws_stay: bool
     boards: list[Board]
     bonus: dict[Tag, int] = field(default_factory=dict)
-    gains: dict[tuple[int | str, ...], float] = field(default_factory=dict)
+    gains: Gains = field(default_factory=dict)
     """What actions bring in a round, by seat, card, uses and the tags that they count."""
 
 
@@ -110,19 +133,37 @@ def look(state: DaybreakState) -> Outlook:
     # Once drawdown is sure this round, only the last crisis stage matters.
     ahead = 0 if done else min(left, HORIZON)
     hot = state.bands + (state.carbon + max(0, net)) // row_size(state)
-    return Outlook(
+    shields = find_shields(state, net, ahead)
+    outlook = Outlook(
         ahead=ahead,
         later=sum(FADING**later for later in range(1, ahead + 1)),
         net=net,
         bands=hot,
         bands_limit=bands_limit(state),
         carbon=0.1 if done else _carbon_worth(state, net, left),
-        shield=LAST_SHIELD if done else SHIELD * max(0, hot - 1),
+        shield=LAST_SHIELD if done else SHIELD,
         dirty_stays=is_forbidden(state, "no_dirty_removal"),
         draws_stay=is_forbidden(state, "no_extra_draws"),
-        boards=[_board(state, seat) for seat in range(len(state.players))],
+        boards=[_board(state, seat, shields) for seat in range(len(state.players))],
         bonus={rule.tag: rule.n for rule in in_force(state, None, TagBonus)},
     )
+    outlook.gains = _remember(
+        state.pack,
+        state.rules,
+        (net, ahead, hot, outlook.bands_limit, left, outlook.dirty_stays, outlook.draws_stay),
+        shields,
+        tuple(board.figures() for board in outlook.boards),
+    )
+    return outlook
+
+
+@lru_cache(maxsize=64)
+def _remember(*position: Hashable) -> Gains:
+    """Return the gains reckoned so far where everything that they depend on is the same.
+
+    Placing a card changes no figure of a board, so most decisions of a stage share them.
+    """
+    return {}
 
 
 def _carbon_worth(state: DaybreakState, net: int, left: int) -> float:
@@ -131,7 +172,7 @@ def _carbon_worth(state: DaybreakState, net: int, left: int) -> float:
     return 1.0 + 0.1 * min(left, 4) + CLOSING * near
 
 
-def _board(state: DaybreakState, seat: int) -> Board:
+def _board(state: DaybreakState, seat: int, shields: Shields) -> Board:
     player = state.players[seat]
     limit = communities_limit(state, seat)
     room = limit - player.communities
@@ -146,6 +187,7 @@ def _board(state: DaybreakState, seat: int) -> Board:
         limit,
         0.8 + 3.0 / max(1, room),
         _goals(state, seat),
+        shields,
     )
 
 
@@ -169,16 +211,15 @@ def worth(outlook: Outlook, board: Board) -> float:
     energy = board.clean + board.dirty - board.demand
     if energy < 0:
         total += 1.5 * board.pain * energy
-    asked = outlook.bands + 1
-    safety = 0.0
-    for held in board.resilience:
-        safety += held if held <= asked else asked + 0.3 * min(held - asked, 2)
-    return total + outlook.shield * board.pain * safety - 1.2 * board.pain * board.communities
+    safe = 0.0
+    for saved, held in zip(board.shields, board.resilience, strict=True):
+        safe += saved[held] if held < MAX_SHIELDS else saved[MAX_SHIELDS]
+    return total - 1.2 * board.pain * (board.communities - outlook.shield * safe)
 
 
 def stack_tags(state: DaybreakState, outlook: Outlook, cards: list[str]) -> dict[Tag, int]:
     """The tags that these cards of one stack show, with what projects add."""
-    known = content(state.pack).tags
+    known = content(state.pack, state.rules).tags
     shown: dict[Tag, int] = {}
     for card in cards:
         for tag, n in known[card].items():

@@ -33,7 +33,7 @@ def project_worth(state: DaybreakState, outlook: Outlook, name: str) -> float:
     """What the project brings from now on once it is active."""
     return sum(
         _worth(outlook, rule, len(state.players))
-        for rule in content(state.pack).globals[name].active
+        for rule in content(state.pack, state.rules).globals[name].active
     )
 
 
@@ -79,7 +79,7 @@ def support_gain(
     state: DaybreakState, outlook: Outlook, project: ProjectOnBoard, card: str
 ) -> float:
     """What the card under the project is worth: its share of the way to activity, or of its use."""
-    rules = content(state.pack).globals[project.id]
+    rules = content(state.pack, state.rules).globals[project.id]
     if isinstance(rules.activation, Needs):
         missing = missing_needs(state, rules.activation.needs, project.tucked)
         if len(missing) > _at_hand(state, missing):
@@ -93,7 +93,7 @@ def support_gain(
 
 
 def _at_hand(state: DaybreakState, missing: tuple[str, ...]) -> int:
-    tags = content(state.pack).tags
+    tags = content(state.pack, state.rules).tags
     return sum(
         any(tag in tags[card] for tag in missing)
         for player in state.players
@@ -107,14 +107,9 @@ def _fund(outlook: Outlook, project: ProjectOnBoard) -> float:
     return 0.25 * exposed if len(project.tucked) < 3 else 0.0
 
 
-def best_start(state: DaybreakState, outlook: Outlook, names: list[str]) -> str:
-    """The most promising of these projects, by worth and by how near its cards are."""
-    return max(names, key=lambda name: promise(state, outlook, name))
-
-
 def promise(state: DaybreakState, outlook: Outlook, name: str) -> float:
     """The worth of a project that is not active yet."""
-    activation = content(state.pack).globals[name].activation
+    activation = content(state.pack, state.rules).globals[name].activation
     worth = project_worth(state, outlook, name)
     if isinstance(activation, Needs):
         worth -= CARD * len(missing_needs(state, activation.needs, []))

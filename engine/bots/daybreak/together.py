@@ -81,7 +81,7 @@ def _kept(state: DaybreakState, outlook: Outlook, name: str) -> float:
 def _ignoring(state: DaybreakState) -> float:
     """A shield is kept for a tipping point while more rolls are to come."""
     assert state.rolled is not None
-    cells = content(state.pack).tracks[state.rolled]
+    cells = content(state.pack, state.rules).tracks[state.rolled]
     tips = min(state.tracks[state.rolled] + 1, cells[-1]) in cells
     return 1.0 if tips or rolls_due(state) - state.rolls < 3 else -1.0
 
@@ -91,7 +91,7 @@ def _seat_danger(state: DaybreakState, outlook: Outlook, seat: int) -> float:
     crisis = state.crises[0]
     return sum(
         seat_harm(outlook, seat, op, size(state, crisis, seat, op))
-        for op in content(state.pack).crises[crisis.id].effects
+        for op in content(state.pack, state.rules).crises[crisis.id].effects
     )
 
 
@@ -103,7 +103,7 @@ def _spending(state: DaybreakState, outlook: Outlook) -> float:
     for seat in state.resolving.targets:
         if seat in state.resolving.exempt:
             continue
-        for op in content(state.pack).crises[crisis.id].effects:
+        for op in content(state.pack, state.rules).crises[crisis.id].effects:
             left = abs(size(state, crisis, seat, op)) - cut
             if left > 0:
                 total += seat_harm(outlook, seat, op, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bots.powergrid.network import next_cities_cost
 from engine.bots.powergrid.outlook import Outlook, fuel_cost, look_ahead
-from engine.core import Action, Legal, Ranged
+from engine.core import Action, LegalAction, Ranged
 from engine.games.powergrid.actions import Bid, OpenAuction, Pass, Scrap
 from engine.games.powergrid.state import MAX_PLANTS, PowergridState
 from engine.games.powergrid.steps.plant_market import minimum_bid, offered
@@ -16,13 +16,13 @@ ALTERNATIVE = 0.5
 """How much the profit on another plant counts while bidding for this one."""
 CITIES_FIRST = 0.8
 """How much of the next cities' price is kept back."""
-LEAST_PROFIT = 4.0
+MIN_PROFIT = 4.0
 """A plant that brings less than this above its price is not opened."""
 
 
-def choose_opening(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
+def choose_opening(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
     """The plant with the greatest profit for its least price, or passing."""
-    best, action = LEAST_PROFIT, None
+    best, action = MIN_PROFIT, None
     outlook = look_ahead(state, seat)
     for offer in legal:
         opening = offer.action if isinstance(offer, Ranged) else offer
@@ -35,7 +35,7 @@ def choose_opening(state: PowergridState, seat: int, legal: list[Legal]) -> Acti
     return action or Pass()
 
 
-def choose_bid(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
+def choose_bid(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
     """One more than the last bid, as long as the plant is worth it."""
     outlook = look_ahead(state, seat)
     most = worth(state, seat, state.offer, outlook)
@@ -82,12 +82,12 @@ def reserve(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> f
     return min(fuel, 25.0) + CITIES_FIRST * next_cities_cost(state, seat, max(1, min(2, wanted)))
 
 
-def choose_scrap(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
+def choose_scrap(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
     """The plant without which the others earn most."""
     outlook = look_ahead(state, seat)
     owned = state.plants[seat]
 
-    def left(action: Legal) -> float:
+    def left(action: LegalAction) -> float:
         assert isinstance(action, Scrap)
         return outlook.earnings([plant for plant in owned if plant != action.plant])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots.powergrid.outlook import look_ahead
-from engine.core import Action, Chance, Legal
+from engine.core import Action, Chance, LegalAction
 from engine.games.powergrid.actions import Connect, Done, MarkCity
 from engine.games.powergrid.board import FAR, Board
 from engine.games.powergrid.content import content
@@ -30,7 +30,7 @@ def next_cities_cost(state: PowergridState, seat: int, count: int) -> int:
     return sum(prices[:count]) + wires
 
 
-def choose_connection(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
+def choose_connection(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
     """The next city, or being done."""
     options = [action for action in legal if isinstance(action, Connect)]
     if not options or not _wants_city(state, seat):
@@ -50,7 +50,7 @@ def choose_connection(state: PowergridState, seat: int, legal: list[Legal]) -> A
     )
 
 
-def choose_start(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
+def choose_start(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
     """The best starting city to mark."""
     board = board_of(state)
     marks = [action for action in legal if isinstance(action, MarkCity)]
@@ -58,7 +58,7 @@ def choose_start(state: PowergridState, seat: int, legal: list[Legal]) -> Action
 
 
 def choose_trust_house(
-    state: PowergridState, seat: int, legal: list[Legal], luck: Chance
+    state: PowergridState, seat: int, legal: list[LegalAction], luck: Chance
 ) -> Action:
     """Anywhere: the Trust hinders both."""
     chosen = luck.pick(legal)

@@ -16,7 +16,7 @@ USUAL_PRICE = (3.0, 3.5, 4.5, 4.0)
 """What a token of each fuel costs in the long run; it is blended with today's price."""
 GROWTH = 1.8
 """Cities that a player adds in a round."""
-PATIENCE = 0.9
+DISCOUNT = 0.9
 """What an elektro of the next round is worth now."""
 LAST_CITY = 10.0
 """What it is worth early on to be able to power one more city at the end."""
@@ -110,7 +110,7 @@ def _earnings(outlook: Outlook, plants: tuple[int, ...]) -> float:
     for ahead in range(rounds):
         owned = min(round(outlook.cities + GROWTH * (ahead + 1)), end)
         total += weight * max(known.income_for(min(owned, most)) - cost for most, cost in sets)
-        weight *= PATIENCE
+        weight *= DISCOUNT
     last = sum(known.plants[plant].cities * _hope(outlook, plant) for plant in plants)
     return total + (LAST_CITY + LAST_MOMENT / rounds) * min(last, end)
 

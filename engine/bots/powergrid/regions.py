@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core import Action, Legal
+from engine.core import Action, LegalAction
 from engine.games.powergrid.actions import ChooseRegion
 from engine.games.powergrid.content import content
 from engine.games.powergrid.state import PowergridState
 
 
-def choose_region(state: PowergridState, legal: list[Legal]) -> Action:
+def choose_region(state: PowergridState, legal: list[LegalAction]) -> Action:
     """The region with the cheapest links: cheap networks make a lively game."""
     known, options = content(state.options.pack), state.options
     region = {city.id: city.region for city in known.cities[options.map, options.edition]}

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from engine.bots.powergrid.network import next_cities_cost, payable
 from engine.bots.powergrid.outlook import USUAL_PRICE, Outlook, fuel_prices, look_ahead, shortage
-from engine.core import Action, Legal
+from engine.core import Action, LegalAction
 from engine.games.powergrid.actions import BuyFuel, Done, FeedHybrids, Power, ReturnFuel
 from engine.games.powergrid.content import COAL, FUELS, OIL, content
 from engine.games.powergrid.state import PowergridState
@@ -21,7 +21,7 @@ LAST_ROUND_CITY = 30.0
 """What one more powered city is worth when the game is about to end."""
 
 
-def choose_purchase(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
+def choose_purchase(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
     """What this round's plants lack, then what is cheap enough to store."""
     lacking = _plan(state, seat, look_ahead(state, seat))
     for kind, amount in enumerate(lacking):
@@ -94,7 +94,7 @@ def _stored_worth(
     return max(0, burnt) * mean
 
 
-def _stock_up(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
+def _stock_up(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
     """Cheap or scarce fuel for the rounds to come, with money that building does not need."""
     known = content(state.options.pack)
     if look_ahead(state, seat).rounds <= 1 and _ends_now(state):
@@ -119,7 +119,7 @@ def _ends_now(state: PowergridState) -> bool:
     return max(map(len, state.cities)) + 2 >= end
 
 
-def choose_power(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
+def choose_power(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
     """The plants that pay best, fuel counted at what it would cost again."""
     known, prices = content(state.options.pack), fuel_prices(state)
     cities = len(state.cities[seat])
@@ -133,14 +133,14 @@ def choose_power(state: PowergridState, seat: int, legal: list[Legal]) -> Action
     return max((action for action in legal if isinstance(action, Power)), key=worth)
 
 
-def choose_mix(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
+def choose_mix(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
     """Hybrids burn what is cheaper to buy again."""
     prices = fuel_prices(state)
     mixes = [mix for mix in legal if isinstance(mix, FeedHybrids)]
     return min(mixes, key=lambda mix: mix.coal * prices[COAL] + mix.oil * prices[OIL])
 
 
-def choose_return(state: PowergridState, seat: int, legal: list[Legal]) -> Action:
+def choose_return(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
     """The cheaper fuel goes."""
     prices = fuel_prices(state)
     mixes = [mix for mix in legal if isinstance(mix, ReturnFuel)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.core import notation
-from engine.core.action import Action, Legal, Ranged, is_listed
+from engine.core.action import Action, LegalAction, Ranged, is_listed
 from engine.core.apply import advance, apply, find_decision
 from engine.core.chance import Chance
 from engine.core.event import Log
@@ -18,7 +18,7 @@ from engine.core.seat import Seat
 from engine.core.state import State, clone, decode, encode, fingerprint
 from engine.core.testing.fuzz import bend
 from engine.core.testing.leaks import find_leaks
-from engine.core.testing.playout import LONGEST_GAME, every_action, pick
+from engine.core.testing.playout import MAX_GAME_ACTIONS, every_action, pick
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def examine(game: AnyGame, seats: int, options: Options, seed: str, every: int =
         game.conserved(state),
     )
     exam.report("setup", _find_unrepeatable_setup(game, seats, options, state, seed))
-    while len(exam.record.moves) < LONGEST_GAME and not exam.faults:
+    while len(exam.record.moves) < MAX_GAME_ACTIONS and not exam.faults:
         waiting = game.to_act(exam.state)
         if not waiting:
             break
@@ -98,7 +98,9 @@ def _find_unrepeatable_setup(
         yield "the same seed set up two different positions"
 
 
-def _find_bad_listing(game: AnyGame, state: State, seat: Seat, legal: list[Legal]) -> Iterator[str]:
+def _find_bad_listing(
+    game: AnyGame, state: State, seat: Seat, legal: list[LegalAction]
+) -> Iterator[str]:
     if not legal:
         yield f"seat {seat} must decide but has no legal action"
         return
@@ -126,7 +128,7 @@ def _find_lost_fields(state: State, kind: type[State]) -> Iterator[str]:
 
 
 def _find_refused(
-    game: AnyGame, state: State, seat: Seat, legal: list[Legal], luck: Chance
+    game: AnyGame, state: State, seat: Seat, legal: list[LegalAction], luck: Chance
 ) -> Iterator[str]:
     actions = list(every_action(legal))
     luck.shuffle(actions)
@@ -141,7 +143,7 @@ def _find_refused(
         yield "apply changed the state that it was given"
 
 
-def _find_accepted(exam: Examination, seat: Seat, legal: list[Legal]) -> Iterator[str]:
+def _find_accepted(exam: Examination, seat: Seat, legal: list[LegalAction]) -> Iterator[str]:
     game, before = exam.game, encode(exam.state)
     for action in bend(legal, exam.elsewhere, exam.luck, 12):
         try:

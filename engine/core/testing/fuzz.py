@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.core.action import Action, Legal, is_listed
+from engine.core.action import Action, LegalAction, is_listed
 from engine.core.chance import Chance
 from engine.core.testing.playout import every_action
 
 
-def bend(legal: list[Legal], elsewhere: list[Action], luck: Chance, count: int) -> Iterator[Action]:
+def bend(
+    legal: list[LegalAction], elsewhere: list[Action], luck: Chance, count: int
+) -> Iterator[Action]:
     """Up to `count` actions that the list does not hold: other numbers, other names, other times.
 
     `elsewhere` are actions that were legal at another moment of the same game.

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.core.action import Action, Legal
+from engine.core.action import Action, LegalAction
 from engine.core.apply import apply
 from engine.core.chance import Chance
 from engine.core.event import events_for
@@ -25,15 +25,15 @@ _write = msgspec.json.Encoder(order="deterministic").encode
 
 
 def find_leaks(
-    game: AnyGame, state: State, seat: Seat, legal: list[Legal], luck: Chance
+    game: AnyGame, state: State, seat: Seat, legal: list[LegalAction], luck: Chance
 ) -> Iterator[str]:
-    """What tells a viewer something that they may not know."""
+    """Return what tells a viewer something that they may not know."""
     viewers: list[Perspective] = [*seats_of(state), Watcher.SPECTATOR]
     for viewer in viewers:
         other = game.redeal(state, viewer, luck)
-        for name, one, two in _received(game, state, other, viewer):
-            if one != two:
-                yield f"{name} of {viewer} depends on what is hidden: {_difference(one, two)}"
+        for name, first, second in _received(game, state, other, viewer):
+            if first != second:
+                yield f"{name} of {viewer} depends on what is hidden: {_difference(first, second)}"
         if game.conserved(other) != game.conserved(state):
             yield f"the redeal for {viewer} loses pieces"
     yield from _find_leaking_outcomes(game, state, seat, legal, luck)
@@ -46,22 +46,26 @@ def _received(
     yield "the decision list", _write(game.to_act(state)), _write(game.to_act(other))
     yield "the result", _write(game.result(state)), _write(game.result(other))
     if not isinstance(viewer, Watcher):
-        one, two = game.legal_actions(state, viewer), game.legal_actions(other, viewer)
-        yield "the list of legal actions", _write(one), _write(two)
-        yield "the default", _default(game, state, viewer, one), _default(game, other, viewer, two)
+        here, there = game.legal_actions(state, viewer), game.legal_actions(other, viewer)
+        yield "the list of legal actions", _write(here), _write(there)
+        yield (
+            "the default",
+            _default(game, state, viewer, here),
+            _default(game, other, viewer, there),
+        )
         yield (
             "a description",
-            _write([game.describe(state, viewer, action) for action in every_action(one)]),
-            _write([game.describe(other, viewer, action) for action in every_action(two)]),
+            _write([game.describe(state, viewer, action) for action in every_action(here)]),
+            _write([game.describe(other, viewer, action) for action in every_action(there)]),
         )
 
 
-def _default(game: AnyGame, state: State, seat: Seat, legal: Sequence[Legal]) -> bytes:
+def _default(game: AnyGame, state: State, seat: Seat, legal: Sequence[LegalAction]) -> bytes:
     return _write(game.default_action(state, seat)) if legal else b""
 
 
 def _find_leaking_outcomes(
-    game: AnyGame, state: State, seat: Seat, legal: list[Legal], luck: Chance
+    game: AnyGame, state: State, seat: Seat, legal: list[LegalAction], luck: Chance
 ) -> Iterator[str]:
     other = game.redeal(state, seat, luck)
     actions = list(every_action(legal))
@@ -83,7 +87,9 @@ def _outcome(game: AnyGame, state: State, seat: Seat, action: Action) -> bytes:
     return _write([game.view(outcome.state, seat), events_for(outcome.addressed, seat)])
 
 
-def _difference(one: bytes, two: bytes) -> str:
-    at = next((n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
+def _difference(first: bytes, second: bytes) -> str:
+    at = next((n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), 0)
     around = slice(max(0, at - 40), at + 40)
-    return f"…{one[around].decode(errors='replace')}… / …{two[around].decode(errors='replace')}…"
+    return (
+        f"…{first[around].decode(errors='replace')}… / …{second[around].decode(errors='replace')}…"
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.core.action import Action, Legal, Ranged
+from engine.core.action import Action, LegalAction, Ranged
 from engine.core.apply import advance
 from engine.core.chance import Chance
 from engine.core.event import AddressedEvent, Log
@@ -14,7 +14,7 @@ from engine.core.options import Options
 from engine.core.seat import Seat
 from engine.core.state import State
 
-LONGEST_GAME = 20_000
+MAX_GAME_ACTIONS = 20_000
 """No game of ours takes more actions than this; a longer one goes in circles."""
 
 
@@ -32,11 +32,11 @@ class EndlessGame(RuntimeError):
 
 
 def play_at_random(game: AnyGame, seats: int, options: Options, seed: str) -> Playout:
-    """A game played to its end with random actions; the same seed gives the same game."""
+    """Return a game played to its end with random actions; the same seed gives the same game."""
     state = game.setup(options, seats, Chance(seed))
     luck = Chance(f"play {seed}")
     log = Log()
-    for number in range(LONGEST_GAME):
+    for number in range(MAX_GAME_ACTIONS):
         waiting = game.to_act(state)
         if not waiting:
             return Playout(state, number, log.addressed)
@@ -45,7 +45,7 @@ def play_at_random(game: AnyGame, seats: int, options: Options, seed: str) -> Pl
     raise EndlessGame(f"{game.id} with {seats} seats, seed {seed}")
 
 
-def pick(legal: list[Legal], luck: Chance) -> Action:
+def pick(legal: list[LegalAction], luck: Chance) -> Action:
     """One of the listed actions; of a range any number, low ones more often."""
     chosen = luck.pick(legal)
     if isinstance(chosen, Ranged):
@@ -54,8 +54,8 @@ def pick(legal: list[Legal], luck: Chance) -> Action:
     return chosen
 
 
-def every_action(legal: list[Legal]) -> Iterator[Action]:
-    """The listed actions, of a range its ends."""
+def every_action(legal: list[LegalAction]) -> Iterator[Action]:
+    """Return the listed actions, of a range its ends."""
     for action in legal:
         if isinstance(action, Ranged):
             yield action.at(action.low)
@@ -66,5 +66,5 @@ def every_action(legal: list[Legal]) -> Iterator[Action]:
 
 
 def seats_of(state: State) -> list[Seat]:
-    """All seats of the state's game."""
+    """Return all seats of the state's game."""
     return [Seat(number) for number in range(len(state.acted))]

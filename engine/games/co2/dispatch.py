@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from engine.core import Action, IllegalAction, Legal, Log
+from engine.core import Action, IllegalAction, LegalAction, Log
 from engine.games.co2 import actions as act
 from engine.games.co2.book import Book
 from engine.games.co2.state import Co2State, Task
@@ -29,7 +29,7 @@ from engine.games.co2.steps import (
 A = TypeVar("A", bound=Action)
 Run: TypeAlias = Callable[[Co2State, Book, Task, Log], None]
 """What happens by itself; the task has left the stack."""
-Listing: TypeAlias = Callable[[Co2State, Book, Task], list[Legal]]
+Listing: TypeAlias = Callable[[Co2State, Book, Task], list[LegalAction]]
 """What may be decided; the task is still on the stack."""
 
 

@@ -11,7 +11,7 @@ from engine.games.co2.describe import describe
 from engine.games.co2.dispatch import DECISIONS
 from engine.games.co2.events import EVENTS
 from engine.games.co2.legal import legal_actions, to_act
-from engine.games.co2.options import FEWEST, MOST, Co2Options, check_options
+from engine.games.co2.options import MAX_SEATS, MIN_SEATS, Co2Options, check_options
 from engine.games.co2.redeal import redeal
 from engine.games.co2.refusals import REFUSALS
 from engine.games.co2.result import result
@@ -34,7 +34,7 @@ game: Game[Co2State, Co2Options, Action, Event, Co2View] = Game(
     ),
     rules=RULES,
     old_rules=OLD_RULES,
-    seats=(FEWEST, MOST),
+    seats=(MIN_SEATS, MAX_SEATS),
     options=Co2Options,
     state=Co2State,
     actions=ACTIONS,

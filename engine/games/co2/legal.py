@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Decision, Legal, Seat, decision
+from engine.core import Decision, LegalAction, Seat, decision
 from engine.games.co2.book import book_of
 from engine.games.co2.dispatch import QUESTIONS
 from engine.games.co2.state import Co2State, Task
@@ -21,7 +21,7 @@ def to_act(state: Co2State) -> Sequence[Decision]:
     return (decision(state, task.seat, task.kind, task.place),)
 
 
-def legal_actions(state: Co2State, seat: Seat) -> list[Legal]:
+def legal_actions(state: Co2State, seat: Seat) -> list[LegalAction]:
     """Every action that the seat may take now."""
     task = task_of(state, seat)
     return [] if task is None else QUESTIONS[task.kind].listing(state, book_of(state), task)

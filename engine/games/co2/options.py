@@ -10,7 +10,7 @@ from engine.core import InvalidOptions, Options, only_with
 from engine.games.co2.content import packs
 from engine.games.co2.entries import Edition
 
-FEWEST, MOST = 1, 5
+MIN_SEATS, MAX_SEATS = 1, 5
 
 
 class Co2Options(Options, frozen=True, kw_only=True):
@@ -41,8 +41,8 @@ class Co2Options(Options, frozen=True, kw_only=True):
 
 def check_options(options: Co2Options, seats: int) -> None:
     """Raises InvalidOptions where an option needs other players or an unknown pack."""
-    if not FEWEST <= seats <= MOST:
-        raise InvalidOptions("wrong_seats", seats=seats, fewest=FEWEST, most=MOST)
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise InvalidOptions("wrong_seats", seats=seats, fewest=MIN_SEATS, most=MAX_SEATS)
     if options.pack not in packs():
         raise InvalidOptions("unknown_pack", pack=options.pack)
     if seats == 1 and options.lobby == "drafted":

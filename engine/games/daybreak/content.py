@@ -21,14 +21,18 @@ from engine.games.daybreak.cards.kinds import (
 )
 from engine.games.daybreak.cards.validation import check_content
 
-_packs: dict[str, Content] = {}
+RULES = 2
+OLD_RULES = (1,)
+_Key = tuple[str, int]
+_packs: dict[_Key, Content] = {}
 
 
-def content(pack: str) -> Content:
-    """The content of a known pack."""
-    if pack == "standard" and pack not in _packs:
-        _packs[pack] = read_content(_own_files())
-    return _packs[pack]
+def content(pack: str, rules: int = RULES) -> Content:
+    """The content of a known pack, as tables of this rules version play it."""
+    key = (pack, rules)
+    if pack == "standard" and key not in _packs:
+        _packs[key] = read_content(_own_files(rules))
+    return _packs[key]
 
 
 def read_content(files: Mapping[str, bytes]) -> Content:
@@ -53,13 +57,18 @@ def read_content(files: Mapping[str, bytes]) -> Content:
 def load_pack(name: str, files: Mapping[str, bytes]) -> None:
     """Makes a pack known: its files in the place of ours, validated in the same way."""
     check_name(name)
-    _packs[name] = read_content(overlay(_own_files(), files))
+    for rules in (*OLD_RULES, RULES):
+        _packs[name, rules] = read_content(overlay(_own_files(rules), files))
 
 
 def known_packs() -> tuple[str, ...]:
     """The packs that options may name."""
-    return ("standard", *(name for name in _packs if name != "standard"))
+    return ("standard", *(name for name, rules in _packs if rules == RULES and name != "standard"))
 
 
-def _own_files() -> dict[str, bytes]:
-    return package_files("engine.games.daybreak")
+def _own_files(rules: int) -> dict[str, bytes]:
+    """Our newest files, or those that an older rules version plays with in their place."""
+    files = package_files("engine.games.daybreak")
+    if rules != RULES:
+        files |= package_files("engine.games.daybreak", f"data/rules_{rules}")
+    return files

@@ -42,7 +42,7 @@ def _price(state: DaybreakState, seat: int, stack: int) -> dict[str, Parameter]:
     """The acting card, the cards and demand it costs, and the uses left (-1 without limit)."""
     player = state.players[seat]
     cards = player.stacks[stack]
-    project = content(state.pack).projects[cards[-1]]
+    project = content(state.pack, state.rules).projects[cards[-1]]
     left = -1
     if project.limit is not None:
         allowed = uses_allowed(state, project.limit, cards)

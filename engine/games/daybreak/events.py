@@ -259,6 +259,19 @@ class CrisisStruck(Event, frozen=True):
     targets: tuple[int, ...]
 
 
+class CrisisHit(Event, frozen=True):
+    """One effect of a crisis on a player, or on all at once (`seat` is None).
+
+    `full` is the number that the crisis says, `left` what remains after everything that helps.
+    """
+
+    crisis: str
+    seat: int | None
+    effect: str
+    full: int
+    left: int
+
+
 class CrisisCancelled(Event, frozen=True):
     """Tucked cards cancel a crisis."""
 
@@ -332,6 +345,7 @@ EVENTS: tuple[type[Event], ...] = (
     TrackMoved,
     TieRolled,
     CrisisStruck,
+    CrisisHit,
     CrisisCancelled,
     CrisisAnswered,
     PlayerExempted,

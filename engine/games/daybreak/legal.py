@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
-from engine.core import Decision, Legal, Seat, decision
+from engine.core import Decision, LegalAction, Seat, decision
 from engine.games.daybreak.actions import (
     Done,
     Lose,
@@ -66,7 +66,7 @@ def optional_decisions(state: DaybreakState) -> Sequence[Decision]:
     ]
 
 
-def legal_actions(state: DaybreakState, seat: Seat) -> list[Legal]:
+def legal_actions(state: DaybreakState, seat: Seat) -> list[LegalAction]:
     """Every action that the seat may take now."""
     if state.ending is not None:
         return []
@@ -84,19 +84,23 @@ def legal_actions(state: DaybreakState, seat: Seat) -> list[Legal]:
 def loss(state: DaybreakState) -> LoseCards:
     """The effect that takes cards just now."""
     assert state.resolving is not None
-    op = content(state.pack).crises[state.crises[0].id].effects[state.resolving.effect - 1]
+    op = (
+        content(state.pack, state.rules)
+        .crises[state.crises[0].id]
+        .effects[state.resolving.effect - 1]
+    )
     assert isinstance(op, LoseCards)
     return op
 
 
-def _local_actions(state: DaybreakState, seat: Seat) -> list[Legal]:
+def _local_actions(state: DaybreakState, seat: Seat) -> list[LegalAction]:
     player = state.players[seat]
     if player.ready:
         return [Resume()]
     if player.doing is not None:
         return [*choices(state, seat, player.doing)]
     stacks = range(len(player.stacks))
-    found: list[Legal] = [
+    found: list[LegalAction] = [
         UseStack(stack) for stack in stacks if find_stack_refusal(state, seat, stack) is None
     ]
     found.extend(
@@ -113,10 +117,10 @@ def _local_actions(state: DaybreakState, seat: Seat) -> list[Legal]:
     return found
 
 
-def _tucks(state: DaybreakState, seat: Seat) -> list[Legal]:
+def _tucks(state: DaybreakState, seat: Seat) -> list[LegalAction]:
     """Cards that fit under global projects and open crises."""
     hand = state.players[seat].hand
-    found: list[Legal] = []
+    found: list[LegalAction] = []
     if not is_forbidden(state, "no_support_of_global_projects"):
         for project in state.projects:
             found.extend(

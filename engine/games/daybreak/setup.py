@@ -10,7 +10,7 @@ from engine.games.daybreak.cards.collection import Content, PowerBoard
 from engine.games.daybreak.cards.effects.challenges import Begin, BeginWarmer
 from engine.games.daybreak.cards.effects.local import Dac, Ocean, Tree
 from engine.games.daybreak.cards.kinds import Card, Challenge, PowerId
-from engine.games.daybreak.content import content
+from engine.games.daybreak.content import RULES, content
 from engine.games.daybreak.options import (
     SIGNS,
     DaybreakOptions,
@@ -28,7 +28,6 @@ from engine.games.daybreak.state import (
 from engine.games.daybreak.steps.global_stage import begin_global_stage
 from engine.games.daybreak.steps.local_effects import take_personal, take_sink
 
-RULES = 1
 SOLO_POWERS: dict[str, PowerId] = {
     "M": "majority_world",
     "C": "china",
@@ -39,14 +38,19 @@ SOLO_POWERS: dict[str, PowerId] = {
 
 def setup(options: DaybreakOptions, seats: int, chance: Chance) -> DaybreakState:
     """Boards, decks and challenges are laid out and the first global stage has begun."""
-    state = _lay_out(options, seats, chance)
+    return old_setup(options, seats, chance, RULES)
+
+
+def old_setup(options: DaybreakOptions, seats: int, chance: Chance, rules: int) -> DaybreakState:
+    """Lay out a table of this rules version with the figures and cards of that version."""
+    state = _lay_out(options, seats, chance, rules)
     begin_global_stage(state, Log())
     return state
 
 
 def setup_with(options: DaybreakOptions, seats: int, chance: Chance, name: str) -> DaybreakState:
     """The set-up with this challenge more; one for a single player goes to a seat by lot."""
-    state = _lay_out(options, seats, chance)
+    state = _lay_out(options, seats, chance, RULES)
     challenge = content(options.pack).challenges[name]
     if challenge.scope == "group":
         state.challenges.append(name)
@@ -65,11 +69,11 @@ def challenge_names(options: DaybreakOptions, seats: int) -> list[str]:
     return [card.id for card in _fitting(content(options.pack), seats)]
 
 
-def _lay_out(options: DaybreakOptions, seats: int, chance: Chance) -> DaybreakState:
-    cards = content(options.pack)
+def _lay_out(options: DaybreakOptions, seats: int, chance: Chance, rules: int) -> DaybreakState:
+    cards = content(options.pack, rules)
     row = cards.setups[setup_name(options, seats)]
     state = DaybreakState(
-        rules=RULES,
+        rules=rules,
         chance=chance,
         acted=[0] * seats,
         pack=options.pack,

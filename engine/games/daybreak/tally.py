@@ -31,7 +31,7 @@ EARLY = 2
 
 def tally(state: DaybreakState, events: Sequence[Event]) -> Tally:
     """Rounds, heat and losses; which cards were started, tucked, discarded and used."""
-    cards = content(state.pack)
+    cards = content(state.pack, state.rules)
     used = _nothing_used(cards)
     for event in events:
         for kind, name in _entries(event):

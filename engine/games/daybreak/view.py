@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.core import Perspective, Watcher, tag_of
-from engine.games.daybreak.board.counting import missing_needs, uses_allowed
+from engine.games.daybreak.board.counting import missing_needs, uses_allowed, value
 from engine.games.daybreak.board.thermometer import bands_limit, crises_due, row_size
 from engine.games.daybreak.board.tokens import communities_limit
+from engine.games.daybreak.cards.effects.crisis import CheckDemand
 from engine.games.daybreak.cards.effects.projects import Needs
 from engine.games.daybreak.content import content
 from engine.games.daybreak.state import (
@@ -21,6 +22,7 @@ from engine.games.daybreak.steps.crisis_stage import rolls_due
 from engine.games.daybreak.steps.emissions_stage import carbon_of
 from engine.games.daybreak.steps.growth_stage import growth, last_round
 from engine.games.daybreak.steps.local_stage import cards_to_draw
+from engine.games.daybreak.steps.strength import view_effect
 from engine.games.daybreak.steps.threat import size, threatened
 from engine.games.daybreak.steps.use import find_stack_refusal
 from engine.games.daybreak.views import (
@@ -49,9 +51,10 @@ START_TENTHS = 12
 def view(state: DaybreakState, viewer: Perspective) -> DaybreakView:
     """Hands and play areas lie open for everybody; a referee also sees hidden crises."""
     referee = viewer is Watcher.REFEREE
-    rules = content(state.pack)
+    rules = content(state.pack, state.rules)
     return DaybreakView(
         viewer=None if isinstance(viewer, Watcher) else viewer,
+        rules=state.rules,
         round=state.round,
         last_round=last_round(state),
         stage=state.stage,
@@ -96,12 +99,16 @@ def view(state: DaybreakState, viewer: Perspective) -> DaybreakView:
 def _view_crisis(state: DaybreakState, crisis: CrisisOnBoard, referee: bool) -> CrisisView:
     if not crisis.face_up:
         return CrisisView(crisis.id if referee else None, (), (), ())
-    card = content(state.pack).crises[crisis.id]
+    card = content(state.pack, state.rules).crises[crisis.id]
     threats = tuple(
         ThreatView(
             seat,
             tuple(
-                HarmView(tag_of(type(op).__name__), size(state, crisis, seat, op))
+                HarmView(
+                    tag_of(type(op).__name__),
+                    size(state, crisis, seat, op),
+                    0 if isinstance(op, CheckDemand) else value(state, op.n),
+                )
                 for op in card.effects
             ),
         )
@@ -112,7 +119,7 @@ def _view_crisis(state: DaybreakState, crisis: CrisisOnBoard, referee: bool) -> 
 
 
 def _view_project(state: DaybreakState, project: ProjectOnBoard) -> ProjectView:
-    activation = content(state.pack).globals[project.id].activation
+    activation = content(state.pack, state.rules).globals[project.id].activation
     missing: tuple[str, ...] = ()
     if isinstance(activation, Needs) and not project.active:
         missing = missing_needs(state, activation.needs, project.tucked)
@@ -149,7 +156,7 @@ def _view_cards(state: DaybreakState) -> tuple[CardView, ...]:
         shown += project.tucked
     for crisis in (*state.crises, *state.lasting):
         shown += crisis.tucked
-    projects = content(state.pack).projects
+    projects = content(state.pack, state.rules).projects
     return tuple(CardView(card, tuple(projects[card].tags)) for card in sorted(set(shown)))
 
 
@@ -194,10 +201,10 @@ def _view_player(state: DaybreakState, seat: int) -> PlayerView:
 
 
 def _view_stack(state: DaybreakState, seat: int, stack: int) -> StackView:
-    player, rules = state.players[seat], content(state.pack)
+    player, rules = state.players[seat], content(state.pack, state.rules)
     cards = player.stacks[stack]
     if not cards:
-        return StackView((), (), 0, None, None)
+        return StackView((), (), 0, None, (), None)
     shown: dict[str, int] = {}
     for card in cards:
         for tag in rules.projects[card].tags:
@@ -208,7 +215,14 @@ def _view_stack(state: DaybreakState, seat: int, stack: int) -> StackView:
         allowed = uses_allowed(state, top.limit, cards)
         left = max(0, allowed - player.used.get(top.id, 0))
     tags = tuple(TagView(tag, shown[tag]) for tag in sorted(shown))
-    return StackView(tuple(cards), tags, top.cost.discard, left, _why_not(state, seat, stack))
+    return StackView(
+        tuple(cards),
+        tags,
+        top.cost.discard,
+        left,
+        tuple(view_effect(state, op, cards) for op in top.effects),
+        _why_not(state, seat, stack),
+    )
 
 
 def _why_not(state: DaybreakState, seat: int, stack: int) -> WhyNotView | None:

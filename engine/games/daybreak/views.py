@@ -47,6 +47,15 @@ class WhyNotView(msgspec.Struct, frozen=True):
     have: int | None
 
 
+class EffectView(msgspec.Struct, frozen=True):
+    """One effect of an action, as strong as its stack makes it now."""
+
+    effect: str
+    token: str | None
+    """The kind of emissions or resilience, `choice` where the player chooses it."""
+    n: int
+
+
 class StackView(msgspec.Struct, frozen=True):
     """A stack from its lowest to its top card, and what its action offers now."""
 
@@ -56,6 +65,7 @@ class StackView(msgspec.Struct, frozen=True):
     """Hand cards that one use costs."""
     uses_left: int | None
     """None: no limit."""
+    effects: tuple[EffectView, ...]
     why_not: WhyNotView | None
 
 
@@ -114,6 +124,8 @@ class HarmView(msgspec.Struct, frozen=True):
 
     effect: str
     n: int
+    full: int
+    """The number before anything lowers it."""
 
 
 class ThreatView(msgspec.Struct, frozen=True):
@@ -182,6 +194,8 @@ class DaybreakView(View, frozen=True):
     """The whole table as one viewer sees it."""
 
     viewer: int | None
+    rules: int
+    """The rules version of this table: some cards have other words in older ones."""
     round: int
     last_round: int
     stage: Stage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.core import Decision, Legal, Seat, decision
+from engine.core import Decision, LegalAction, Seat, decision
 from engine.games.powergrid.state import EMPTY, PowergridState, Stage
 from engine.games.powergrid.steps import (
     auction,
@@ -16,7 +16,7 @@ from engine.games.powergrid.steps import (
     trust,
 )
 
-LISTS: Mapping[Stage, Callable[[PowergridState, int], list[Legal]]] = {
+LISTS: Mapping[Stage, Callable[[PowergridState, int], list[LegalAction]]] = {
     "choose_region": preparation.list_regions,
     "place_trust": trust.list_opening_houses,
     "mark_city": preparation.list_marks,
@@ -39,7 +39,7 @@ def to_act(state: PowergridState) -> Sequence[Decision]:
     return (decision(state, Seat(state.actor), state.stage),)
 
 
-def legal_actions(state: PowergridState, seat: Seat) -> list[Legal]:
+def legal_actions(state: PowergridState, seat: Seat) -> list[LegalAction]:
     """Return every action that the seat may take now."""
     if seat != state.actor:
         return []

@@ -67,6 +67,7 @@ def view(state: PowergridState, viewer: Perspective) -> PowergridView:
         links=_links(known, options.map, options.edition),
         step_2_cities=count.step_2,
         end_cities=count.end,
+        incomes=tuple(known.incomes),
     )
 
 

@@ -151,3 +151,5 @@ class PowergridView(core.View, frozen=True):
     links: tuple[LinkView, ...]
     step_2_cities: int
     end_cities: int
+    incomes: tuple[int, ...]
+    """What the bank pays for none, one, two… powered cities."""

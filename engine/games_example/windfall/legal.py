@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, Legal, Seat, decision
+from engine.core import Decision, LegalAction, Seat, decision
 from engine.games_example.windfall.state import WindfallState
 from engine.games_example.windfall.steps import auction, planting
 
@@ -22,7 +22,7 @@ def to_act(state: WindfallState) -> list[Decision]:
     return []
 
 
-def legal_actions(state: WindfallState, seat: Seat) -> list[Legal]:
+def legal_actions(state: WindfallState, seat: Seat) -> list[LegalAction]:
     """Return every action that the seat may take now."""
     if state.phase == "plant":
         return planting.list_plants(state, seat)

@@ -13,8 +13,8 @@ from tests.engine.games.co2.situation import table
 def test_a_kind_with_many_variants_does_not_crowd_out_the_others() -> None:
     state = table()
     listed = Counter(
-        type(one.action if isinstance(one, Ranged) else one)
-        for one in game.legal_actions(state, Seat(0))
+        type(legal_action.action if isinstance(legal_action, Ranged) else legal_action)
+        for legal_action in game.legal_actions(state, Seat(0))
     )
     drawn = Counter(
         type(choose_at_random(game, state, Seat(0), Chance(f"draw {number}")))

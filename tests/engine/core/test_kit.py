@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from engine.core import Chance, IllegalAction, Legal, Log, Perspective, Seat
+from engine.core import Chance, IllegalAction, LegalAction, Log, Perspective, Seat
 from engine.core.testing import count_lines, examine, play_at_random
 from engine.games_example.windfall import game
 from engine.games_example.windfall.actions import AnyAction, Plant
@@ -84,7 +84,7 @@ def test_a_lost_cube_is_reported() -> None:
 
 
 def test_an_illegal_listed_action_is_reported() -> None:
-    def generous(state: WindfallState, seat: Seat) -> list[Legal]:
+    def generous(state: WindfallState, seat: Seat) -> list[LegalAction]:
         listed = legal_actions(state, seat)
         return [*listed, Plant(99)] if state.phase == "plant" and listed else listed
 
@@ -92,7 +92,7 @@ def test_an_illegal_listed_action_is_reported() -> None:
 
 
 def test_an_action_left_out_of_the_list_is_reported() -> None:
-    def forgetful(state: WindfallState, seat: Seat) -> list[Legal]:
+    def forgetful(state: WindfallState, seat: Seat) -> list[LegalAction]:
         listed = legal_actions(state, seat)
         return listed[1:] if state.phase == "plant" and len(listed) > 1 else listed
 

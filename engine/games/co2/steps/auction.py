@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log, Ranged, Seat
+from engine.core import IllegalAction, LegalAction, Log, Ranged, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import (
     Bid,
@@ -55,7 +55,7 @@ def ask_bid(state: Co2State, book: Book, task: Task, log: Log) -> None:
         _ask_next(state, seat)
 
 
-def legal_bids(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_bids(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """Any higher value that the seat can pay, or a pass."""
     low = state.auction.best + 1
     return [Ranged(Bid(low), "value", low, purse(state, book, task.seat)), PASS]
@@ -99,10 +99,10 @@ def _ask_next(state: Co2State, seat: Seat) -> None:
         state.do_next(Task("pay_bid", leader))
 
 
-def legal_payments(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_payments(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """Coins for all that is left, or a cube or a permit towards it."""
     seat = task.seat
-    legal: list[Legal] = []
+    legal: list[LegalAction] = []
     if state.players[seat].money > 0:
         legal.append(COINS)
     if state.players[seat].cubes > 0:
@@ -153,7 +153,7 @@ def cash_goal_for_bid(state: Co2State, book: Book, task: Task, action: CashGoal,
     cash_goal(state, book, task, action, log)
 
 
-def legal_names(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_names(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """Every player may be named."""
     return [NameStartPlayer(Seat(seat)) for seat in range(len(state.players))]
 

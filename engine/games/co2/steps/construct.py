@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import HAND, Construct, MoveScientist
 from engine.games.co2.book import Book
@@ -20,7 +20,7 @@ from engine.games.co2.steps.market import permit_to_region
 from engine.games.co2.steps.scientists import find_project, legal_release, move_own
 
 
-def legal_constructions(state: Co2State, book: Book, seat: Seat) -> Iterator[Legal]:
+def legal_constructions(state: Co2State, book: Book, seat: Seat) -> Iterator[LegalAction]:
     """Every installed project that the seat can pay for, with and without a card."""
     for region, entry in zip(state.regions, book.content.regions.values(), strict=True):
         for project, grant in zip(region.projects, entry.grants, strict=True):

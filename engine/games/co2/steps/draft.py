@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import KeepCard
 from engine.games.co2.book import Book
@@ -17,7 +17,7 @@ def waiting(state: Co2State) -> list[Seat]:
     return [Seat(seat) for seat, count in enumerate(kept) if count < max(kept)]
 
 
-def legal_keeps(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_keeps(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """Any card of the packet."""
     return [KeepCard(card) for card in state.packets[task.seat]]
 

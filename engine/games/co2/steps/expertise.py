@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import Learn, PlacePermit
 from engine.games.co2.book import Book
@@ -64,7 +64,7 @@ def regions_with_room(state: Co2State) -> list[Region]:
     return [region for region in state.regions if region.permits < len(region.spaces)]
 
 
-def legal_any(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_any(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """A free level in any unfinished energy."""
     return [LEARN[energy] for energy in open_energies(state, book, task.seat)]
 
@@ -77,7 +77,7 @@ def learn_any(state: Co2State, book: Book, task: Task, action: Learn, log: Log) 
     gain(state, book, task.seat, action.energy, log)
 
 
-def legal_permit_region(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_permit_region(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """The regions that the permit may go to."""
     return [PlacePermit(region.id) for region in regions_with_room(state)]
 
@@ -116,7 +116,7 @@ def study(state: Co2State, book: Book, task: Task, log: Log) -> None:
         gain(state, book, seat, choices[0], log)
 
 
-def legal_study(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_study(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """The energies of the seat's projects."""
     return [LEARN[energy] for energy in project_energies(state, book, task.seat)]
 

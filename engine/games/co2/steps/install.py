@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import Install
 from engine.games.co2.book import Book
@@ -27,7 +27,7 @@ def displacement_cost(book: Book, project: Project, seat: Seat) -> int:
     return 0 if project.scientist in (NOBODY, seat) else book.numbers["displacement"]
 
 
-def legal_installs(state: Co2State, book: Book, seat: Seat) -> Iterator[Legal]:
+def legal_installs(state: Co2State, book: Book, seat: Seat) -> Iterator[LegalAction]:
     """Every proposed project with every place that the permit can come from."""
     sources = permit_sources(state, seat)
     if not sources:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import CashGoal, ClaimGoal, PlayLobby
 from engine.games.co2.book import Book
@@ -17,7 +17,7 @@ from engine.games.co2.steps.plants import energies_of
 CASH_GOAL = CashGoal()
 
 
-def legal_cards(state: Co2State, book: Book, seat: Seat) -> Iterator[Legal]:
+def legal_cards(state: Co2State, book: Book, seat: Seat) -> Iterator[LegalAction]:
     """Lobby cards with the benefits that are open now, and UN goals: one of them a turn."""
     if not state.turn.card:
         for card in state.players[seat].lobby:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import HAND, BuyPermit, SellPermit
 from engine.games.co2.book import Book
@@ -108,7 +108,7 @@ def has_stopped_buying(state: Co2State, book: Book) -> bool:
     return book.readings.buys_until == "price_moves" and state.turn.price_moved
 
 
-def legal_deals(state: Co2State, book: Book, seat: Seat) -> Iterator[Legal]:
+def legal_deals(state: Co2State, book: Book, seat: Seat) -> Iterator[LegalAction]:
     """Buying and selling, once a turn."""
     if state.turn.market:
         return

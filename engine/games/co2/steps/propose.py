@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import Propose
 from engine.games.co2.book import Book
@@ -20,7 +20,7 @@ def _proposal(energy: Energy, region: RegionId, grant: Grant) -> Propose:
     return Propose(energy, region, grant)
 
 
-def legal_proposals(state: Co2State, book: Book) -> Iterator[Legal]:
+def legal_proposals(state: Co2State, book: Book) -> Iterator[LegalAction]:
     """Every energy on a region's agenda, on each of its free places."""
     stock = state.project_stock
     for region, entry in zip(state.regions, book.content.regions.values(), strict=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import HAND, Forgo, MoveScientist, Recruit
 from engine.games.co2.book import Book
@@ -33,7 +33,7 @@ def open_topics(state: Co2State, book: Book, energy: Energy) -> list[str]:
     return found
 
 
-def legal_moves(state: Co2State, book: Book, seat: Seat) -> Iterator[Legal]:
+def legal_moves(state: Co2State, book: Book, seat: Seat) -> Iterator[LegalAction]:
     """Every move that this seat's scientists can make."""
     free: list[str] = []
     own: list[tuple[str, Energy]] = []
@@ -145,13 +145,13 @@ def offer_move(state: Co2State, book: Book, seat: Seat) -> None:
         state.do_next(Task("extra_move", seat))
 
 
-def legal_research(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_research(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """What the research grant allows: a recruit or a move."""
     offered = [RECRUIT] if state.players[task.seat].pool > 0 else []
     return [*offered, *legal_extra_moves(state, book, task)]
 
 
-def legal_extra_moves(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_extra_moves(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """Any move of the seat's scientists, or none."""
     return [*legal_moves(state, book, task.seat), FORGO]
 
@@ -179,7 +179,7 @@ def extra_move(state: Co2State, book: Book, task: Task, action: MoveScientist, l
     move_own(state, book, task.seat, action, log)
 
 
-def legal_displaced(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_displaced(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """Where a displaced scientist may go: the hand, or a topic of the project's energy."""
     assert task.energy is not None
     topics = open_topics(state, book, task.energy)
@@ -203,12 +203,12 @@ def displaced_move(
         gain(state, book, task.seat, task.energy, log)
 
 
-def legal_release(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_release(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """Where one's own scientist may go when the project is used up.
 
     The early text knows no way to the hand; there it is the way out when no other is left.
     """
-    moves: list[Legal] = [
+    moves: list[LegalAction] = [
         move
         for move in legal_moves(state, book, task.seat)
         if isinstance(move, MoveScientist) and move.source == task.place

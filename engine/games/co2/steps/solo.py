@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import ChooseRegion, PlaceProject
 from engine.games.co2.book import Book
@@ -41,7 +41,7 @@ def goals_left(state: Co2State) -> int:
     return len(state.un_stack) if is_solo(state) else 0
 
 
-def legal_regions(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_regions(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """Any region may be the first."""
     return [ChooseRegion(region.id) for region in state.regions]
 
@@ -81,7 +81,7 @@ def _find_region(state: Co2State, book: Book, energy: Energy, first: int) -> Reg
     return None
 
 
-def legal_places(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_places(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """The region's free places."""
     region = state.regions[book.region_numbers[task.place]]
     grants = book.content.regions[region.id].grants

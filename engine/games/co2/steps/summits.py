@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import TakeAward
 from engine.games.co2.book import Book, clockwise
@@ -69,7 +69,7 @@ def open_awards(state: Co2State, book: Book, seat: Seat) -> list[TakeAward]:
     return choices
 
 
-def legal_awards(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_awards(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """The awards that the seat may take next."""
     return [*open_awards(state, book, task.seat)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine.core import IllegalAction, Legal, Log, Ranged, Seat
+from engine.core import IllegalAction, LegalAction, Log, Ranged, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import (
     CashGoal,
@@ -53,7 +53,7 @@ def ask_income(state: Co2State, book: Book, task: Task, log: Log) -> None:
         state.do_next(Task("income", task.seat))
 
 
-def legal_income(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_income(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """Any split between money and points."""
     return [Ranged(TakeIncome(0), "money", 0, income_of(state, book, task.seat))]
 
@@ -144,7 +144,7 @@ def _ask_permit(state: Co2State, book: Book, region: Region, log: Log) -> None:
         state.do_next(Task("force_purchase", region.controller))
 
 
-def legal_supply_permit(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_supply_permit(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """The places that the controller may pay from: hand or any controlled region."""
     return [PayPermit(source) for source in permit_sources(state, task.seat)]
 
@@ -165,7 +165,7 @@ def force_purchase(state: Co2State, book: Book, task: Task, log: Log) -> None:
         buy_by_force(state, book, task.seat, log)
 
 
-def legal_shortfall(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_shortfall(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """The company goal or points."""
     return [CASH_GOAL, PAY_POINTS]
 

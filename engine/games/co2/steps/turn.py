@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import EndTurn
 from engine.games.co2.book import Book
@@ -39,10 +39,10 @@ def next_turn(state: Co2State, book: Book, task: Task, log: Log) -> None:
     state.do_next(Task("turn", Seat((state.start_player + state.turns) % seats)))
 
 
-def legal_in_turn(state: Co2State, book: Book, task: Task) -> list[Legal]:
+def legal_in_turn(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
     """The compulsory action, then the free moves, each as long as it is unused."""
     seat = task.seat
-    legal: list[Legal] = []
+    legal: list[LegalAction] = []
     if not state.turn.action:
         legal += compulsory(state, book, seat)
     may_end = state.turn.action or not legal
@@ -55,7 +55,7 @@ def legal_in_turn(state: Co2State, book: Book, task: Task) -> list[Legal]:
     return legal
 
 
-def compulsory(state: Co2State, book: Book, seat: Seat) -> list[Legal]:
+def compulsory(state: Co2State, book: Book, seat: Seat) -> list[LegalAction]:
     """Proposals, installations and constructions that are possible now."""
     return [
         *legal_proposals(state, book),

@@ -39,7 +39,7 @@ Sum: TypeAlias = DrawMore | GrowthMore | CrisesMore | RollsMore | OpenCrises
 
 def count_tags(state: DaybreakState, cards: Sequence[str], tag: Tag) -> int:
     """Tags of this kind on these cards of one stack (ruling 2), with what projects add."""
-    tags = content(state.pack).tags
+    tags = content(state.pack, state.rules).tags
     found = sum(tags[card].get(tag, 0) for card in cards)
     if found:
         found += sum(bonus.n for bonus in in_force(state, None, TagBonus) if bonus.tag == tag)
@@ -73,7 +73,7 @@ def uses_allowed(state: DaybreakState, limit: Limit, cards: Sequence[str]) -> in
 
 def in_force(state: DaybreakState, seat: int | None, kind: type[R]) -> Iterator[R]:
     """Rules of this kind of active projects, group challenges and this seat's challenges."""
-    cards = content(state.pack)
+    cards = content(state.pack, state.rules)
     for project in state.projects:
         if project.active:
             for granted in cards.globals[project.id].active:
@@ -95,7 +95,7 @@ def total(state: DaybreakState, seat: int | None, kind: type[Sum]) -> int:
 
 def is_forbidden(state: DaybreakState, rule: LastingRule) -> bool:
     """Whether a lasting crisis in force forbids this."""
-    crises = content(state.pack).crises
+    crises = content(state.pack, state.rules).crises
     return any(rule in crises[crisis.id].lasting for crisis in state.lasting)
 
 
@@ -113,7 +113,7 @@ def missing_needs(
     Where cards could serve several needs, the best distribution counts.
     """
     wanted = [need.tag for need in needs for _ in range(value(state, need.cards))]
-    tags = content(state.pack).tags
+    tags = content(state.pack, state.rules).tags
     fits = [[place for place, tag in enumerate(wanted) if tag in tags[card]] for card in tucked]
     served: dict[int, int] = {}
     for card in range(len(tucked)):

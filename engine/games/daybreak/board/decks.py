@@ -44,7 +44,7 @@ def draw_to_hand(state: DaybreakState, seat: int, n: int, log: Log) -> None:
 
 def discard(state: DaybreakState, card: str) -> None:
     """A local project goes to the discards; a starting project, with its other back, to the box."""
-    if card in content(state.pack).starting:
+    if card in content(state.pack, state.rules).starting:
         state.box.append(card)
     else:
         state.local_discard.append(card)

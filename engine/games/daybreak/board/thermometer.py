@@ -55,7 +55,9 @@ def cool(state: DaybreakState, carbon: int, log: Log) -> int:
 
 def crises_due(state: DaybreakState) -> int:
     """The number of crises that the temperature asks for now."""
-    return max(1, content(state.pack).crises_at(state.bands) + total(state, None, CrisesMore))
+    return max(
+        1, content(state.pack, state.rules).crises_at(state.bands) + total(state, None, CrisesMore)
+    )
 
 
 def add_due_crises(state: DaybreakState, log: Log) -> None:

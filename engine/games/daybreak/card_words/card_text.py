@@ -74,7 +74,7 @@ from engine.games.daybreak.cards.kinds import (
     GlobalProject,
     LocalProject,
 )
-from engine.games.daybreak.content import content
+from engine.games.daybreak.content import OLD_RULES, content
 from engine.games.daybreak.options import SIGNS, GroupChallenge, OwnChallenge
 
 
@@ -123,10 +123,20 @@ def card_words(cards: Content, language: Language) -> Mapping[str, str]:
 
 
 def text_file(language: Language) -> dict[str, str]:
-    """Everything about our own cards that is made from their data, by key, as the app reads it."""
-    words = card_words(content("standard"), language)
-    texts = {key: text for key, text in words.items() if key.startswith("text.")}
+    """Everything about our own cards that is made from their data, by key, as the app reads it.
+
+    A card that older rules versions have in other words is there as `text.<id>.rules_<version>`.
+    """
+    texts = _texts(content("standard"), language)
+    for rules in OLD_RULES:
+        old = _texts(content("standard", rules), language)
+        texts |= {f"{key}.rules_{rules}": old[key] for key in old if old[key] != texts.get(key)}
     return texts | _option_words(language)
+
+
+def _texts(cards: Content, language: Language) -> dict[str, str]:
+    words = card_words(cards, language)
+    return {key: text for key, text in words.items() if key.startswith("text.")}
 
 
 def _option_words(language: Language) -> dict[str, str]:

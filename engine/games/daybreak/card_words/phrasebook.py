@@ -1,12 +1,12 @@
 """Phrases of which card texts are made, in three languages, with the right plurals.
 
-A phrase is a sentence part with names in braces and word forms in brackets: "{n} [card|cards]".
-English has two forms (one, other); Russian and Polish have three (one, few, many).
+A phrase is a part of a sentence with names in braces. Where a word follows a number, the phrase
+has a form for each plural category of the language, as all words of the project have: one and
+other in English; one, few, many and other in Russian and Polish.
 """
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Literal, TypeAlias
 
@@ -15,45 +15,46 @@ import msgspec
 from engine.core import package_files
 
 Language: TypeAlias = Literal["en", "ru", "pl"]
-
-_FORMS = re.compile(r"\[([^\]]*)\]")
+Category: TypeAlias = Literal["one", "few", "many", "other"]
+Phrase: TypeAlias = str | dict[Category, str]
 
 
 class Phrases:
     """The phrases of one language."""
 
-    def __init__(self, language: Language, texts: dict[str, str]) -> None:
+    def __init__(self, language: Language, texts: dict[str, Phrase]) -> None:
         self.language = language
         self.texts = texts
 
     def say(self, key: str, n: int = 0, /, **names: str) -> str:
-        """The phrase with its names filled in and its words in the form that `n` asks for."""
-        form = plural_form(self.language, n)
-        chosen = _FORMS.sub(lambda found: found[1].split("|")[form], self.texts[key])
-        return chosen.format(n=n, **names)
+        """Return the phrase in the form that `n` asks for, with its names filled in."""
+        phrase = self.texts[key]
+        if not isinstance(phrase, str):
+            phrase = phrase[plural_category(self.language, n)]
+        return phrase.format(n=n, **names)
 
     def any_of(self, prefix: str, names: tuple[str, ...]) -> str:
-        """The names of these things joined by "or"."""
-        return self.texts["or"].join(self.texts[f"{prefix}.{name}"] for name in names)
+        """Return the names of these things joined by "or"."""
+        return self.say("or").join(self.say(f"{prefix}.{name}") for name in names)
 
 
 @cache
 def phrases(language: Language) -> Phrases:
-    """The phrases of this language."""
+    """Return the phrases of this language."""
     found = package_files(__package__, "phrases")
-    return Phrases(language, msgspec.json.decode(found[f"{language}.json"], type=dict[str, str]))
+    return Phrases(language, msgspec.json.decode(found[f"{language}.json"], type=dict[str, Phrase]))
 
 
-def plural_form(language: Language, n: int) -> int:
-    """Which word form follows the number: 0 for one, 1 for few (English: all others), 2 for many.
+def plural_category(language: Language, n: int) -> Category:
+    """Return which form follows a whole number.
 
-    >>> [plural_form("ru", n) for n in (1, 2, 5, 11, 21)]
-    [0, 1, 2, 2, 0]
-    >>> [plural_form("pl", n) for n in (1, 2, 5, 12, 21, 22)]
-    [0, 1, 2, 2, 2, 1]
+    >>> [plural_category("ru", n) for n in (1, 2, 5, 11, 21)]
+    ['one', 'few', 'many', 'many', 'one']
+    >>> [plural_category("pl", n) for n in (1, 2, 5, 12, 21, 22)]
+    ['one', 'few', 'many', 'many', 'many', 'few']
     """
     if language == "en":
-        return 0 if n == 1 else 1
+        return "one" if n == 1 else "other"
     if n == 1 or (language == "ru" and n % 10 == 1 and n % 100 != 11):
-        return 0
-    return 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2
+        return "one"
+    return "few" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "many"

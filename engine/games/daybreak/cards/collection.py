@@ -115,9 +115,11 @@ class Content:
 
 def _find_counted(project: LocalProject) -> tuple[Tag, ...]:
     numbers = [n for op in _flat(project.effects) for n in msgspec.structs.astuple(op)]
-    per = [one.per for one in (*numbers, project.limit) if isinstance(one, (Amount, Limit))]
-    found = [one.tag for one in per if isinstance(one, StackTag)]
-    return tuple(dict.fromkeys([*found, *(one.tag for one in project.requires)]))
+    per = [
+        number.per for number in (*numbers, project.limit) if isinstance(number, (Amount, Limit))
+    ]
+    found = [counted.tag for counted in per if isinstance(counted, StackTag)]
+    return tuple(dict.fromkeys([*found, *(need.tag for need in project.requires)]))
 
 
 def _flat(effects: Sequence[LocalOp]) -> Iterator[LocalOp]:

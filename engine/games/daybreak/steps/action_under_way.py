@@ -22,7 +22,7 @@ from engine.games.daybreak.state import DaybreakState, Doing, Player
 
 def find_power(state: DaybreakState, project: str) -> Power | None:
     """The power of a global project, if it has one."""
-    for rule in content(state.pack).globals[project].active:
+    for rule in content(state.pack, state.rules).globals[project].active:
         if isinstance(rule, Power):
             return rule
     return None
@@ -31,7 +31,7 @@ def find_power(state: DaybreakState, project: str) -> Power | None:
 def effects_of(state: DaybreakState, doing: Doing) -> tuple[LocalOp, ...]:
     """The effects of the acting card."""
     if doing.stack is not None:
-        return content(state.pack).projects[doing.card].effects
+        return content(state.pack, state.rules).projects[doing.card].effects
     power = find_power(state, doing.card)
     return power.effects if power is not None else ()
 

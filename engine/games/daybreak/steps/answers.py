@@ -41,8 +41,8 @@ def crisis_answers(state: DaybreakState) -> list[AnyProposal]:
 def _answers_of(
     state: DaybreakState, project: ProjectOnBoard, left: list[int]
 ) -> Iterator[AnyProposal]:
-    crisis = content(state.pack).crises[state.crises[0].id]
-    for rule in content(state.pack).globals[project.id].active:
+    crisis = content(state.pack, state.rules).crises[state.crises[0].id]
+    for rule in content(state.pack, state.rules).globals[project.id].active:
         if isinstance(rule, IgnoreCrisisForOne) and not project.used:
             if rule.kind is None or ByResilience(rule.kind) in crisis.answers:
                 yield from (ProposeShield(seat, project.id) for seat in left)
@@ -68,7 +68,7 @@ def spend(state: DaybreakState, proposal: ProposeSpend, log: Log) -> None:
     spend_oldest(state, project, log)
     state.resolving.cut += sum(
         rule.n
-        for rule in content(state.pack).globals[project.id].active
+        for rule in content(state.pack, state.rules).globals[project.id].active
         if isinstance(rule, ReduceCrisis)
     )
     log.tell(CrisisAnswered(state.crises[0].id, project.id, None))

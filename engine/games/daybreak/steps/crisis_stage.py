@@ -20,7 +20,7 @@ def begin_crisis_stage(state: DaybreakState) -> None:
     state.stage = "crisis"
     for project in state.projects:
         if project.active:
-            for rule in content(state.pack).globals[project.id].active:
+            for rule in content(state.pack, state.rules).globals[project.id].active:
                 if isinstance(rule, IgnoreResult):
                     state.shields.append(Shield(project.id, list(rule.tracks), rule.n))
 
@@ -62,7 +62,7 @@ def decide_result(state: DaybreakState, ignore: bool, log: Log) -> None:
 
 def move_track(state: DaybreakState, track: Track, log: Log) -> None:
     """The marker moves a cell; on a tipping cell, and always at the end, the effect happens."""
-    cells = content(state.pack).tracks[track]
+    cells = content(state.pack, state.rules).tracks[track]
     position = min(state.tracks[track] + 1, cells[-1])
     state.tracks[track] = position
     tipped = position in cells

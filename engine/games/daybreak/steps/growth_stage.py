@@ -44,7 +44,7 @@ def last_round(state: DaybreakState) -> int:
 
 def growth(state: DaybreakState, seat: int) -> int:
     """How much this player's demand grows each round."""
-    printed = content(state.pack).powers[state.players[seat].board].growth
+    printed = content(state.pack, state.rules).powers[state.players[seat].board].growth
     return max(0, printed + total(state, seat, GrowthMore))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from engine.core import Log
-from engine.games.daybreak.board.counting import carries, is_forbidden
+from engine.core import Log, tag_of
+from engine.games.daybreak.board.counting import carries, is_forbidden, value
 from engine.games.daybreak.board.tokens import (
     change,
     change_board,
@@ -36,6 +36,7 @@ from engine.games.daybreak.cards.effects.local import (
     Tree,
 )
 from engine.games.daybreak.content import content
+from engine.games.daybreak.events import CrisisHit
 from engine.games.daybreak.state import DaybreakState
 from engine.games.daybreak.steps.crisis_stage import move_track
 from engine.games.daybreak.steps.relief import lowered
@@ -45,6 +46,15 @@ def _size(state: DaybreakState, seat: int | None, number: Number) -> int:
     """The number of the crisis that happens now, for this player or for everybody at once."""
     spent = state.resolving.cut if state.resolving is not None else 0
     return lowered(state, state.crises[0], seat, number, spent)
+
+
+def tell_hit(state: DaybreakState, seat: int | None, op: CrisisOp, log: Log) -> None:
+    """Tells how hard the crisis that happens now hits this player, or everybody at once."""
+    if isinstance(op, CheckDemand):
+        return  # It has no number: what it costs follows from the energy that was lost.
+    left = _harm(state, 0 if seat is None else seat, op)
+    effect = tag_of(type(op).__name__)
+    log.tell(CrisisHit(state.crises[0].id, seat, effect, value(state, op.n), left))
 
 
 def hit(state: DaybreakState, seat: int, op: PersonalOp, log: Log) -> None:
@@ -125,7 +135,7 @@ def move_tracks(state: DaybreakState, op: PlanetaryStep, log: Log) -> None:
 
 def losable(state: DaybreakState, seat: int, op: LoseCards) -> list[str]:
     """The player's cards that the crisis can take: from the hand, or anywhere in a stack."""
-    cards, player = content(state.pack), state.players[seat]
+    cards, player = content(state.pack, state.rules), state.players[seat]
     held = [*player.hand, *(card for stack in player.stacks for card in stack)]
     return [card for card in held if carries(cards, card, op.tags)]
 
@@ -142,7 +152,7 @@ def projects_to_drop(state: DaybreakState, op: DropGlobalProject) -> int:
 
 def does_harm(state: DaybreakState, seat: int) -> bool:
     """Whether the crisis that happens now still does anything to this player."""
-    effects = content(state.pack).crises[state.crises[0].id].effects
+    effects = content(state.pack, state.rules).crises[state.crises[0].id].effects
     return any(_harm(state, seat, op) for op in effects)
 
 

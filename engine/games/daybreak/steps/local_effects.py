@@ -280,7 +280,7 @@ def _draw_and_keep(
 def _draw_and_filter(state: DaybreakState, seat: int, op: DrawFilter, n: int, log: Log) -> None:
     if not can_draw(state):
         return
-    cards = content(state.pack)
+    cards = content(state.pack, state.rules)
     drawn = draw_local(state, n, log)
     log.tell(CardsDrawn(seat, tuple(drawn)))
     for card in drawn:

@@ -152,7 +152,7 @@ def _use_stack(state: DaybreakState, seat: int, stack: int, log: Log) -> None:
     if refusal is not None:
         raise refusal
     player = state.players[seat]
-    project = content(state.pack).projects[player.stacks[stack][-1]]
+    project = content(state.pack, state.rules).projects[player.stacks[stack][-1]]
     player.used[project.id] = player.used.get(project.id, 0) + 1
     log.tell(ActionUsed(seat, project.id))
     change(state, seat, "demand", project.cost.demand, log)
@@ -187,7 +187,7 @@ def gifts(state: DaybreakState, seat: int) -> Iterator[GiveByProject]:
     """What active global projects let this player give, to nobody twice a round (ruling 21)."""
     if len(state.players) == 1 or not state.projects or is_forbidden(state, "no_giving_cards"):
         return
-    cards, player = content(state.pack), state.players[seat]
+    cards, player = content(state.pack, state.rules), state.players[seat]
     for project in state.projects:
         if not project.active:
             continue

@@ -22,19 +22,19 @@ def is_cancelled(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
         return True
     return any(
         isinstance(answer, CancelledBy) and not missing_needs(state, answer.needs, crisis.tucked)
-        for answer in content(state.pack).crises[crisis.id].answers
+        for answer in content(state.pack, state.rules).crises[crisis.id].answers
     )
 
 
 def is_ended(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
     """Whether a lasting crisis has all the cards that end it."""
-    needs = content(state.pack).crises[crisis.id].ended_by
+    needs = content(state.pack, state.rules).crises[crisis.id].ended_by
     return bool(needs) and not missing_needs(state, needs, crisis.tucked)
 
 
 def exemptions(state: DaybreakState, crisis: CrisisOnBoard) -> int:
     """Count the players whom the cards under the crisis exempt from it."""
-    rules = content(state.pack)
+    rules = content(state.pack, state.rules)
     return sum(
         answer.tag in rules.tags[card]
         for answer in rules.crises[crisis.id].answers
@@ -45,7 +45,7 @@ def exemptions(state: DaybreakState, crisis: CrisisOnBoard) -> int:
 
 def relief(state: DaybreakState, crisis: CrisisOnBoard, seat: int | None) -> int:
     """What tucked cards, and the player's own resilience, take off every number (ruling 6)."""
-    rules = content(state.pack)
+    rules = content(state.pack, state.rules)
     found = 0
     for answer in rules.crises[crisis.id].answers:
         match answer:

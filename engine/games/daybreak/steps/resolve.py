@@ -19,6 +19,7 @@ from engine.games.daybreak.steps.hit import (
     hit,
     move_tracks,
     projects_to_drop,
+    tell_hit,
 )
 from engine.games.daybreak.steps.questions import ask
 from engine.games.daybreak.steps.relief import exemptions, is_cancelled
@@ -57,22 +58,26 @@ def continue_crisis(state: DaybreakState, log: Log) -> None:
             ask(state, "crisis_answer", crisis.id)
             return
         resolving.answered = True
-    effects = content(state.pack).crises[crisis.id].effects
+    effects = content(state.pack, state.rules).crises[crisis.id].effects
     while resolving.effect < len(effects):
         op = effects[resolving.effect]
         resolving.effect += 1
         match op:
             case LoseCards():
                 for seat in still_hit(resolving):
+                    tell_hit(state, seat, op, log)
                     resolving.losses[seat] = cards_to_lose(state, seat, op)
             case DropGlobalProject():
                 if still_hit(resolving):
+                    tell_hit(state, None, op, log)
                     resolving.drops = projects_to_drop(state, op)
             case PlanetaryStep():
                 if still_hit(resolving):
+                    tell_hit(state, None, op, log)
                     move_tracks(state, op, log)
             case _:
                 for seat in still_hit(resolving):
+                    tell_hit(state, seat, op, log)
                     hit(state, seat, op, log)
         if state.ending is not None or any(resolving.losses):
             return
@@ -114,7 +119,7 @@ def _finish(state: DaybreakState, crisis: CrisisOnBoard, log: Log) -> None:
     """A lasting crisis is in force from now on; any other leaves the board."""
     state.resolving = None
     state.crises.remove(crisis)
-    if content(state.pack).crises[crisis.id].lasting:
+    if content(state.pack, state.rules).crises[crisis.id].lasting:
         state.lasting.append(crisis)
         log.tell(CrisisLasts(crisis.id))
     else:

@@ -12,7 +12,7 @@ from engine.games.daybreak.state import EMISSION_KINDS, DaybreakState, Player
 
 def find_targets(state: DaybreakState, crisis: str, log: Log) -> list[int]:
     """The seats that the crisis hits, after any tie has been rolled for."""
-    target = content(state.pack).crises[crisis].target
+    target = content(state.pack, state.rules).crises[crisis].target
     found = candidates(state, target)
     if isinstance(target, Everybody) or len(found) < 2:
         return found

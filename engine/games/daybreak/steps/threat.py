@@ -18,7 +18,7 @@ def threatened(state: DaybreakState, crisis: CrisisOnBoard) -> list[int]:
     """The seats that it would hit, all of those tied included; exemptions are not yet given."""
     if is_cancelled(state, crisis):
         return []
-    found = candidates(state, content(state.pack).crises[crisis.id].target)
+    found = candidates(state, content(state.pack, state.rules).crises[crisis.id].target)
     return [] if exemptions(state, crisis) >= len(found) else found
 
 

@@ -34,7 +34,7 @@ from engine.games.daybreak.steps.waking import bound_actions, opens_actions, wak
 
 def takes_support(state: DaybreakState, seat: int, project: ProjectOnBoard, card: str) -> bool:
     """Whether this player's card helps to make the project active, or feeds one that spends."""
-    cards = content(state.pack)
+    cards = content(state.pack, state.rules)
     activation = cards.globals[project.id].activation
     match activation:
         case Needs():
@@ -93,7 +93,7 @@ def activate(state: DaybreakState, project: ProjectOnBoard, log: Log) -> None:
     """A project with all that it asks for is active from now on."""
     if project.active:
         return
-    card = content(state.pack).globals[project.id]
+    card = content(state.pack, state.rules).globals[project.id]
     match card.activation:
         case Needs(needs=needs, players=players):
             enough = len(set(project.supporters)) >= players
@@ -110,7 +110,7 @@ def activate(state: DaybreakState, project: ProjectOnBoard, log: Log) -> None:
 
 def let_lapse(state: DaybreakState, project: ProjectOnBoard) -> None:
     """A project that lives on the cards under it is idle once the last one is spent."""
-    if not isinstance(content(state.pack).globals[project.id].activation, Needs):
+    if not isinstance(content(state.pack, state.rules).globals[project.id].activation, Needs):
         project.active = bool(project.tucked)
 
 
@@ -133,7 +133,7 @@ def find_open_crisis(state: DaybreakState, name: str) -> CrisisOnBoard | None:
 
 def takes_answer(state: DaybreakState, crisis: CrisisOnBoard, card: str) -> bool:
     """Whether a card tucked under the crisis would soften, cancel or end it."""
-    rules = content(state.pack)
+    rules = content(state.pack, state.rules)
     held = rules.tags[card]
     if completes(state, crisis, card):
         return True
@@ -151,7 +151,7 @@ def takes_answer(state: DaybreakState, crisis: CrisisOnBoard, card: str) -> bool
 
 def completes(state: DaybreakState, crisis: CrisisOnBoard, card: str) -> bool:
     """Whether the card is one of those that cancel or end the crisis once all lie there."""
-    found = content(state.pack).crises[crisis.id]
+    found = content(state.pack, state.rules).crises[crisis.id]
     wanted = [answer.needs for answer in found.answers if isinstance(answer, CancelledBy)]
     if found.ended_by:
         wanted.append(found.ended_by)
@@ -160,7 +160,7 @@ def completes(state: DaybreakState, crisis: CrisisOnBoard, card: str) -> bool:
 
 def may_answer(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
     """Whether lasting crises allow cards under this one."""
-    rules = content(state.pack)
+    rules = content(state.pack, state.rules)
     return all(
         other is crisis or "no_tuck_other_crises" not in rules.crises[other.id].lasting
         for other in state.lasting
@@ -188,7 +188,7 @@ def tuck_answer(state: DaybreakState, seat: int, name: str, card: str, log: Log)
     if crisis in state.lasting and is_ended(state, crisis):
         state.lasting.remove(crisis)
         put_away(state, crisis, log)
-        if bound_actions(content(state.pack).crises[crisis.id]):
+        if bound_actions(content(state.pack, state.rules).crises[crisis.id]):
             wake(state)
         return
     wake_holders(state, lambda other, held: completes(state, crisis, held))

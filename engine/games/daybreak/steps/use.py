@@ -24,7 +24,7 @@ def find_stack_refusal(state: DaybreakState, seat: int, stack: int) -> IllegalAc
     cards = player.stacks[stack] if 0 <= stack < len(player.stacks) else []
     if not cards:
         return IllegalAction("no_such_stack", stack=stack)
-    project = content(state.pack).projects[cards[-1]]
+    project = content(state.pack, state.rules).projects[cards[-1]]
     for requirement in project.requires:
         shown = count_tags(state, cards, requirement.tag)
         if shown < requirement.tags:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log, Ranged
+from engine.core import IllegalAction, LegalAction, Log, Ranged
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import Bid, OpenAuction, Pass
 from engine.games.powergrid.state import EMPTY, MAX_PLANTS, PowergridState
@@ -50,10 +50,10 @@ def ask(state: PowergridState, log: Log) -> bool:
     return True
 
 
-def list_openings(state: PowergridState, seat: int) -> list[Legal]:
+def list_openings(state: PowergridState, seat: int) -> list[LegalAction]:
     """List each plant on offer with its first bids, and passing (§5.2)."""
     money = state.money[seat]
-    legal: list[Legal] = []
+    legal: list[LegalAction] = []
     last = len(state.waiting) == 1
     for plant in offered(state):
         low = minimum_bid(state, plant)
@@ -67,7 +67,7 @@ def list_openings(state: PowergridState, seat: int) -> list[Legal]:
     return legal
 
 
-def list_bids(state: PowergridState, seat: int) -> list[Legal]:
+def list_bids(state: PowergridState, seat: int) -> list[LegalAction]:
     """List any raise that the player can pay, and passing (§5.3)."""
     low, money = state.bid + 1, state.money[seat]
     if low > money:

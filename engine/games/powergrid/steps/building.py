@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log
+from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import Connect
 from engine.games.powergrid.board import FAR, Board
@@ -77,10 +77,10 @@ def starts(state: PowergridState, board: Board) -> list[int]:
     return [city for city in open_cities if slots[city] == cheapest]
 
 
-def list_connections(state: PowergridState, seat: int) -> list[Legal]:
+def list_connections(state: PowergridState, seat: int) -> list[LegalAction]:
     """List every open city that the player can pay, and being done."""
     money, actions = state.money[seat], board_of(state).connects
-    legal: list[Legal] = [
+    legal: list[LegalAction] = [
         actions[city] for city, price in connections(state, seat) if price <= money
     ]
     legal.append(DONE)

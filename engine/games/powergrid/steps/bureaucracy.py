@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core import IllegalAction, Legal, Log
+from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import FeedHybrids, Power
 from engine.games.powergrid.content import FUELS, URANIUM, content
@@ -35,12 +35,12 @@ def ask(state: PowergridState, log: Log) -> bool:
     return False
 
 
-def list_powers(state: PowergridState, seat: int) -> list[Legal]:
+def list_powers(state: PowergridState, seat: int) -> list[LegalAction]:
     """List every set of plants that can run, the empty one too (ruling 47)."""
     return [Power(running) for running in _ways(state, seat)]
 
 
-def list_feeds(state: PowergridState, seat: int) -> list[Legal]:
+def list_feeds(state: PowergridState, seat: int) -> list[LegalAction]:
     """List every mix that the running hybrid plants can burn (ruling 48)."""
     mixes = _ways(state, seat)[tuple(state.running)]
     return [FeedHybrids(coal, oil) for coal, oil in mixes]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from engine.core import IllegalAction, Legal, Log
+from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import BuyFuel, Done
 from engine.games.powergrid.content import COAL, FUELS, content
@@ -65,9 +65,9 @@ def price_of(state: PowergridState, kind: int, amount: int) -> int:
     return price
 
 
-def list_purchases(state: PowergridState, seat: int) -> list[Legal]:
+def list_purchases(state: PowergridState, seat: int) -> list[LegalAction]:
     """List each fuel in each amount that fits and can be paid, and being done."""
-    legal: list[Legal] = []
+    legal: list[LegalAction] = []
     for kind, most in enumerate(most_to_hold(state, seat)):
         if most > 0:
             legal += PURCHASES[kind][: _affordable(state, kind, most, state.money[seat])]

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log
+from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import ChooseRegion, MarkCity
 from engine.games.powergrid.content import content
@@ -31,7 +31,7 @@ def ask(state: PowergridState, log: Log) -> bool:
     return False
 
 
-def list_regions(state: PowergridState, seat: int) -> list[Legal]:
+def list_regions(state: PowergridState, seat: int) -> list[LegalAction]:
     """List any region at first, then those that border the chosen ones."""
     return [ChooseRegion(region) for region in _open_regions(state)]
 
@@ -49,7 +49,7 @@ def choose_region(state: PowergridState, seat: int, action: ChooseRegion, log: L
     log.tell(events.RegionChosen(seat, action.region))
 
 
-def list_marks(state: PowergridState, seat: int) -> list[Legal]:
+def list_marks(state: PowergridState, seat: int) -> list[LegalAction]:
     """List every city in play that is neither marked nor the Trust's."""
     board = board_of(state)
     return [

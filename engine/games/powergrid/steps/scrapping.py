@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log
+from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import ReturnFuel, Scrap
 from engine.games.powergrid.content import content
@@ -10,12 +10,12 @@ from engine.games.powergrid.state import EMPTY, PowergridState
 from engine.games.powergrid.storage import Mix, could_lie_on, homeless, room_on
 
 
-def list_scraps(state: PowergridState, seat: int) -> list[Legal]:
+def list_scraps(state: PowergridState, seat: int) -> list[LegalAction]:
     """List the three older plants."""
     return [Scrap(plant) for plant in state.plants[seat] if plant != state.offer]
 
 
-def list_returns(state: PowergridState, seat: int) -> list[Legal]:
+def list_returns(state: PowergridState, seat: int) -> list[LegalAction]:
     """List every mix of coal and oil that can be given up."""
     return [ReturnFuel(coal, oil) for coal, oil in _homeless(state, seat)[0]]
 

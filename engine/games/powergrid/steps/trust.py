@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log
+from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import PlaceTrust
 from engine.games.powergrid.content import COAL, FUELS, OIL, Content, content
@@ -27,7 +27,7 @@ OPENING_HOUSES = (0, 1, 1, 0, 0, 1)
 """Which player in turn order places each of the first six houses."""
 
 
-def list_opening_houses(state: PowergridState, seat: int) -> list[Legal]:
+def list_opening_houses(state: PowergridState, seat: int) -> list[LegalAction]:
     """List any city at first, then those one line away from the Trust's (ruling 36)."""
     board = board_of(state)
     return [PlaceTrust(board.cities[city].id) for city in _open_to_first_houses(state)]

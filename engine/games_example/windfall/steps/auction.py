@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log, Ranged, Seat
+from engine.core import IllegalAction, LegalAction, Log, Ranged, Seat
 from engine.games_example.windfall.actions import Bid, Pass
 from engine.games_example.windfall.events import Bought, Drew
 from engine.games_example.windfall.state import CUBES_TO_WIN, WindfallState
 
 
-def list_bids(state: WindfallState, seat: Seat) -> list[Legal]:
+def list_bids(state: WindfallState, seat: Seat) -> list[LegalAction]:
     """Return passing, and any bid above the standing one that the player can pay."""
     coins, low = state.players[seat].coins, state.price + 1
     if coins < low:

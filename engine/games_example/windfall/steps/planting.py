@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import IllegalAction, Legal, Log, Seat
+from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games_example.windfall.actions import Plant
 from engine.games_example.windfall.events import Blew, Planted
 from engine.games_example.windfall.state import WindfallState
@@ -10,7 +10,7 @@ from engine.games_example.windfall.state import WindfallState
 STORM = 6
 
 
-def list_plants(state: WindfallState, seat: Seat) -> list[Legal]:
+def list_plants(state: WindfallState, seat: Seat) -> list[LegalAction]:
     """Return the cards in hand, as long as none is planted."""
     player = state.players[seat]
     return [Plant(card) for card in player.hand] if player.planted is None else []

@@ -129,3 +129,26 @@ def test_an_unknown_file_and_broken_json_are_refused() -> None:
 def test_some_names_cannot_be_taken(name: str) -> None:
     with pytest.raises(BadPack):
         game.load_pack(name, {})
+
+
+def _entry(file: str, name: str) -> dict[str, object]:
+    entries = msgspec.json.decode(FILES[file], type=Entries)
+    return next(entry for entry in entries if entry["id"] == name)
+
+
+def test_what_is_only_inferred_or_reconstructed_is_not_called_sourced() -> None:
+    """Tiles of an energy, a minor benefit, the ring of regions, the paid place of the solo game."""
+    tiles = _entry("projects.json", "solar")
+    assert (tiles["certainty"], tiles["sourced"]) == ("inferred", ["benefit"])
+    card = _entry("lobby_cards.json", "09")
+    rulebook = card["rulebook"]
+    assert isinstance(rulebook, dict)
+    assert (rulebook["certainty"], rulebook["sourced"]) == ("reconstructed", ["main"])
+    assert "Disputed" in str(card["note"])
+    assert "Disputed" in str(_entry("lobby_cards.json", "08")["note"])
+    ring = _entry("regions.json", "north_america")
+    assert ring["certainty"] == "reconstructed"
+    assert "order" in str(ring["note"])
+    solo = _entry("seats.json", "1")
+    assert solo["certainty"] == "inferred"
+    assert "income_places" not in str(solo["sourced"])

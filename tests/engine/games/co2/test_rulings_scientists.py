@@ -1,4 +1,4 @@
-"""Rulings 51 to 60: scientists, expertise and summits."""
+"""Rulings 51 to 60, 73, 75 and 76: scientists, expertise and summits."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from tests.engine.games.co2.situation import (
     refused,
     summit,
     table,
+    waits,
 )
 
 
@@ -222,6 +223,60 @@ def test_ruling_60_a_level_on_a_finished_track_is_lost_and_a_free_one_goes_elsew
     play(state, "0 end turn")
     assert asked(state) == (0, "any_expertise")
     assert options_of(state, 0) == {"learn forestation", "learn cold_fusion", "learn biomass"}
+
+
+def _early_construction() -> Co2State:
+    """Seat 0 has built on a project where the own scientist stood, by the early text."""
+    state = table(edition="early_2012", own_scientist="needs_move")
+    for place in range(len(state.summits)):
+        state.summits[place] = None
+    project(state, "asia.money", S, installed=True, scientist=0)
+    knows(state, 0, solar=2)
+    state.players[0].cubes = 2
+    return state
+
+
+def test_ruling_73_in_the_early_text_the_hand_is_the_way_out_when_no_other_is_left() -> None:
+    state = _early_construction()
+    hand = state.players[0].hand
+    told = kinds(play(state, "0 construct asia money card -"))
+    assert "ScientistMoved" in told
+    assert asked(state) == (0, "turn")
+    assert state.players[0].hand == hand + 1
+
+
+def test_ruling_73_with_another_way_the_hand_is_refused_in_the_early_text() -> None:
+    state = _early_construction()
+    project(state, "europe.money", F)
+    project(state, "oceania.money", C)
+    play(state, "0 construct asia money card -")
+    assert asked(state) == (0, "release")
+    assert options_of(state, 0) == {
+        "scientist asia.money to europe.money",
+        "scientist asia.money to oceania.money",
+    }
+    assert refused(state, "0 scientist asia.money to hand") == "hand_not_allowed"
+
+
+def test_ruling_75_a_research_grant_may_be_left_unused() -> None:
+    state = table()
+    before = (state.players[0].hand, state.players[0].pool)
+    play(state, "0 propose biomass north_america scientist")
+    assert asked(state) == (0, "research")
+    assert "forgo" in options_of(state, 0)
+    play(state, "0 forgo")
+    assert asked(state) == (0, "turn")
+    assert (state.players[0].hand, state.players[0].pool) == before
+
+
+def test_ruling_75_an_extra_move_may_be_left_unused() -> None:
+    state = table()
+    project(state, "asia.money", S)
+    waits(state, "extra_move", 0)
+    assert {"forgo", "scientist hand to asia.money"} <= options_of(state, 0)
+    play(state, "0 forgo")
+    assert asked(state) == (0, "turn")
+    assert not state.turn.scientist
 
 
 def test_ruling_76_nobody_is_asked_for_awards_that_come_to_the_same() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core import Chance, Legal, Seat, apply
+from engine.core import Chance, LegalAction, Seat, apply
 from engine.games.daybreak import game
 from engine.games.daybreak.actions import (
     Accept,
@@ -235,7 +235,7 @@ def most_offered(state: DaybreakState, seat: int) -> int:
     return max(action.amount for action in offered(state, seat) if isinstance(action, ChooseAmount))
 
 
-def offered(state: DaybreakState, seat: int) -> list[Legal]:
+def offered(state: DaybreakState, seat: int) -> list[LegalAction]:
     """The legal actions of the seat."""
     return game.legal_actions(state, Seat(seat))
 

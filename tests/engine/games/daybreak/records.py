@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from engine.games.daybreak import game
+
 RECORDS = Path(__file__).parent / "records"
 
 
@@ -12,3 +14,9 @@ ENDINGS = {
     "too-hot": ("too_hot", False),
     "out-of-time": ("out_of_time", False),
 }
+VERSIONS = (*game.old_rules, game.rules)
+
+
+def folder(rules: int) -> Path:
+    """The records of one rules version."""
+    return RECORDS / f"rules_{rules}"

@@ -4,12 +4,14 @@ import pytest
 
 from engine.bots import bots_for, think
 from engine.bots.daybreak.danger import harm
+from engine.bots.daybreak.local import best_gift
 from engine.bots.daybreak.outlook import look
 from engine.bots.simulate import simulate_game
 from engine.core import Chance, Seat, is_listed
 from engine.games.daybreak import game
 from engine.games.daybreak.options import DaybreakOptions
 from engine.games.daybreak.state import DaybreakState
+from engine.games.daybreak.steps.local_stage import gifts
 from tests.engine.games.daybreak.situation import (
     build,
     deal,
@@ -65,9 +67,9 @@ def test_a_bot_answers_a_crisis_that_would_hurt() -> None:
     state.players[0].communities = state.players[1].communities = 8
     for player in state.players:
         player.resilience = {"social": 0, "ecological": 0, "infrastructure": 0}
-    lay(state, "salty-wells")
+    lay(state, "soil-degradation")
     deal(state, 0, "nutrient-management")
-    assert chosen(state, 0) == "answer salty-wells with nutrient-management"
+    assert chosen(state, 0) == "answer soil-degradation with nutrient-management"
 
 
 def test_a_bot_supports_a_global_project_in_reach() -> None:
@@ -208,3 +210,18 @@ def test_bots_seldom_bury_the_phase_out_in_the_first_round() -> None:
         )
     # Before, 59 of 100 seats did so.
     assert buried <= 6
+
+
+def test_a_gift_goes_only_where_the_project_still_lets_it_go() -> None:
+    """A card that would serve one partner best, but was given to them this round already."""
+    state = table(3)
+    found(state, "global-apollo-program", active=True)
+    deal(state, 0, "early-warning-systems")
+    free = list(gifts(state, 0))
+    for gift in free:
+        state.players[0].given = {gift.card: [gift.seat]}
+        left = [other for other in free if other.seat != gift.seat]
+        assert list(gifts(state, 0)) == left
+        _, card, other = best_gift(state, look(state), 0, left)
+        assert other == 0 or (card, other) == (left[0].card, left[0].seat)
+        assert chosen(state, 0)

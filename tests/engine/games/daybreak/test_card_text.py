@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from engine.core import package_files
+from engine.core.testing.words import PLURAL_FORMS
 from engine.games.daybreak.card_words.card_text import (
     card_note,
     card_text,
@@ -18,7 +19,7 @@ from engine.games.daybreak.card_words.card_text import (
     text_file,
 )
 from engine.games.daybreak.card_words.effect_text import effect_text
-from engine.games.daybreak.card_words.phrasebook import Language, Phrases, phrases
+from engine.games.daybreak.card_words.phrasebook import Language, Phrase, Phrases, phrases
 from engine.games.daybreak.cards.effects import counts, crisis, local
 from engine.games.daybreak.cards.kinds import AnyCard
 from engine.games.daybreak.content import content
@@ -83,15 +84,16 @@ def test_the_languages_have_the_same_phrases_with_the_same_gaps() -> None:
             assert gaps(text) == gaps(english[key]), (language, key)
 
 
-def gaps(text: str) -> set[str]:
-    return set(re.findall(r"{(\w+)}", text))
+def gaps(phrase: Phrase) -> set[str]:
+    forms = [phrase] if isinstance(phrase, str) else phrase.values()
+    return {gap for form in forms for gap in re.findall(r"{(\w+)}", form)}
 
 
-@pytest.mark.parametrize(("language", "forms"), [("en", 2), ("ru", 3), ("pl", 3)])
-def test_every_bracket_holds_all_word_forms_of_its_language(language: Language, forms: int) -> None:
-    for key, text in phrases(language).texts.items():
-        for found in re.findall(r"\[([^\]]*)\]", text):
-            assert len(found.split("|")) == forms, (language, key)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phrase_with_a_number_has_all_plural_forms_of_its_language(language: Language) -> None:
+    for key, phrase in phrases(language).texts.items():
+        if not isinstance(phrase, str):
+            assert set(phrase) == PLURAL_FORMS[language], (language, key)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -278,3 +280,24 @@ def test_the_texts_that_the_app_reads_are_those_of_the_data(language: Language) 
     assert msgspec.json.decode(file, type=dict[str, str]) == text_file(language), (
         "run infra/write_card_texts.py"
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "you"), [("en", "You get"), ("ru", "Вы получаете"), ("pl", "Otrzymujesz")]
+)
+def test_help_for_resilience_does_not_promise_a_partners_token_to_oneself(
+    language: Language, you: str
+) -> None:
+    words = package_files("engine.games.daybreak", "words")[f"{language}.json"]
+    assert you not in msgspec.json.decode(words, type=dict[str, Any])["help.resilience"]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_a_card_that_older_rules_have_in_other_words_keeps_them_for_old_tables(
+    language: Language,
+) -> None:
+    texts = text_file(language)
+    old = card_words(content("standard", 1), language)
+    for key in (key for key in old if key.startswith("text.")):
+        assert texts.get(f"{key}.rules_1", texts.get(key)) == old[key]
+    assert texts["text.salty-wells"] != texts["text.salty-wells.rules_1"]

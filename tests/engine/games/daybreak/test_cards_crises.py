@@ -7,14 +7,17 @@ from typing import get_args
 
 import pytest
 
+from engine.core import clone
 from engine.games.daybreak.actions import (
     ProposeDrop,
     ProposeExempt,
 )
 from engine.games.daybreak.card_words.card_text import card_text
 from engine.games.daybreak.card_words.phrasebook import Language
+from engine.games.daybreak.cards.effects.counts import ResilienceKind
 from engine.games.daybreak.cards.effects.crisis import ExemptedBy, LastingRule
 from engine.games.daybreak.state import (
+    RESILIENCE_KINDS,
     DaybreakState,
     ProjectOnBoard,
 )
@@ -151,11 +154,23 @@ def test_three_crises_have_one_text_only_where_all_three_are_printed_so(language
     ] == []
 
 
-def test_creeping_fevers_spare_whom_a_society_card_protects() -> None:
-    state = strike(threatened("creeping-fevers", bands=4, tucked=1))
-    after = settle(state, ProposeExempt(1))
-    before = threatened("creeping-fevers", bands=4, tucked=1)
-    assert felt(before, after) == {"0.communities": 2, "2.communities": 2}
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        ("creeping-fevers", ("social", "ecological")),
+        ("salty-wells", ("ecological", "infrastructure")),
+        ("deadly-city-nights", ("social", "infrastructure")),
+    ],
+)
+def test_two_kinds_of_resilience_stand_against_a_crisis_of_double_size(
+    name: str, kinds: tuple[ResilienceKind, ResilienceKind]
+) -> None:
+    before = threatened(name, bands=3)
+    for player in before.players:
+        player.resilience = dict.fromkeys(RESILIENCE_KINDS, 0)
+    before.players[0].resilience |= {kinds[0]: 2, kinds[1]: 1}
+    after = strike(clone(before))
+    assert felt(before, after) == {"0.communities": 3, "1.communities": 6, "2.communities": 6}
 
 
 @pytest.mark.parametrize("name", ["desertification-crisis", "sea-level-rise"])

@@ -2,7 +2,13 @@
 
 import pytest
 
-from engine.games.daybreak.events import CrisisCancelled, CrisisStruck, TieRolled, TokensChanged
+from engine.games.daybreak.events import (
+    CrisisCancelled,
+    CrisisHit,
+    CrisisStruck,
+    TieRolled,
+    TokensChanged,
+)
 from engine.games.daybreak.state import DaybreakState
 from engine.games.daybreak.steps.local_stage import cards_to_draw
 from tests.engine.games.daybreak.situation import (
@@ -62,6 +68,18 @@ def test_resilience_helps_its_owner_only_and_is_not_spent() -> None:
     assert state.players[0].communities == before[0]
     assert state.players[1].communities == before[1] + 2
     assert state.players[0].resilience["infrastructure"] == 2
+
+
+def test_a_crisis_tells_its_full_number_and_what_is_left_of_it_for_each() -> None:
+    state = quiet(2, bands=2)
+    state.players[0].resilience["infrastructure"] = 2
+    state.players[1].resilience["infrastructure"] = 1
+    lay(state, "storms")
+    told = of(finish(state), CrisisHit)
+    assert [(hit.seat, hit.effect, hit.full, hit.left) for hit in told] == [
+        (0, "communities", 2, 0),
+        (1, "communities", 2, 1),
+    ]
 
 
 def test_a_tie_is_rolled_for_and_the_lowest_is_hit() -> None:

@@ -192,3 +192,17 @@ def test_ruling_38_the_data_marks_what_is_reconstructed() -> None:
     assert cards.powers["china"].certainty == "inferred"
     others = {board.certainty for board in cards.powers.values() if board.id != "china"}
     assert others == {"reconstructed"}
+
+
+def test_the_notes_of_the_powers_tell_their_own_figures() -> None:
+    """Carbon as the board begins, sinks as the rows of the set-up table add up."""
+    cards = content("standard")
+    sinks = {"majority_world": 15, "china": 12, "europe": 7, "usa": 6, "solo": 10}
+    for row in cards.setups.values():
+        assert row.trees + row.oceans == sum(sinks[power] for power in row.powers)
+    for name, board in cards.powers.items():
+        carbon = board.dirty + sum(board.emissions.values())
+        if name == "china":
+            assert carbon == 22
+        else:
+            assert f"{carbon} carbon to {sinks[name]} sinks" in board.note

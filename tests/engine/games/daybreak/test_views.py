@@ -117,3 +117,23 @@ def test_a_redeal_makes_every_order_of_a_deck_equally_likely() -> None:
     orders = Counter(tuple(game.redeal(state, Seat(0), luck).global_deck) for _ in range(600))
     assert len(orders) == 6
     assert min(orders.values()) > 70
+
+
+def test_a_stack_says_how_strong_its_action_is_now() -> None:
+    state = table(2)
+    build(state, 0, 0, "offshore-grid-hubs", "village-mini-grids", "solar-plants")
+    stack = game.view(state, Seat(0)).players[0].stacks[0]
+    grid = next(tag.shown for tag in stack.tags if tag.tag == "grid")
+    assert [(effect.effect, effect.n) for effect in stack.effects] == [
+        ("clean", grid),
+        ("dirty", -1),
+    ]
+
+
+def test_a_threat_says_its_full_number_too() -> None:
+    state = table(2)
+    state.bands = 3
+    state.players[0].resilience["infrastructure"] = 1
+    lay(state, "storms")
+    harm = game.view(state, Seat(0)).crises[0].threats[0].harms[0]
+    assert (harm.full, harm.n) == (3, 2)

@@ -1,4 +1,4 @@
-"""Writes the golden records anew after the rules or the cards have changed.
+"""Writes the golden records of the newest rules version; those of older versions are kept.
 
 Run as `python -m tests.engine.games.daybreak.write_records`. For each ending the first game
 between bots that ends so is kept.
@@ -13,7 +13,7 @@ from engine.bots import bots_for
 from engine.bots.simulate import Finished, simulate_game
 from engine.core import fingerprint
 from engine.games.daybreak import game
-from tests.engine.games.daybreak.records import ENDINGS, RECORDS
+from tests.engine.games.daybreak.records import ENDINGS, folder
 from tests.engine.games.daybreak.situation import options_of
 
 
@@ -47,10 +47,12 @@ def find_game(name: str) -> Finished:
 
 def main() -> None:
     """All records are written."""
+    place = folder(game.rules)
+    place.mkdir(exist_ok=True)
     for name in ENDINGS:
         finished = find_game(name)
-        (RECORDS / f"{name}.hotseat").write_text(finished.record.text())
-        (RECORDS / f"{name}.hash").write_text(fingerprint(finished.state) + "\n")
+        (place / f"{name}.hotseat").write_text(finished.record.text())
+        (place / f"{name}.hash").write_text(fingerprint(finished.state) + "\n")
         print(f"{name}: seed {finished.record.seed}, {len(finished.record.moves)} moves")
 
 

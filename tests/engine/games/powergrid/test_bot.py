@@ -31,7 +31,7 @@ def games(
 
 def wins_of_first(finished: Sequence[Finished], seats: int) -> int:
     """How many games the first-named bot won."""
-    return sum(one.result.ranks[-number % seats] == 1 for number, one in enumerate(finished))
+    return sum(game.result.ranks[-number % seats] == 1 for number, game in enumerate(finished))
 
 
 def test_the_steady_bot_beats_random_players() -> None:
