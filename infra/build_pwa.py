@@ -33,6 +33,7 @@ SOURCES = (
     "pwa/package-lock.json",
     "pwa/vite.config.ts",
     "pwa/scripts/operations.mjs",
+    "pwa/client/src/*",
     "pwa/src/**/*",
     "pwa/graphiql/*",
     "pwa/public/**/*",

@@ -1,17 +1,16 @@
 """The arrows between the parts: who may know of whom."""
 
-import ast
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
-PARTS = ("api", "engine")
+from tests.imports import PARTS, ROOT, imports, is_in, modules, name_of
 
 PURE = {"msgspec", "typing_extensions"}
 """What the engine may use besides the standard library."""
+
+CLIENT = {"httpx", "msgspec", "websockets", "hotseat_client"}
+"""What the Python client may use; its examples use the client as it is installed."""
 
 EXTRAS = {"engine.research.pettingzoo_env": {"gymnasium", "numpy", "pettingzoo"}}
 """Modules of the engine that need an extra, which nothing else imports."""
@@ -24,46 +23,33 @@ IMPURE = {
 """Parts of the standard library that bring in the world: clock, chance, files, network."""
 
 
-def modules() -> list[Path]:
-    """All Python files of the product."""
-    return [path for part in PARTS for path in sorted((ROOT / part).rglob("*.py"))]
-
-
-def name_of(path: Path) -> str:
-    """The dotted name of the module."""
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-
-
-def imports(path: Path) -> Iterator[str]:
-    """Every module that the file imports, wherever in the file."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            module = node.module or ""
-            assert node.level == 0, f"{path} imports relatively"
-            yield module
-            yield from (f"{module}.{alias.name}" for alias in node.names)
-
-
-def is_in(name: str, package: str) -> bool:
-    """Whether the module is the package or lies in it."""
-    return name == package or name.startswith(f"{package}.")
-
-
 def forbidden(importer: str, imported: str) -> str | None:
     """Why the import is against the arrows, or nothing."""
     if is_in(imported, "tests") or is_in(imported, "infra"):
         return "the product does not know its tests and tools"
     if is_in(importer, "engine"):
         return _forbidden_in_engine(importer, imported)
+    if is_in(importer, "api.client") and not is_in(imported, "api.client"):
+        return _forbidden_in_client(imported)
     if is_in(importer, "api.graphql") and (
-        is_in(imported, "asyncpg") or imported in {"api.store.pool.open_pool"}
+        is_in(imported, "asyncpg") or is_in(imported, "api.store")
     ):
         return "graphql calls use cases, never SQL"
-    if is_in(importer, "api.store") and is_in(imported, "api.graphql"):
+    if is_in(importer, "api.store") and is_in(imported, "api") and not _is_below_store(imported):
         return "the store does not know who asks"
     return None
+
+
+def _is_below_store(imported: str) -> bool:
+    floor = ("api.base", "api.model", "api.telemetry", "api.embedded", "api.store")
+    return imported == "api" or any(is_in(imported, folder) for folder in floor)
+
+
+def _forbidden_in_client(imported: str) -> str | None:
+    top = imported.split(".")[0]
+    if top in {"api", "engine"}:
+        return "the client knows the public API only"
+    return None if top in sys.stdlib_module_names | CLIENT else "the client is installed alone"
 
 
 def _forbidden_in_engine(importer: str, imported: str) -> str | None:
@@ -112,8 +98,12 @@ def test_no_import_goes_against_the_arrows() -> None:
         ("engine.games.co2.step", "time"),
         ("engine.core.state", "asyncpg"),
         ("api.graphql.games", "asyncpg"),
+        ("api.graphql.tables.types.table", "api.store.tournaments"),
         ("api.store.changes", "api.graphql.schema"),
+        ("api.store.tournaments", "api.tournaments.log"),
         ("api.serve.app", "tests.conftest"),
+        ("api.client.bot", "api.play.play"),
+        ("api.client.bot", "engine.core"),
     ],
 )
 def test_an_arrow_the_wrong_way_is_found(importer: str, imported: str) -> None:
@@ -134,37 +124,61 @@ def test_an_arrow_the_right_way_is_allowed(importer: str, imported: str) -> None
     assert forbidden(importer, imported) is None
 
 
-STILL_OPEN = {
-    ("api.accounts", "api.play"),
-    ("api.graphql", "api.graphql.execution"),
-    ("api.graphql", "api.graphql.transport"),
-    ("api.graphql.limits", "api.graphql.request"),
-    ("api.graphql.tournaments", "api.graphql.tournaments.mutations"),
-}
-"""Pairs of folders that import each other. This list only ever gets shorter."""
-
-
-def folder_arrows() -> set[tuple[str, str]]:
-    """Every pair of folders of the server of which the first imports from the second."""
-    paths = {name_of(path): path for path in modules() if is_in(name_of(path), "api")}
+def folder_arrows(part: str) -> dict[str, set[str]]:
+    """Every folder of the part, and the folders that it imports from."""
+    paths = {name_of(path): path for path in modules() if is_in(name_of(path), part)}
 
     def folder(name: str) -> str:
-        return name if paths[name].name == "__init__.py" else name.rpartition(".")[0]
+        home = name if paths[name].name == "__init__.py" else name.rpartition(".")[0]
+        # A game is one part: its `step.py` calls `steps/`, which use its `state.py`.
+        return ".".join(home.split(".")[:3]) if home.startswith("engine.games") else home
 
-    return {
-        (folder(importer), folder(imported))
-        for importer, path in paths.items()
+    arrows: dict[str, set[str]] = {folder(name): set() for name in paths}
+    for importer, path in paths.items():
+        found = {folder(imported) for imported in imports(path) if imported in paths}
+        arrows[folder(importer)] |= found - {folder(importer)}
+    return arrows
+
+
+def reachable(arrows: dict[str, set[str]], start: str) -> set[str]:
+    """Return the folders that the start needs, directly or through others."""
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        for folder in arrows[waiting.pop()] - found:
+            found.add(folder)
+            waiting.append(folder)
+    return found
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_no_folder_needs_a_folder_that_needs_it(part: str) -> None:
+    arrows = folder_arrows(part)
+    assert len(arrows) > 10, "the folders were not found"
+    circles = {folder for folder in arrows if folder in reachable(arrows, folder)}
+    assert circles == set(), "these folders import each other, directly or round a circle"
+
+
+def test_a_circle_of_folders_is_found() -> None:
+    arrows = {"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}
+    assert {name for name in arrows if name in reachable(arrows, name)} == {"a", "b", "c"}
+
+
+def test_in_tournaments_draws_serve_rounds_and_rounds_serve_the_desk() -> None:
+    arrows = folder_arrows("api")
+    home = "api.tournaments"
+    order = (home, "ranking", "pairing", "rounds", "registration", "desk", "views")
+    for place, folder in enumerate(order):
+        name = folder if folder == home else f"{home}.{folder}"
+        above = {f"{home}.{later}" for later in order[place + 1 :]}
+        assert arrows[name] & above == set(), f"{name} points back"
+
+
+def test_no_test_module_is_a_library_of_another() -> None:
+    borrowed = [
+        f"{path.relative_to(ROOT)} imports {imported}"
+        for path in sorted((ROOT / "tests").rglob("*.py"))
         for imported in imports(path)
-        if imported in paths and folder(importer) != folder(imported)
-    }
-
-
-def test_no_two_folders_of_the_server_import_each_other() -> None:
-    arrows = folder_arrows()
-    circles = {(one, other) for one, other in arrows if (other, one) in arrows and one < other}
-    assert circles - STILL_OPEN == set(), "these folders import each other"
-
-
-def test_pairs_of_folders_that_were_disentangled_leave_the_list() -> None:
-    arrows = folder_arrows()
-    assert {pair for pair in STILL_OPEN if {pair, pair[::-1]} <= arrows} == STILL_OPEN
+        if imported.startswith("tests.") and ".test_" in imported
+    ]
+    assert borrowed == []

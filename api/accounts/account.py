@@ -42,6 +42,8 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
     """When the clocks of games over days run for this player; None: round the clock."""
     quiet_hours: Hours | None
     """When no notification is sent."""
+    accepts_invitations: bool
+    """Whether others may seat this bot without asking; a person is always asked."""
     created_at: datetime
 
     @property

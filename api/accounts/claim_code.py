@@ -12,7 +12,7 @@ LETTERS = 10
 
 
 def claim_code(secret: bytes, what: str) -> str:
-    """The code for a thing, which follows from a secret of the house's.
+    """Return the code for a thing, which follows from a secret of the house's.
 
     >>> claim_code(b"secret", "seat 1") == claim_code(b"secret", "seat 1")
     True
@@ -25,5 +25,7 @@ def claim_code(secret: bytes, what: str) -> str:
 
 def is_code(given: str, code: str) -> bool:
     """Whether the code was given, however it was typed."""
-    plain = "".join(one for one in given.upper() if one.isalnum()).translate(LOOK_ALIKE)
+    plain = "".join(character for character in given.upper() if character.isalnum()).translate(
+        LOOK_ALIKE
+    )
     return secrets.compare_digest(plain.encode(errors="replace"), code.replace("-", "").encode())

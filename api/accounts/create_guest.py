@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from uuid import uuid4
 
-from api.accounts.account import SignedIn
-from api.accounts.habits import check_language, check_time_zone
+from api.accounts.account import Account, SignedIn
 from api.accounts.name import check_name
+from api.accounts.preferences import check_language, check_time_zone
 from api.accounts.read import read_account
 from api.accounts.session import open_session
+from api.accounts.token import NewToken
+from api.accounts.tokens import MAX_DAYS, check_terms, issue_token
 from api.base.problem import returns_problems
 from api.services import Services
 from api.store import accounts
@@ -24,7 +27,31 @@ async def create_guest(
     time_zone: str = "UTC",
     device: str = "",
 ) -> SignedIn:
-    """A new guest account with a session on this device."""
+    """Create a guest account with a session on this device."""
+    account = await _create(services, name, language, time_zone)
+    return await open_session(services, account, device)
+
+
+@returns_problems
+async def create_guest_for_program(
+    services: Services,
+    scopes: Sequence[str],
+    name: str | None = None,
+    *,
+    language: str = "en",
+    time_zone: str = "UTC",
+) -> NewToken:
+    """Create a guest account whose only credential is a token: programs keep no cookies.
+
+    It lives as long as a token can, since nobody could ever renew it.
+    """
+    check_terms(scopes, MAX_DAYS)
+    account = await _create(services, name, language, time_zone)
+    async with accounts.holding(services.pool, account.id) as connection:
+        return await issue_token(services, connection, account, account.name, scopes, days=MAX_DAYS)
+
+
+async def _create(services: Services, name: str | None, language: str, time_zone: str) -> Account:
     row = accounts.AccountRow(
         id=uuid4(),
         name=check_name(name) if name is not None else f"Guest {secrets.randbelow(9000) + 1000}",
@@ -34,4 +61,4 @@ async def create_guest(
         created_at=services.now(),
     )
     await accounts.insert(services.pool, row)
-    return await open_session(services, read_account(row), device)
+    return read_account(row)

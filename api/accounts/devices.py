@@ -7,9 +7,7 @@ from uuid import UUID
 
 import msgspec
 
-from api.accounts.end_credentials import end_credentials
-from api.accounts.problems import NoSuchDevice
-from api.base.problem import Refused, returns_problems
+from api.base.problem import returns_problems
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.store import sessions
@@ -26,14 +24,14 @@ class Device(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SignedOut(msgspec.Struct, frozen=True):
-    """The session, or all of them, opens nothing any more."""
+    """The session or token is over, or all of them are."""
 
     everywhere: bool
 
 
 @returns_problems
 async def list_devices(services: Services, caller: Caller | None) -> tuple[Device, ...]:
-    """Where the caller is signed in, the latest visit first."""
+    """Return where the caller is signed in, the latest visit first."""
     caller = check_scope(caller, "account")
     return tuple(
         Device(
@@ -45,32 +43,3 @@ async def list_devices(services: Services, caller: Caller | None) -> tuple[Devic
         )
         for row in await sessions.of_account(services.pool, caller.account_id, services.now())
     )
-
-
-@returns_problems
-async def drop_device(services: Services, caller: Caller | None, session_id: UUID) -> SignedOut:
-    """That device of the caller is signed out."""
-    caller = check_scope(caller, "account")
-    if not await sessions.delete(services.pool, caller.account_id, session_id):
-        raise Refused(NoSuchDevice())
-    await end_credentials(services)
-    return SignedOut(everywhere=False)
-
-
-@returns_problems
-async def sign_out(services: Services, caller: Caller | None) -> SignedOut:
-    """This session of the caller is over."""
-    caller = check_scope(caller, "account")
-    if caller.session_id is not None:
-        await sessions.delete(services.pool, caller.account_id, caller.session_id)
-    await end_credentials(services)
-    return SignedOut(everywhere=False)
-
-
-@returns_problems
-async def sign_out_everywhere(services: Services, caller: Caller | None) -> SignedOut:
-    """No session and no token of the caller opens anything any more, this one included."""
-    caller = check_scope(caller, "account")
-    await sessions.delete_all(services.pool, caller.account_id)
-    await end_credentials(services)
-    return SignedOut(everywhere=True)

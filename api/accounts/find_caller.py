@@ -26,6 +26,13 @@ async def find_caller(
     return None if found is None else services.callers.keep(secret_hash, found, now)
 
 
+async def find_valid(services: Services, secret_hashes: list[bytes]) -> set[bytes]:
+    """Return those of the hashed secrets that still belong to a session or an API token."""
+    pool, now = services.pool, services.now()
+    held = await sessions.alive(pool, secret_hashes, now)
+    return held | await tokens.alive(pool, secret_hashes, now)
+
+
 async def _by_token(services: Services, secret_hash: bytes, now: datetime) -> Caller | None:
     held = await tokens.find(services.pool, secret_hash, now)
     if held is None:
@@ -38,6 +45,7 @@ async def _by_token(services: Services, secret_hash: bytes, now: datetime) -> Ca
         is_bot=held.is_bot,
         owner_id=held.owner_id,
         tournament_id=held.tournament_id,
+        language=held.language,
     )
 
 
@@ -45,4 +53,9 @@ async def _by_cookie(services: Services, secret_hash: bytes, now: datetime) -> C
     session = await sessions.find(services.pool, secret_hash, now)
     if session is None:
         return None
-    return Caller(account_id=session.account_id, name=session.account_name, session_id=session.id)
+    return Caller(
+        account_id=session.account_id,
+        name=session.account_name,
+        session_id=session.id,
+        language=session.language,
+    )

@@ -40,10 +40,10 @@ def _is_visible(name: str) -> bool:
 
 def _is_honest(name: str) -> bool:
     """Whether no word mixes scripts whose letters look alike."""
-    words = "".join(one if one.isalpha() else " " for one in name).split()
-    return all(len(LOOK_ALIKE & {_script(one) for one in word}) <= 1 for word in words)
+    words = "".join(character if character.isalpha() else " " for character in name).split()
+    return all(len(LOOK_ALIKE & {_script(character) for character in word}) <= 1 for word in words)
 
 
 def _script(letter: str) -> str:
-    """The script of the letter, the first word of its name in Unicode."""
+    """Return the script of the letter, the first word of its name in Unicode."""
     return unicodedata.name(letter, "").partition(" ")[0]

@@ -68,6 +68,38 @@ class CodeRefused(Problem, frozen=True, kw_only=True):
     key: str = "code_refused"
 
 
+class NoSuchDeviceCode(Problem, frozen=True, kw_only=True):
+    """No program asks with this user code, or its time is over."""
+
+    key: str = "no_such_device_code"
+
+
+class AuthorizationPending(Problem, frozen=True, kw_only=True):
+    """Nobody has answered yet: ask again after `interval` seconds."""
+
+    key: str = "authorization_pending"
+    interval: int
+
+
+class SlowDown(Problem, frozen=True, kw_only=True):
+    """The program asked too soon: from now on it waits `interval` seconds between two polls."""
+
+    key: str = "slow_down"
+    interval: int
+
+
+class AccessDenied(Problem, frozen=True, kw_only=True):
+    """The person said no."""
+
+    key: str = "access_denied"
+
+
+class ExpiredToken(Problem, frozen=True, kw_only=True):
+    """The device code is unknown, too old, or was redeemed before."""
+
+    key: str = "expired_token"
+
+
 class NeedsPerson(Problem, frozen=True, kw_only=True):
     """Bots cannot do this; a person must."""
 

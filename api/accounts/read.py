@@ -15,7 +15,7 @@ from api.store import accounts
 
 
 def read_account(row: accounts.AccountRow) -> Account:
-    """The account that the row holds."""
+    """Return the account that the row holds."""
     return Account(
         id=row.id,
         name=row.name,
@@ -25,18 +25,19 @@ def read_account(row: accounts.AccountRow) -> Account:
         time_zone=row.time_zone,
         playing_hours=_read_hours(row.plays_from, row.plays_to),
         quiet_hours=_read_hours(row.quiet_from, row.quiet_to),
+        accepts_invitations=row.accepts_invitations,
         created_at=row.created_at,
     )
 
 
 async def find_account(services: Services, account_id: UUID) -> Account | None:
-    """The account with this id."""
+    """Return the account with this id."""
     row = await accounts.find(services.pool, account_id)
     return None if row is None else read_account(row)
 
 
 async def account_of(services: Services, account_id: UUID) -> Account:
-    """The account of somebody who is known to exist, or was a moment ago."""
+    """Return the account of somebody who is known to exist, or was a moment ago."""
     found = await find_account(services, account_id)
     if found is None:
         raise Refused(NoSuchAccount())

@@ -13,7 +13,7 @@ from api.store import accounts
 
 @returns_problems
 async def rename_account(services: Services, caller: Caller | None, name: str) -> Account:
-    """The caller's account has the new name, also at tables that are not over."""
+    """Rename the caller's account, also at tables that are not over."""
     caller = check_scope(caller, "account")
     await accounts.rename(services.pool, caller.account_id, check_name(name))
     services.callers.clear()

@@ -13,18 +13,18 @@ from api.store import sessions
 SESSION_LIFE = timedelta(days=400)
 """Counted from the last visit; browsers keep no cookie for longer."""
 
-LONGEST_DEVICE = 200
+MAX_DEVICE_LENGTH = 200
 
 
 async def open_session(services: Services, account: Account, device: str) -> SignedIn:
-    """The device is signed in to the account."""
+    """Sign the device in to the account."""
     secret = new_session_secret()
     now = services.now()
     session = sessions.SessionRow(
         id=uuid4(),
         account_id=account.id,
         account_name=account.name,
-        device=" ".join(device.split())[:LONGEST_DEVICE],
+        device=" ".join(device.split())[:MAX_DEVICE_LENGTH],
         created_at=now,
         seen_at=now,
         expires_at=now + SESSION_LIFE,

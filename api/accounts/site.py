@@ -9,7 +9,7 @@ import msgspec
 from api.accounts.problems import PasskeyRefused
 from api.base.problem import Refused
 
-LONGEST_CREDENTIAL = 20_000
+MAX_CREDENTIAL_LENGTH = 20_000
 
 
 class Site(msgspec.Struct, frozen=True):
@@ -32,8 +32,8 @@ class _ClientData(msgspec.Struct):
 
 
 def challenge_in(credential: str) -> bytes:
-    """The challenge that the browser's answer says it signs; nothing is verified yet."""
-    if len(credential) > LONGEST_CREDENTIAL:
+    """Return the challenge that the browser's answer says it signs; nothing is verified yet."""
+    if len(credential) > MAX_CREDENTIAL_LENGTH:
         raise Refused(PasskeyRefused())
     try:
         said = msgspec.json.decode(credential, type=_Credential).response.client_data
@@ -44,5 +44,5 @@ def challenge_in(credential: str) -> bytes:
 
 
 def read_base64url(text: str) -> bytes:
-    """What a browser wrote as base64url without padding."""
+    """Return what a browser wrote as base64url without padding."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))

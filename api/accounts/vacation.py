@@ -1,77 +1,16 @@
-"""Vacations: the clocks of games over days stand still, within a yearly cap."""
+"""The caller's vacations."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-
-from api.accounts.problems import BadVacation, VacationSpent
-from api.base.moments import as_utc
-from api.base.problem import Refused, returns_problems
-from api.play.time_out import retime_tables
+from api.model.vacation import Vacation
 from api.services import Services
-from api.services.caller import Caller, check_scope
-from api.store import accounts, vacations
-from api.store.vacations import Vacation
-
-DAYS_A_YEAR = 30
-"""Hard cap: an unbounded vacation stalls everybody else's games."""
-MAX_AHEAD = timedelta(days=2 * 366)
-"""A vacation begins within this time; later moments mean a typing error."""
-
-
-@returns_problems
-async def set_vacation(
-    services: Services, caller: Caller | None, starts_at: datetime, ends_at: datetime
-) -> tuple[Vacation, ...]:
-    """The caller's vacations with the new one; clocks stand still from its start."""
-    caller = check_scope(caller, "account")
-    # A moment without a zone is taken as UTC, as everywhere in the API.
-    new = Vacation(as_utc(starts_at, "starts_at"), as_utc(ends_at, "ends_at"))
-    async with accounts.holding(services.pool, caller.account_id) as connection:
-        earlier = await vacations.of_accounts(
-            connection, [caller.account_id], services.now() - timedelta(days=400)
-        )
-        taken = earlier.get(caller.account_id, ())
-        _check_fits(new, taken, services.now())
-        await vacations.insert(connection, caller.account_id, new)
-    await retime_tables(services, caller.account_id)
-    return tuple(sorted((*taken, new), key=lambda one: one.starts_at))
-
-
-@returns_problems
-async def end_vacation(services: Services, caller: Caller | None) -> tuple[Vacation, ...]:
-    """The caller is back: a running vacation ends now, later ones do not take place."""
-    caller = check_scope(caller, "account")
-    await vacations.end(services.pool, caller.account_id, services.now())
-    await retime_tables(services, caller.account_id)
-    return ()
+from api.services.caller import Caller
+from api.store import vacations
 
 
 async def vacations_of(services: Services, caller: Caller | None) -> tuple[Vacation, ...]:
-    """The caller's running and coming vacations."""
+    """Return the caller's running and coming vacations."""
     if caller is None:
         return ()
     found = await vacations.of_accounts(services.pool, [caller.account_id], services.now())
     return found.get(caller.account_id, ())
-
-
-def days_in_year(vacation: Vacation, year: int) -> float:
-    """How many days of the vacation lie in the year."""
-    first = datetime(year, 1, 1, tzinfo=UTC)
-    last = datetime(year + 1, 1, 1, tzinfo=UTC)
-    inside = min(vacation.ends_at, last) - max(vacation.starts_at, first)
-    return max(0.0, inside / timedelta(days=1))
-
-
-def _check_fits(new: Vacation, taken: tuple[Vacation, ...], now: datetime) -> None:
-    # A minute of grace: "from now on" takes a moment to arrive.
-    if new.starts_at < now - timedelta(minutes=1) or new.ends_at <= new.starts_at:
-        raise Refused(BadVacation())
-    if new.starts_at > now + MAX_AHEAD or new.ends_at - new.starts_at > MAX_AHEAD:
-        raise Refused(BadVacation())
-    if any(one.starts_at < new.ends_at and new.starts_at < one.ends_at for one in taken):
-        raise Refused(BadVacation())
-    for year in {new.starts_at.year, new.ends_at.year}:
-        spent = sum(days_in_year(one, year) for one in taken)
-        if spent + days_in_year(new, year) > DAYS_A_YEAR:
-            raise Refused(VacationSpent(limit=DAYS_A_YEAR, left=int(DAYS_A_YEAR - spent)))

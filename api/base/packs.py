@@ -23,8 +23,8 @@ def load_packs(environment: Mapping[str, str] = os.environ) -> list[tuple[str, s
     if folder is None or not folder.is_dir():
         return []
     loaded = []
-    for pack in sorted(one for one in folder.iterdir() if one.is_dir()):
-        for files in sorted(one for one in pack.iterdir() if one.is_dir()):
+    for pack in sorted(path for path in folder.iterdir() if path.is_dir()):
+        for files in sorted(path for path in pack.iterdir() if path.is_dir()):
             _load(pack.name, files)
             loaded.append((files.name, pack.name))
     return loaded
@@ -35,7 +35,7 @@ def _load(pack: str, folder: Path) -> None:
     if game is None:
         raise UserError(f"The pack {pack} is for {folder.name!r}, a game that is not here.")
     try:
-        game.load_pack(pack, {one.name: one.read_bytes() for one in sorted(folder.iterdir())})
+        game.load_pack(pack, {path.name: path.read_bytes() for path in sorted(folder.iterdir())})
     except BadPack as error:
         raise UserError(f"The pack {pack} for {game.about.title} is refused: {error}") from None
     except OSError as error:

@@ -42,6 +42,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Addresses and networks whose `X-Forwarded-*` headers are believed, with commas between."""
     sockets_per_address: int = 500
     """Connections that one address may hold to one process; 0: no limit."""
+    archive_days: int = 90
+    """Days after its end that a game's log is packed into one row; 0: never."""
+    wal_archive: Path | None = None
+    """Where the embedded Postgres copies its write-ahead log, for point-in-time recovery."""
     worker_id: UUID | None = None
     """What the supervisor calls this process, and so does the job queue."""
     predecessor: UUID | None = None
@@ -68,6 +72,8 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         jobs=environment.get("HOTSEAT_JOBS") != "0",
         log_level=_level(environment.get("HOTSEAT_LOG_LEVEL") or "warning"),
         sockets_per_address=_whole_number(environment, "HOTSEAT_SOCKETS_PER_ADDRESS", 500, least=0),
+        archive_days=_whole_number(environment, "HOTSEAT_ARCHIVE_DAYS", 90, least=0),
+        wal_archive=_folder(environment.get("HOTSEAT_WAL_ARCHIVE")),
         worker_id=_process(environment.get("HOTSEAT_WORKER_ID")),
         predecessor=_process(environment.get("HOTSEAT_PREDECESSOR")),
         metrics_token=environment.get("HOTSEAT_METRICS_TOKEN") or None,
@@ -79,6 +85,10 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 def _check_scheme(name: str, url: str | None, schemes: tuple[str, ...]) -> None:
     if url is not None and not url.startswith(schemes):
         raise UserError(f"{name} must begin with {' or '.join(schemes)}.")
+
+
+def _folder(text: str | None) -> Path | None:
+    return Path(text).absolute() if text else None
 
 
 def _process(text: str | None) -> UUID | None:

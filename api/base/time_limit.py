@@ -50,7 +50,9 @@ class _Watchdog:
         while True:
             time.sleep(LOOK_EVERY)
             with self._lock:
-                for call in [one for one in self._calls if one.deadline < time.monotonic()]:
+                for call in [
+                    running for running in self._calls if running.deadline < time.monotonic()
+                ]:
                     self._calls.discard(call)
                     call.interrupted = True
                     _raise_in(call.thread)

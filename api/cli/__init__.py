@@ -18,6 +18,7 @@ COMMANDS = {
     "verify": "check that a recorded game was dealt as promised",
     "bench": "measure speed and print a table",
     "faults": "kill, stop and fill what a server stands on, and count what is lost",
+    "soak": "keep a server busy for long, and tell what grows",
     "schema": "print the GraphQL schema",
     "game": "start a new game from the reference game",
     "arena": "let bots play against each other and rate them",

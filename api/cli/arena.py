@@ -1,6 +1,8 @@
 """Lets bots play against each other with rotated seats, and rates them."""
 
+import asyncio
 import importlib
+import os
 import sys
 from argparse import Namespace
 
@@ -10,6 +12,7 @@ from api.base.user_error import UserError
 from api.cli.parser import Parser, at_least_one
 from engine.bots import Bot, bots_for
 from engine.bots.arena import Standing, play_arena
+from engine.core import AnyGame
 from engine.games import all_games
 
 
@@ -20,7 +23,13 @@ def add_arguments(parser: Parser) -> None:
         "--bots",
         default="steady,casual,random",
         metavar="A,B",
-        help="names of the game's bots, or module:function of your own (steady,casual,random)",
+        help="names of the game's bots, or module:function of your own (steady,casual,random); "
+        "on a server also account:ID, a bot that a program elsewhere plays for",
+    )
+    parser.add_argument(
+        "--server",
+        metavar="URL",
+        help="let them play at tables of this server; HOTSEAT_TOKEN is the host's token (a guest)",
     )
     parser.add_argument("--seats", type=at_least_one, metavar="N", help="(one for each bot)")
     parser.add_argument("--games", type=at_least_one, default=60, metavar="N", help="(60)")
@@ -37,19 +46,53 @@ def run(arguments: Namespace) -> int:
     names = list(dict.fromkeys(arguments.bots.split(",")))
     if len(names) < 2:
         raise UserError("An arena needs at least two different bots.")
-    bots = {name: find_bot(game.id, name) for name in names}
     low, high = game.seats
     seats = arguments.seats or max(low, min(high, len(names)))
     if not low <= seats <= high:
         raise UserError(f"{game.about.title} is for {low} to {high} players.")
-    found = play_arena(
-        game, game.options(), bots, seats, arguments.games, arguments.seed, _progress
+    found = (
+        play_arena(
+            game,
+            game.options(),
+            {name: find_bot(game.id, name) for name in names},
+            seats,
+            arguments.games,
+            arguments.seed,
+            _progress,
+        )
+        if arguments.server is None
+        else _play_on_server(arguments, game, names, seats)
     )
     if arguments.json:
         print(msgspec.json.encode(found).decode())
     else:
         _print(found)
     return 0
+
+
+def _play_on_server(
+    arguments: Namespace, game: AnyGame, names: list[str], seats: int
+) -> list[Standing]:
+    # Here, since nobody else needs a client.
+    from api.cli.remote_arena import House, RemoteArena, find_entry
+    from api.client import HotseatError
+
+    entries = {name: find_entry(name, list(bots_for(game.id))) for name in names}
+    is_alone = all(isinstance(entry, House) for entry in entries.values())
+    if not is_alone and not game.about.cooperative and seats > len(names):
+        raise UserError("An account sits once at a table: name as many bots as there are seats.")
+    arena = RemoteArena(
+        url=arguments.server,
+        token=os.environ.get("HOTSEAT_TOKEN"),
+        game=game,
+        entries=entries,
+        seats=seats,
+        seed=arguments.seed,
+    )
+    try:
+        return asyncio.run(arena.play(arguments.games, _progress))
+    except HotseatError as error:
+        raise UserError(f"The server {arguments.server}: {error}.") from error
 
 
 def find_bot(game: str, name: str) -> Bot:

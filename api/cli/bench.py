@@ -1,4 +1,4 @@
-"""Measures speed and prints a table; a room is one subject, all rooms without a name."""
+"""Measures speed and prints a table; a suite is one subject."""
 
 import subprocess
 import sys
@@ -8,22 +8,22 @@ from api.base.settings import PROJECT
 from api.base.user_error import UserError
 from api.cli.parser import Parser
 
-ROOMS = PROJECT / "tests" / "load"
+SUITES = PROJECT / "tests" / "load"
 
 
 def add_arguments(parser: Parser) -> None:
-    """The options of the sub-command."""
-    parser.add_argument("rooms", nargs="*", metavar="ROOM", help="startup, engine, commits ...")
+    """Add the options of the sub-command."""
+    parser.add_argument("suites", nargs="*", metavar="SUITE", help="all suites if none is named")
+    parser.add_argument(
+        "--repeat", default="1", metavar="N", help="run each N times, print medians"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: Namespace) -> int:
-    """The figures were printed."""
-    if not ROOMS.is_dir():
-        raise UserError("The bench lives in tests/load of a clone, which is not here.")
-    for room in arguments.rooms:
-        if not (ROOMS / f"{room}.py").is_file():
-            there = sorted(path.stem for path in ROOMS.glob("[a-z]*.py") if path.stem != "row")
-            raise UserError(f"There is no room {room!r}; there are {', '.join(there)}.")
-    words = [*arguments.rooms, *(["--json"] if arguments.json else [])]
+    """Run the suites, which live in the tests of a clone."""
+    if not SUITES.is_dir():
+        raise UserError("The suites live in tests/load of a clone, which is not here.")
+    words = [*arguments.suites, "--repeat", arguments.repeat]
+    words += ["--json"] if arguments.json else []
     return subprocess.run([sys.executable, "-m", "tests.load", *words], cwd=PROJECT).returncode

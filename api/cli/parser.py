@@ -25,7 +25,7 @@ def at_least_one(text: str) -> int:
 
 def several(text: str) -> list[int]:
     """Whole numbers of at least 1, with commas between them."""
-    return [at_least_one(one) for one in text.split(",")]
+    return [at_least_one(number) for number in text.split(",")]
 
 
 def port_number(text: str) -> int:

@@ -15,6 +15,7 @@ from uuid import UUID
 
 from api.base.packs import load_packs
 from api.base.settings import read_settings
+from api.base.unreachable import UNREACHABLE
 from api.base.user_error import UserError
 from api.cli.parser import Parser, at_least_one, port_number
 from api.embedded.postgres import Postgres
@@ -22,7 +23,7 @@ from api.embedded.valkey import Valkey
 from api.serve.address import addresses, bind, qr_code
 from api.serve.supervisor import Supervisor
 from api.store.migrate import migrate
-from api.store.pool import AWAY, open_connection
+from api.store.pool import open_connection
 from api.store.queue import take_over, take_over_all
 
 TAKE_OVER_SECONDS = 5.0
@@ -44,7 +45,11 @@ def run(arguments: Namespace) -> int:
     _allow_many_files()
     with ExitStack() as stack:
         listening = stack.enter_context(bind(arguments.host, arguments.port))
-        postgres = Postgres(settings.home) if settings.database_url is None else None
+        postgres = (
+            Postgres(settings.home, wal_archive=settings.wal_archive)
+            if settings.database_url is None
+            else None
+        )
         valkey = Valkey() if settings.redis_url is None and arguments.workers > 1 else None
         if postgres is not None:
             environment["HOTSEAT_DATABASE_URL"] = postgres.url
@@ -127,7 +132,7 @@ def _hand_jobs_over(environment: Mapping[str, str], dead: UUID) -> None:
                 await take_over(connection, [dead])
 
     def run_it() -> None:
-        with suppress(UserError, *AWAY):
+        with suppress(UserError, *UNREACHABLE):
             asyncio.run(take_over_jobs())
 
     Thread(target=run_it, name="take over", daemon=True).start()

@@ -147,7 +147,7 @@ def _read_options(game: AnyGame, texts: list[str]) -> dict[str, list[Choice]]:
         if not equals or name not in fields:
             raise UserError(f"{text!r} is not an option; there are {', '.join(fields)} (K=V).")
         values = [value] if fields[name].kind == "text" else value.split(",")
-        chosen[name] = [_read_choice(fields[name], one) for one in values]
+        chosen[name] = [_read_choice(fields[name], value) for value in values]
     return chosen
 
 

@@ -73,12 +73,15 @@ def find_vulnerabilities(packages: Iterable[Package], ask: Ask) -> dict[Package,
     for start in range(0, len(wanted), AT_ONCE):
         batch = wanted[start : start + AT_ONCE]
         queries = [
-            {"package": {"ecosystem": one.ecosystem, "name": one.name}, "version": one.version}
-            for one in batch
+            {
+                "package": {"ecosystem": package.ecosystem, "name": package.name},
+                "version": package.version,
+            }
+            for package in batch
         ]
         answer = msgspec.json.decode(ask(msgspec.json.encode({"queries": queries})))
         for package, told in zip(batch, answer["results"], strict=True):
-            ids = [one["id"] for one in (told or {}).get("vulns", ())]
+            ids = [vulnerability["id"] for vulnerability in (told or {}).get("vulns", ())]
             if ids:
                 found[package] = ids
     return found

@@ -7,18 +7,18 @@ import pkgutil
 from collections.abc import Iterable, Mapping
 from types import ModuleType
 
-import strawberry
 from strawberry.schema.config import StrawberryConfig
 from strawberry.schema.name_converter import NameConverter
 from strawberry.tools import merge_types
 
 from api.graphql import accounts, nodes, notify, tables, tournaments
 from api.graphql import games as game_catalogue
-from api.graphql.derive.catalogue import CURRENT, Catalogue
+from api.graphql.derive.catalogue import CURRENT
 from api.graphql.derive.games import derive_games
 from api.graphql.derive.node import Node
 from api.graphql.execution.documents import Documents
 from api.graphql.execution.executor import executor_for
+from api.graphql.execution.hotseat_schema import HotseatSchema
 from api.graphql.execution.prepared_operation import Operations
 from api.graphql.overrides import extend
 from engine.core import AnyGame
@@ -43,14 +43,6 @@ class Names(NameConverter):
         return made
 
 
-class HotseatSchema(strawberry.Schema):
-    """The schema with the catalogue of what was derived for it, and the documents it has seen."""
-
-    catalogue: Catalogue
-    documents: Documents
-    operations: Operations
-
-
 def build_schema(games: Mapping[str, AnyGame]) -> HotseatSchema:
     """The schema for these games, built once a process."""
     key = tuple(id(game) for game in games.values())
@@ -70,9 +62,9 @@ def _build(games: Mapping[str, AnyGame]) -> HotseatSchema:
     token = CURRENT.set(catalogue)
     try:
         schema = HotseatSchema(
-            query=merge_types("Query", _parts("queries")),
-            mutation=merge_types("Mutation", _parts("mutations")),
-            subscription=merge_types("Subscription", _parts("subscriptions")),
+            query=merge_types("Query", root_parts("queries")),
+            mutation=merge_types("Mutation", root_parts("mutations")),
+            subscription=merge_types("Subscription", root_parts("subscriptions")),
             types=[*catalogue.behind(Node), *catalogue.types_of_games()],
             config=StrawberryConfig(name_converter=Names()),
             execution_context_class=executor_for(catalogue),
@@ -95,7 +87,7 @@ def schema_text() -> str:
     return f"{make_schema().as_str().rstrip()}\n"
 
 
-def _parts(kind: str) -> tuple[type, ...]:
+def root_parts(kind: str) -> tuple[type, ...]:
     """The Strawberry types that the subjects define as their queries, mutations, subscriptions."""
     return tuple(
         part

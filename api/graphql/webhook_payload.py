@@ -14,13 +14,14 @@ from api.accounts.read import find_account
 from api.graphql.execution.asked import Asked
 from api.graphql.execution.documents import InvalidDocument
 from api.graphql.execution.errors import RequestRefused
+from api.graphql.execution.hotseat_schema import HotseatSchema
 from api.graphql.execution.persisted import Persisted
 from api.graphql.execution.run import Answered, find_operation, run
 from api.graphql.limits.buckets import Buckets
 from api.graphql.limits.cost import MAX_COST
 from api.graphql.request.context import Context
 from api.graphql.request.credentials import Credentials
-from api.graphql.schema import HotseatSchema, build_schema
+from api.graphql.schema import build_schema
 from api.live.fanout.updates_cache import UpdatesCache
 from api.notify.problems import BadSelection
 from api.services import Services
@@ -68,7 +69,7 @@ async def build_payload(
     told: dict[str, object] = {"event": news["event"], "id": news["id"]}
     try:
         answered = await _answer(build_schema(services.games), document, news, context)
-        told |= {"data": answered.data, "errors": [one.formatted for one in answered.errors]}
+        told |= {"data": answered.data, "errors": [error.formatted for error in answered.errors]}
     except RequestRefused as refused:
         if refused.status == 503:
             raise

@@ -10,6 +10,7 @@ import httpx
 import msgspec
 
 from api.base.problem import Refused
+from api.base.unreachable import UNREACHABLE
 from api.notify.discord import discord_message, is_discord
 from api.notify.news import News, read_errand
 from api.notify.outgoing import AddressRefused, post
@@ -19,7 +20,6 @@ from api.play.load import load
 from api.services import Services
 from api.store import notify
 from api.store.notify import WebhookRow
-from api.store.pool import AWAY
 from api.telemetry.metrics import NOTICES
 
 FIRST_PAUSE, MAX_PAUSE = timedelta(minutes=1), timedelta(hours=1)
@@ -28,7 +28,7 @@ MAX_FAILURES = 10
 """Deliveries given up in a row before a webhook is switched off."""
 
 _LOST = (httpx.HTTPError, OSError, asyncio.TimeoutError)
-UNREACHABLE, BROKEN = 599, 400
+NO_ANSWER, BROKEN = 599, 400
 """The status of an address that cannot be reached, and of a delivery that cannot be made."""
 
 _log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ async def deliver_push(services: Services, payload: bytes, attempt: int) -> time
     except AddressRefused:
         status = 410
     except _LOST:
-        status = UNREACHABLE
+        status = NO_ANSWER
     if status in {404, 410}:
         await notify.delete_push(services.pool, push.account_id, push.endpoint)
     return _count("push", status, attempt, MAX_PUSH_ATTEMPTS)
@@ -75,12 +75,12 @@ async def _call(services: Services, hook: WebhookRow, news: News) -> int:
         return await post(hook.url, body, headers, private=services.settings.private_webhooks)
     except AddressRefused:
         return 403
-    except AWAY:
+    except UNREACHABLE:
         # Also a lost connection of the post itself: only then is the database still there.
         await services.pool.fetchval("SELECT 1")
-        return UNREACHABLE
+        return NO_ANSWER
     except _LOST:
-        return UNREACHABLE
+        return NO_ANSWER
     except Exception:
         _log.warning("webhook %s cannot be called", hook.id, exc_info=True)
         return BROKEN

@@ -19,11 +19,12 @@ from pgqueuer.domain.types import JOB_STATUS, JobId, QueueManagerId
 from pgqueuer.ports.driver import Driver, NotifyCallback
 from pgqueuer.ports.repository import EntrypointExecutionParameter
 
+from api.base.unreachable import UNREACHABLE
 from api.jobs.lanes import LaneTerms, Work
 from api.jobs.new_jobs import Callback, NewJobs
 from api.services import Services
 from api.store import queue
-from api.store.pool import AWAY, Pool
+from api.store.pool import Pool
 
 POLL_EVERY = timedelta(seconds=2)
 """A lane looks at the queue at least so often, whatever it hears."""
@@ -124,7 +125,7 @@ class LaneQueries(Queries):
                     terms.at_once,
                     terms.per_owner,
                 )
-        except AWAY as error:
+        except UNREACHABLE as error:
             if self._away_pause == AWAY_PAUSE:
                 _log.warning("the lane %s cannot reach the queue (%s)", terms.name, error)
             await asyncio.sleep(self._away_pause)
@@ -142,7 +143,7 @@ class LaneQueries(Queries):
             left = await queue.next_due(
                 self._services.pool, self._terms.entrypoints, self._terms.suspects
             )
-        except AWAY:
+        except UNREACHABLE:
             return timedelta(0)
         return POLL_EVERY if left is None else min(left, POLL_EVERY)
 
@@ -165,7 +166,7 @@ class LaneQueries(Queries):
                 await queue.forgive(self._services.pool, int(job.id))
                 await super().retry_job(job, delay, traceback_record)
                 return
-            except AWAY:
+            except UNREACHABLE:
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, MAX_AWAY_PAUSE)
 
@@ -204,7 +205,7 @@ def _entrypoint(services: Services, name: str, work: Work) -> Callable[[Job], Aw
     async def run(job: Job) -> None:
         try:
             again = await work(services, job.payload or b"", job.attempts)
-        except AWAY as error:
+        except UNREACHABLE as error:
             raise RetryRequested(FIRST_PAUSE / 4, str(error)) from error
         except Exception as error:
             # Never given up: a table whose bot or clock is forgotten would stand for ever.

@@ -10,7 +10,13 @@ import msgspec
 
 from api.jobs.deliver import deliver_push, deliver_webhook
 from api.jobs.maintenance import maintain
-from api.jobs.tables import expire_table_clocks, finish_table, notify_players, play_table_bots
+from api.jobs.tables import (
+    expire_table_clocks,
+    finish_table,
+    notify_invited,
+    notify_players,
+    play_table_bots,
+)
 from api.jobs.tournaments import carry_on_tournament, tell_tournament
 from api.services import Services
 
@@ -35,7 +41,7 @@ class LaneTerms(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def entrypoints(self) -> list[str]:
-        """The kinds of jobs that run here."""
+        """Return the kinds of jobs that run here."""
         return list(self.work)
 
 
@@ -48,7 +54,11 @@ _LANES = (
         at_once=10,
     ),
     LaneTerms(name="schedule", work={"tournament_due": carry_on_tournament}, at_once=4),
-    LaneTerms(name="notifications", work={"notice": notify_players}, at_once=10),
+    LaneTerms(
+        name="notifications",
+        work={"notice": notify_players, "invitation": notify_invited},
+        at_once=10,
+    ),
     # An address that never answers takes all the time it is given, but only its owner's.
     LaneTerms(
         name="deliveries",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from api.accounts.device_codes import GUESSES_COUNT_FOR
 from api.play.after import bots_job
 from api.play.time_out import expire_clocks
 from api.services import Services
-from api.store import lobby, queue, sessions, tournaments
+from api.store import device_codes, lobby, queue, sessions, tournaments
+from api.store.archive import archive_finished
 from api.store.queue import Job
 from api.store.tables import find_all
 from api.telemetry.metrics import JOBS_ASIDE, QUEUE
@@ -45,7 +47,11 @@ async def run_maintenance(services: Services) -> None:
     for tournament_id in await tournaments.still_played(services.pool):
         await settle_tables(services, tournament_id)
     await sessions.delete_expired(services.pool, now)
+    await device_codes.delete_expired(services.pool, now, now - GUESSES_COUNT_FOR)
     await queue.delete_old_log(services.pool)
+    if services.settings.archive_days:
+        ended_before = now - timedelta(days=services.settings.archive_days)
+        await archive_finished(services.pool, ended_before, now)
     for entrypoint, waiting in (await queue.count_due(services.pool)).items():
         QUEUE.labels(entrypoint).set(waiting)
     JOBS_ASIDE.set(len(await queue.list_set_aside(services.pool)))

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from datetime import timedelta
 from uuid import UUID
 
+from api.base.unreachable import UNREACHABLE
 from api.jobs.new_jobs import NewJobs
 from api.services import Services
 from api.store import queue, workers
-from api.store.pool import AWAY
 from api.telemetry.metrics import JOBS_SET_ASIDE, JOBS_TAKEN_OVER
 
 EVERY = 1.0
@@ -35,7 +35,7 @@ async def call_roll(services: Services, worker_id: UUID, new_jobs: NewJobs) -> N
                 if time.monotonic() - steady_since > DEAD_AFTER.total_seconds():
                     dead = await workers.find_dead(services.pool, DEAD_AFTER)
                     await take_over(services, dead, new_jobs)
-        except AWAY:
+        except UNREACHABLE:
             steady_since = None
         await asyncio.sleep(EVERY)
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from uuid import UUID
 
 from api.base.problem import Refused
-from api.notify.notices import tell_over, tell_waiting
+from api.notify.notices import tell_invited, tell_over, tell_waiting
 from api.play.after import bots_job, clock_job
 from api.play.bots_turn import play_bots
 from api.play.load import load
@@ -46,6 +46,12 @@ async def expire_table_clocks(
 async def notify_players(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
     """Notify players who have to decide and are away."""
     await tell_waiting(services, UUID(bytes=payload))
+    return None
+
+
+async def notify_invited(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
+    """Notify people for whom a seat is kept at the table."""
+    await tell_invited(services, UUID(bytes=payload))
     return None
 
 

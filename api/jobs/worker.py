@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from uuid import UUID, uuid4
 
+from api.base.unreachable import UNREACHABLE
 from api.jobs.lane import Lane, make_lane
 from api.jobs.lanes import LANES, LaneTerms
 from api.jobs.maintenance import maintenance_job
@@ -16,7 +17,6 @@ from api.jobs.new_jobs import NewJobs
 from api.jobs.roll_call import call_roll, take_over
 from api.services import Services
 from api.store import queue, workers
-from api.store.pool import AWAY
 
 STOP_SECONDS = 5.0
 BEGIN_PAUSE = 0.2
@@ -70,7 +70,7 @@ class Worker:
         for task in (*self._lane_tasks, *self._other_tasks):
             task.cancel()
         await asyncio.gather(*self._lane_tasks, *self._other_tasks, return_exceptions=True)
-        with suppress(*AWAY):
+        with suppress(*UNREACHABLE):
             async with asyncio.timeout(STOP_SECONDS):
                 await queue.give_back(self._services.pool, self.id)
                 await workers.sign_off(self._services.pool, self.id)
@@ -84,7 +84,7 @@ class Worker:
                     await take_over(self._services, [predecessor], self._new_jobs)
                 await queue.enqueue(self._services.pool, [maintenance_job(self._services.now())])
                 break
-            except AWAY:
+            except UNREACHABLE:
                 await asyncio.sleep(BEGIN_PAUSE)
         await call_roll(self._services, self.id, self._new_jobs)
 
@@ -103,7 +103,7 @@ class Worker:
                     heartbeat_timeout=_NEVER,
                     log_aggregation_interval=timedelta(0),
                 )
-            except AWAY:
+            except UNREACHABLE:
                 _log.debug("the lane %s waits for the database", terms.name)
             except Exception:
                 _log.exception("the lane %s broke and is made anew", terms.name)

@@ -30,11 +30,11 @@ class Bell(Protocol):
     """
 
     async def ring(self, topic: Topic, version: int) -> None:
-        """Everybody who listens to the topic will hear of the version; never fails."""
+        """Tell everybody who listens to the topic of the version; never fails."""
         ...
 
     def listen(self, topic: Topic) -> AbstractAsyncContextManager[AsyncIterator[Heard]]:
-        """What is heard of the topic from the moment the context is entered.
+        """Listen to the topic from the moment the context is entered.
 
         A slow listener gets the latest version, not a queue of old ones.
         """

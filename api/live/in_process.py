@@ -15,12 +15,12 @@ class InProcessBell:
         self._listeners = Listeners()
 
     async def ring(self, topic: Topic, version: int) -> None:
-        """The listeners of the topic hear of the version."""
+        """Tell the listeners of the topic of the version."""
         self._listeners.rang(topic, version)
 
     @asynccontextmanager
     async def listen(self, topic: Topic) -> AsyncIterator[AsyncIterator[Heard]]:
-        """What is heard of the topic from now on."""
+        """Listen to the topic from now on."""
         listener = self._listeners.add(topic)
         try:
             yield listener

@@ -16,13 +16,13 @@ class Listener:
         self._sound = asyncio.Event()
 
     def rang(self, version: int) -> None:
-        """The bell rang for this version."""
+        """Pass on that the bell rang for this version."""
         if self._version is None or version > self._version:
             self._version = version
         self._sound.set()
 
     def missed(self) -> None:
-        """The bell may have rung unheard."""
+        """Note that the bell may have rung unheard."""
         self._missed = True
         self._sound.set()
 
@@ -50,19 +50,19 @@ class Listeners:
         self._by_topic: defaultdict[Topic, set[Listener]] = defaultdict(set)
 
     def add(self, topic: Topic) -> Listener:
-        """A new listener of the topic."""
+        """Add a listener of the topic and return it."""
         listener = Listener()
         self._by_topic[topic].add(listener)
         return listener
 
     def remove(self, topic: Topic, listener: Listener) -> None:
-        """The listener hears nothing more."""
+        """Remove the listener."""
         self._by_topic[topic].discard(listener)
         if not self._by_topic[topic]:
             del self._by_topic[topic]
 
     def topics(self) -> list[Topic]:
-        """The topics somebody listens to."""
+        """Return the topics somebody listens to."""
         return list(self._by_topic)
 
     def has(self, topic: Topic) -> bool:
@@ -70,12 +70,12 @@ class Listeners:
         return topic in self._by_topic
 
     def rang(self, topic: Topic, version: int) -> None:
-        """All listeners of the topic hear the version."""
+        """Pass on that the bell rang for this version."""
         for listener in self._by_topic.get(topic, ()):
             listener.rang(version)
 
     def all_missed(self) -> None:
-        """All listeners of all topics learn that they may have missed something."""
+        """Tell all listeners of all topics that they may have missed something."""
         for listeners in self._by_topic.values():
             for listener in listeners:
                 listener.missed()

@@ -75,14 +75,14 @@ class RedisBell:
         await self._redis.aclose()
 
     async def ring(self, topic: Topic, version: int) -> None:
-        """The listeners here hear at once, those elsewhere as soon as Redis carries it."""
+        """Tell listeners here at once, and those elsewhere as soon as Redis carries it."""
         self._listeners.rang(topic, version)
         self._unsent[topic] = max(version, self._unsent.get(topic, 0))
         self._to_send.set()
 
     @asynccontextmanager
     async def listen(self, topic: Topic) -> AsyncIterator[AsyncIterator[Heard]]:
-        """What is heard of the topic from now on.
+        """Listen to the topic from now on.
 
         While Redis is away the listener still starts, and learns of the gap when it is back.
         """

@@ -20,6 +20,7 @@ SENTENCES = {
     "tournament_over": "The tournament is over.",
     "announcement": "{text}",
     "reminder": "Round {round}, table {table_number}: it is your turn.",
+    "invitation": "You are invited to play.",
     "decision": "It is your turn.",
     "over": "The game is over.",
     "ping": "Hotseat reaches this channel.",

@@ -21,6 +21,7 @@ TournamentNews: TypeAlias = Literal[
     "tournament_over",
     "announcement",
     "reminder",
+    "invitation",
 ]
 """What happens to a tournament."""
 

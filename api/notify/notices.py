@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from api.accounts.account import Account
 from api.accounts.read import find_account
 from api.base.problem import Refused
+from api.notify.invite import may_push_invitation
 from api.notify.news import News, write_job
 from api.play.legal import list_legal
 from api.play.load import load
@@ -18,7 +19,7 @@ from api.store import accounts, notify, queue
 from api.store.queue import Job
 from engine.core import Decision
 
-MOST_CHOICES = 2
+MAX_CHOICES = 2
 """Buttons that a notification has room for."""
 
 
@@ -38,6 +39,34 @@ async def tell_waiting(services: Services, table_id: UUID) -> None:
             jobs += await jobs_for(
                 services, decision_news(services, table, waiting, seat.account_id)
             )
+    await queue.enqueue(services.pool, jobs)
+
+
+async def tell_invited(services: Services, table_id: UUID) -> None:
+    """Everybody for whom a seat is kept is told, unless they have muted the host."""
+    try:
+        row = (await load(services, table_id)).row
+    except Refused:
+        return
+    jobs: list[Job] = []
+    for seat in row.seats:
+        if seat.invited_id is None or row.status != "open":
+            continue
+        host = None if row.host_id is None else await find_account(services, row.host_id)
+        if host is None or not await may_push_invitation(services, host.id, seat.invited_id):
+            continue
+        news = News(
+            event="invitation",
+            id=uuid5(NAMESPACE_URL, f"invitation {table_id} {seat.invited_id}"),
+            account_id=seat.invited_id,
+            at=services.now(),
+            table_id=table_id,
+            game=row.game,
+            name=row.name,
+            seat=seat.seat,
+            text=host.name,
+        )
+        jobs += await jobs_for(services, news)
     await queue.enqueue(services.pool, jobs)
 
 
@@ -73,7 +102,7 @@ def decision_news(
     """The news that this decision waits."""
     row = table.row
     legal = () if table.state is None else list_legal(table.game, table.state, waiting.seat)
-    few = len(legal) <= MOST_CHOICES and all(one.range is None for one in legal)
+    few = len(legal) <= MAX_CHOICES and all(legal_action.range is None for legal_action in legal)
     return News(
         event="decision",
         id=uuid5(NAMESPACE_URL, f"decision {row.id} {row.version} {waiting.key}"),
@@ -85,7 +114,7 @@ def decision_news(
         version=row.version,
         seat=waiting.seat,
         decision=waiting,
-        choices=tuple(one.notation for one in legal) if few else (),
+        choices=tuple(legal_action.notation for legal_action in legal) if few else (),
         deadline=row.clocks[waiting.seat].deadline if row.clocks else None,
     )
 

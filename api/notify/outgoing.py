@@ -98,7 +98,7 @@ async def _look_up(parts: SplitResult, *, private: bool) -> str:
     except (OSError, UnicodeError):
         # A name that does not exist, or one that no name can look like.
         raise AddressRefused(parts.hostname or "") from None
-    addresses = [str(one[4][0]) for one in found]
+    addresses = [str(address[4][0]) for address in found]
     if not private:
         for address in addresses:
             check_public(address)

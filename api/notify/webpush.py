@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from urllib.parse import urlsplit
 
+# http_ece and py_vapid come without types.
 import http_ece  # type: ignore[import-untyped]
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -16,7 +17,7 @@ from api.services import Services
 from api.store import notify
 from api.store.notify import PushRow
 
-KEY_NAME = "vapid"
+KEY_NAME, PUBLIC_KEY_NAME = "vapid", "vapid public"
 SECONDS_TO_LIVE = 24 * 3600
 NOBODY = "https://hotseat.invalid"
 """The contact that push services are given when the operator has named no address."""
@@ -24,17 +25,22 @@ NOBODY = "https://hotseat.invalid"
 
 async def vapid_key(services: Services) -> Vapid02:
     """The house's key, made at the first start and the same ever after."""
-    fresh = Vapid02()
-    fresh.generate_keys()
-    kept = await notify.server_key(services.pool, KEY_NAME, fresh.private_pem().decode())
+    kept = services.keys.get(KEY_NAME) or await notify.find_server_key(services.pool, KEY_NAME)
+    if kept is None:
+        fresh = Vapid02()
+        fresh.generate_keys()
+        kept = await notify.server_key(services.pool, KEY_NAME, fresh.private_pem().decode())
+    services.keys[KEY_NAME] = kept
     return Vapid02.from_pem(kept.encode())
 
 
 async def application_server_key(services: Services) -> str:
-    """What a browser needs to subscribe."""
-    public = (await vapid_key(services)).public_key
-    point = public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
+    """What a browser needs to subscribe; made once, since anybody may ask for it."""
+    if PUBLIC_KEY_NAME not in services.keys:
+        public = (await vapid_key(services)).public_key
+        point = public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        services.keys[PUBLIC_KEY_NAME] = base64.urlsafe_b64encode(point).rstrip(b"=").decode()
+    return services.keys[PUBLIC_KEY_NAME]
 
 
 def encrypt(push: PushRow, body: bytes) -> bytes:

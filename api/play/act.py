@@ -15,16 +15,16 @@ from engine.core import Action, AnyGame, IllegalAction, Log, Seat, State, advanc
 Said: TypeAlias = Action | str
 """An action, or its notation."""
 
-MOST_ACTIONS = 100
-LONGEST_NOTATION = 500
+MAX_ACTIONS = 100
+MAX_NOTATION_LENGTH = 500
 ENGINE_SECONDS = 2.0
 
 
 def read_actions(game: AnyGame, said: Sequence[Said]) -> list[Action]:
-    """The actions of this game that were meant."""
-    if not 1 <= len(said) <= MOST_ACTIONS:
-        raise Refused(TooMany(limit=MOST_ACTIONS))
-    return [_read_action(game, one, index) for index, one in enumerate(said)]
+    """Return the actions of this game that were meant."""
+    if not 1 <= len(said) <= MAX_ACTIONS:
+        raise Refused(TooMany(limit=MAX_ACTIONS))
+    return [_read_action(game, action, index) for index, action in enumerate(said)]
 
 
 def act(
@@ -69,11 +69,11 @@ def _read_action(game: AnyGame, said: Said, index: int) -> Action:
         if type(said) not in game.actions:
             raise Refused(UnreadableAction(index=index, notation=type(said).__name__))
         return said
-    if len(said) <= LONGEST_NOTATION:
+    if len(said) <= MAX_NOTATION_LENGTH:
         try:
             found = notation.read(said, game.actions)
         except notation.UnreadableNotation:
             found = None
         if isinstance(found, Action):
             return found
-    raise Refused(UnreadableAction(index=index, notation=said[:LONGEST_NOTATION]))
+    raise Refused(UnreadableAction(index=index, notation=said[:MAX_NOTATION_LENGTH]))

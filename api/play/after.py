@@ -45,18 +45,21 @@ def clock_job(table_id: UUID, deadline: datetime) -> Job:
 
 
 def bots_to_act(row: TableRow) -> list[int]:
-    """The seats that have to decide and that a bot plays."""
+    """Return the seats that have to decide and that a bot plays."""
     if row.status != "running" or row.paused_at is not None:
         return []
-    return [one.seat for one in row.to_act if row.seats[one.seat].bot is not None]
+    return [decision.seat for decision in row.to_act if row.seats[decision.seat].bot is not None]
 
 
 async def ring_after(services: Services, before: TableRow, after: TableRow) -> None:
     """Whoever looks at the table, an inbox or the lobby hears that there is something new."""
     await services.bell.ring(table_topic(after.id), after.version)
-    concerned = {row.seats[one.seat].account_id for row in (before, after) for one in row.to_act}
+    concerned = {
+        row.seats[decision.seat].account_id for row in (before, after) for decision in row.to_act
+    }
     if before.status != after.status or before.seats != after.seats:
-        concerned |= {one.account_id for row in (before, after) for one in row.seats}
+        concerned |= {seat.account_id for row in (before, after) for seat in row.seats}
+        concerned |= {seat.invited_id for row in (before, after) for seat in row.seats}
         if after.public:
             await services.bell.ring(LOBBY, _moment(services))
     for account_id in concerned:
@@ -65,12 +68,12 @@ async def ring_after(services: Services, before: TableRow, after: TableRow) -> N
 
 
 def _somebody_waits_unaware(before: TableRow, after: TableRow) -> bool:
-    known = {one.key for one in before.to_act}
+    known = {decision.key for decision in before.to_act}
     return any(
-        one.key not in known
-        and after.seats[one.seat].notified
-        and after.seats[one.seat].is_played_by_person
-        for one in after.to_act
+        decision.key not in known
+        and after.seats[decision.seat].notified
+        and after.seats[decision.seat].is_played_by_person
+        for decision in after.to_act
     )
 
 

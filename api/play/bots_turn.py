@@ -28,7 +28,7 @@ async def play_bots(services: Services, table_id: UUID) -> bool:
         seats = bots_to_act(table.row)
         if not seats or table.state is None:
             return False
-        waiting = next(one for one in table.row.to_act if one.seat == seats[0])
+        waiting = next(decision for decision in table.row.to_act if decision.seat == seats[0])
         began = time.perf_counter()
         bot = table.row.seats[waiting.seat].bot or "random"
         owner = table.row.host_id or table_id

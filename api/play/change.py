@@ -17,6 +17,7 @@ from api.play.problems import Busy
 from api.services import Services
 from api.services.hot_tables import LiveTable
 from api.store import changes
+from api.store.archive import unarchive
 from api.store.changes import Answer, Change, Entry, Repeated
 from api.store.tables import TableRow
 from api.telemetry.metrics import CHANGES, OVERTAKEN, counted
@@ -64,6 +65,8 @@ async def change_table_once(
     """
     async with services.hot.lock(table_id):
         table = services.hot.find_fresh(table_id) or await load(services, table_id)
+        if table.row.status == "over":
+            await unarchive(services.pool, table_id)
         for _ in range(ATTEMPTS):
             try:
                 step = await decide(table)
@@ -114,7 +117,7 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
             if row.status == "over" and row.seed_group is not None:
                 # The boards of tables of this deal may be shown now.
                 services.hot.drop_deal(row.seed_group)
-            if [one.account_id for one in old_seats] == [one.account_id for one in row.seats]:
+            if [seat.account_id for seat in old_seats] == [seat.account_id for seat in row.seats]:
                 services.hot.keep(after)
             else:
                 # Whether a newcomer wants notices is known only to the database.
@@ -129,7 +132,7 @@ def _decided(table: LiveTable, step: Step) -> TableRow:
     version = table.version + len(step.entries)
     if any(entry.kind == "action" for entry in step.entries):
         # What was asked on an earlier board is not agreed to on this one.
-        votes = tuple(one for one in row.votes if one.kind != "take_back")
+        votes = tuple(vote for vote in row.votes if vote.kind != "take_back")
         row = msgspec.structs.replace(row, votes=votes)
     if state is None or row.status == "over":
         return msgspec.structs.replace(row, version=version, to_act=())

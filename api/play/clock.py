@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from api.accounts.account import Hours
-from api.store.clocks import Clock, SeatClock
-from api.store.vacations import Vacation
+from api.model.clock import Clock, SeatClock
+from api.model.vacation import Vacation
 
 HORIZON = timedelta(days=400)
 """No time is looked for beyond this."""
@@ -28,7 +28,7 @@ ALWAYS = Habit()
 
 
 def thought(habit: Habit, since: datetime, now: datetime) -> timedelta:
-    """How long the clock ran between the two moments."""
+    """Return how long the clock ran between the two moments."""
     spans = _open_spans(habit, since, now)
     return sum((end - start for start, end in spans), timedelta())
 
@@ -43,7 +43,7 @@ def moment_after(habit: Habit, since: datetime, amount: timedelta) -> datetime:
 
 
 def start_clocks(clock: Clock, seats: int) -> tuple[SeatClock, ...]:
-    """Every seat has its full bank and nobody thinks yet."""
+    """Return the clocks at the start: every seat has its full bank and nobody thinks yet."""
     return (SeatClock(clock.bank_seconds * 1000),) * seats
 
 
@@ -54,14 +54,16 @@ def wind(
     acted: int | None,
     now: datetime,
 ) -> tuple[SeatClock, ...]:
-    """The clocks after a play.
+    """Return the clocks after a play.
 
     `deciding` are the seats that decide from now on with their habits; None: a bot, which has no
     deadline. The seat that acted begins its next decision anew; others think on.
     """
     return tuple(
-        _wind_seat(clock, one, number in deciding, deciding.get(number), number == acted, now)
-        for number, one in enumerate(clocks)
+        _wind_seat(
+            clock, seat_clock, number in deciding, deciding.get(number), number == acted, now
+        )
+        for number, seat_clock in enumerate(clocks)
     )
 
 
@@ -70,46 +72,56 @@ def stop(
 ) -> tuple[SeatClock, ...]:
     """Nobody's clock runs; what was thought so far is paid for."""
     return tuple(
-        SeatClock(_pay(clock, one, habits.get(number) or ALWAYS, now))
-        for number, one in enumerate(clocks)
+        SeatClock(_pay(clock, seat_clock, habits.get(number) or ALWAYS, now))
+        for number, seat_clock in enumerate(clocks)
     )
 
 
 def first_deadline(clocks: Sequence[SeatClock]) -> datetime | None:
-    """The next moment at which somebody's time is over."""
-    return min((one.deadline for one in clocks if one.deadline is not None), default=None)
+    """Return the next moment at which somebody's time is over."""
+    return min(
+        (seat_clock.deadline for seat_clock in clocks if seat_clock.deadline is not None),
+        default=None,
+    )
 
 
 def _wind_seat(
-    clock: Clock, one: SeatClock, decides: bool, habit: Habit | None, acted: bool, now: datetime
+    clock: Clock,
+    seat_clock: SeatClock,
+    decides: bool,
+    habit: Habit | None,
+    acted: bool,
+    now: datetime,
 ) -> SeatClock:
-    if decides and one.since is not None and not acted:
-        return _set_deadline(clock, one, habit)
-    bank = _pay(clock, one, habit or ALWAYS, now)
+    if decides and seat_clock.since is not None and not acted:
+        return _set_deadline(clock, seat_clock, habit)
+    bank = _pay(clock, seat_clock, habit or ALWAYS, now)
     if acted:
         bank = max(bank, min(bank + clock.increment_seconds * 1000, clock.bank_seconds * 1000))
     return _set_deadline(clock, SeatClock(bank, now if decides else None), habit)
 
 
-def _set_deadline(clock: Clock, one: SeatClock, habit: Habit | None) -> SeatClock:
-    if one.since is None or habit is None:
-        return SeatClock(one.bank_ms, one.since)
-    amount = timedelta(seconds=clock.move_seconds, milliseconds=one.bank_ms)
-    return SeatClock(one.bank_ms, one.since, moment_after(habit, one.since, amount))
+def _set_deadline(clock: Clock, seat_clock: SeatClock, habit: Habit | None) -> SeatClock:
+    if seat_clock.since is None or habit is None:
+        return SeatClock(seat_clock.bank_ms, seat_clock.since)
+    amount = timedelta(seconds=clock.move_seconds, milliseconds=seat_clock.bank_ms)
+    return SeatClock(
+        seat_clock.bank_ms, seat_clock.since, moment_after(habit, seat_clock.since, amount)
+    )
 
 
-def _pay(clock: Clock, one: SeatClock, habit: Habit, now: datetime) -> int:
-    """The bank after thinking from `since` until now."""
-    if one.since is None:
-        return one.bank_ms
-    beyond = thought(habit, one.since, now) - timedelta(seconds=clock.move_seconds)
-    return max(0, one.bank_ms - max(0, round(beyond / timedelta(milliseconds=1))))
+def _pay(clock: Clock, seat_clock: SeatClock, habit: Habit, now: datetime) -> int:
+    """Return the bank after thinking from `since` until now."""
+    if seat_clock.since is None:
+        return seat_clock.bank_ms
+    beyond = thought(habit, seat_clock.since, now) - timedelta(seconds=clock.move_seconds)
+    return max(0, seat_clock.bank_ms - max(0, round(beyond / timedelta(milliseconds=1))))
 
 
 def _open_spans(
     habit: Habit, since: datetime, until: datetime
 ) -> Iterator[tuple[datetime, datetime]]:
-    """The stretches between the two moments in which the clock runs, in order."""
+    """Return the stretches between the two moments in which the clock runs, in order."""
     for start, end in _daily_spans(habit, since, until):
         for vacation in habit.vacations:
             if vacation.ends_at <= start or vacation.starts_at >= end:

@@ -19,7 +19,7 @@ from engine.core import Seat
 async def wind_clocks(
     services: Services, before: TableRow, after: TableRow, acted: Seat | None, now: datetime
 ) -> TableRow:
-    """The row with the clocks and the deadline that follow from its decisions."""
+    """Return the row with the clocks and the deadline that follow from its decisions."""
     clock = after.clock
     if clock is None or after.started_at is None:
         return after
@@ -29,8 +29,10 @@ async def wind_clocks(
         clocks = stop(clock, clocks, habits, now)
     else:
         deciding = {
-            int(one.seat): habits[one.seat] if after.seats[one.seat].is_played_by_person else None
-            for one in after.to_act
+            int(decision.seat): habits[decision.seat]
+            if after.seats[decision.seat].is_played_by_person
+            else None
+            for decision in after.to_act
         }
         clocks = wind(clock, clocks, deciding, acted, now)
     return msgspec.structs.replace(after, clocks=clocks, deadline=first_deadline(clocks))
@@ -39,21 +41,21 @@ async def wind_clocks(
 async def habits_of(services: Services, row: TableRow) -> dict[int, Habit | None]:
     """When each seat's clock runs; only games over days look at the player's day."""
     if row.clock is None or row.clock.kind == "live":
-        return {one.seat: ALWAYS for one in row.seats}
+        return {seat.seat: ALWAYS for seat in row.seats}
     people = _people(row.seats)
     found = await accounts.find_many(services.pool, people)
     away = await vacations.of_accounts(services.pool, people, services.now() - timedelta(days=400))
     habits: dict[int, Habit | None] = {}
-    for one in row.seats:
-        person = found.get(one.account_id) if one.account_id is not None else None
+    for seat in row.seats:
+        person = found.get(seat.account_id) if seat.account_id is not None else None
         if person is None:
-            habits[one.seat] = ALWAYS
+            habits[seat.seat] = ALWAYS
             continue
         account = read_account(person)
         hours = account.playing_hours if row.clock.playing_hours else None
-        habits[one.seat] = Habit(account.time_zone, hours, away.get(account.id, ()))
+        habits[seat.seat] = Habit(account.time_zone, hours, away.get(account.id, ()))
     return habits
 
 
 def _people(seats: Sequence[SeatRow]) -> list[UUID]:
-    return [one.account_id for one in seats if one.account_id is not None]
+    return [seat.account_id for seat in seats if seat.account_id is not None]

@@ -22,7 +22,7 @@ from api.store.changes import Entry
 async def contribute_entropy(
     services: Services, caller: Caller | None, table_id: UUID, entropy: str
 ) -> TableInfo:
-    """The caller's seat contributes the text to the shuffle; the last one before the start counts.
+    """Add the caller's text to the shuffle; the last one before the start counts.
 
     The table's own secret was promised by its commitment before, so that no contribution can be
     answered by another secret.
@@ -36,8 +36,8 @@ async def contribute_entropy(
         seat = check_seat(table, caller)
         mine = table.held_by(caller.looks_as)
         seats = tuple(
-            msgspec.structs.replace(one, entropy=entropy) if one.seat in mine else one
-            for one in table.row.seats
+            msgspec.structs.replace(seat, entropy=entropy) if seat.seat in mine else seat
+            for seat in table.row.seats
         )
         row = msgspec.structs.replace(table.row, seats=seats)
         entry = Entry(kind="seats", seat=seat, notation=f"entropy {seat}")

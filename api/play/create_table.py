@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from uuid import UUID, uuid4
 
 import msgspec
 
+from api.accounts.consent import has_agreed
 from api.accounts.name import check_name
 from api.accounts.read import account_of
 from api.base import seeds
 from api.base.problem import Refused, TooMany, check_struct, returns_problems
 from api.live.topics import LOBBY, table_topic
+from api.model.clock import Clock
 from api.play.deals import promise
+from api.play.invitations import tell_invited
 from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
 from api.play.table_info import TableInfo, table_info
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.store import accounts, lobby, tables
-from api.store.clocks import Clock
 from api.store.pool import Connection, Database
 from api.store.tables import SeatRow, TableRow
 from engine.bots import bots_for
@@ -29,6 +32,8 @@ from engine.core.options import Choice
 
 MAX_OPEN = 20
 """Tables that one account may have open at once."""
+MAX_INVITATIONS = 50
+"""Open tables of one host that may keep a seat for the same account."""
 MAX_NAME = 60
 MAX_SEED = 64
 MIN_LIVE_SECONDS, MIN_DAYS_SECONDS = 10, 3600
@@ -55,7 +60,7 @@ class TableOrder(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None = 0
     """Where the caller sits; None: the caller only hosts."""
     accounts: Sequence[UUID | None] = ()
-    """Whom the caller seats, by seat; they say themselves when they are ready."""
+    """Whom the caller invites, by seat; the seat is kept until they join or decline."""
     same_deal_as: UUID | None = None
     """A table of the caller's that is not over: both get the same shuffle."""
     seed: str | None = None
@@ -72,17 +77,18 @@ class TableCreated(msgspec.Struct, frozen=True):
 async def create_table(
     services: Services, caller: Caller | None, order: TableOrder
 ) -> TableCreated:
-    """A table that the caller hosts."""
+    """Open a table that the caller hosts."""
     caller = check_scope(caller, "tables")
     row = await new_table(services, caller, order)
     row = await _insert(services, row, caller.account_id, order.same_deal_as)
     if row.public:
         await services.bell.ring(LOBBY, int(services.now().timestamp() * 1000))
+    await tell_invited(services, [row])
     return TableCreated(table_info(row, caller, row.seed if row.seed_known else None))
 
 
 async def new_table(services: Services, caller: Caller, order: TableOrder) -> TableRow:
-    """The table that was ordered, not yet in the database; refused where it cannot be."""
+    """Return the table that was ordered, not yet in the database; refused where it cannot be."""
     order = check_struct(order)
     game = check_game(services, order.game, order.rules)
     check_options(game, order.options, order.seats)
@@ -105,17 +111,19 @@ async def new_table(services: Services, caller: Caller, order: TableOrder) -> Ta
         invitation=secrets.token_urlsafe(12),
         clock=order.clock,
         created_at=services.now(),
-        seats=await _with_accounts(services, order, _seats(order, caller.account_id, caller_name)),
+        seats=await _with_invited(
+            services, caller, order, _seats(order, caller.account_id, caller_name)
+        ),
     )
     return msgspec.structs.replace(row, commitment=promise(row))
 
 
-async def _with_accounts(
-    services: Services, order: TableOrder, seats: tuple[SeatRow, ...]
+async def _with_invited(
+    services: Services, caller: Caller, order: TableOrder, seats: tuple[SeatRow, ...]
 ) -> tuple[SeatRow, ...]:
-    """The seats with everybody whom the order names."""
-    named = [one for one in order.accounts if one is not None]
-    taken = {one.account_id for one in seats}
+    """Keep a seat for everybody whom the order names; bots whose owner allows it sit at once."""
+    named = [account_id for account_id in order.accounts if account_id is not None]
+    taken = {seat.account_id for seat in seats}
     if len(order.accounts) > len(seats) or len(set(named)) < len(named) or taken & set(named):
         raise Refused(BadTable(key="seated_twice"))
     placed = list(seats)
@@ -125,12 +133,16 @@ async def _with_accounts(
         if not placed[number].is_free:
             raise Refused(BadTable(key="seated_twice"))
         account = await account_of(services, account_id)
-        placed[number] = SeatRow(seat=number, name=account.name, account_id=account.id)
+        placed[number] = (
+            SeatRow(seat=number, name=account.name, account_id=account.id, ready=True)
+            if has_agreed(account, caller)
+            else SeatRow(seat=number, name=account.name, invited_id=account.id)
+        )
     return tuple(placed)
 
 
 def check_game(services: Services, game_id: str, rules: int | None) -> AnyGame:
-    """The game, which knows these rules."""
+    """Return the game; refuses one that does not know these rules."""
     game = services.games.get(game_id)
     if game is None or (rules is not None and rules not in (game.rules, *game.old_rules)):
         raise Refused(NoSuchGame())
@@ -138,7 +150,7 @@ def check_game(services: Services, game_id: str, rules: int | None) -> AnyGame:
 
 
 def check_options(game: AnyGame, options: Mapping[str, Choice], seats: int) -> None:
-    """The game can be set up like this."""
+    """Refuse options with which the game cannot be set up."""
     try:
         if not game.seats[0] <= seats <= game.seats[1]:
             raise InvalidOptions("wrong_seats", seats=seats)
@@ -148,7 +160,7 @@ def check_options(game: AnyGame, options: Mapping[str, Choice], seats: int) -> N
 
 
 def check_bot(game: AnyGame, bot: str) -> str:
-    """The name of a bot that can play this game."""
+    """Return the name; refuses a bot that cannot play this game."""
     if bot not in bots_for(game.id):
         raise Refused(NoSuchBot(name=bot[:50]))
     return bot
@@ -160,6 +172,7 @@ async def _insert(
     async with accounts.holding(services.pool, host_id) as connection:
         if await lobby.count_open(connection, host_id) >= MAX_OPEN:
             raise Refused(TooMany(limit=MAX_OPEN))
+        await check_invited(connection, host_id, [row])
         if same_deal_as is not None:
             row = await _deal_alike(services, connection, row, same_deal_as)
         await tables.insert(connection, row)
@@ -168,6 +181,14 @@ async def _insert(
         version = await tables.find_version(services.pool, same_deal_as)
         await services.bell.ring(table_topic(same_deal_as), version or 0)
     return row
+
+
+async def check_invited(db: Database, host_id: UUID, rows: Sequence[TableRow]) -> None:
+    """Refuse to invite anybody to more tables of one host than they could wish to hear of."""
+    asked = Counter(seat.invited_id for row in rows for seat in row.seats if seat.invited_id)
+    for account_id, new in asked.items():
+        if await lobby.count_invitations(db, host_id, account_id) + new > MAX_INVITATIONS:
+            raise Refused(TooMany(limit=MAX_INVITATIONS))
 
 
 async def _deal_alike(
@@ -190,7 +211,7 @@ async def _deal_alike(
 async def _check_no_second_sight(db: Database, row: TableRow) -> None:
     """Nobody may sit twice at the same deal: the second time they would know the cards."""
     group = row.seed_group
-    for account_id in {one.account_id for one in row.seats}:
+    for account_id in {seat.account_id for seat in row.seats}:
         if account_id and group and await tables.sits_in_group(db, group, account_id):
             raise Refused(BadTable(key="same_deal_twice"))
 

@@ -8,8 +8,9 @@ from uuid import NAMESPACE_OID, UUID, uuid5
 import msgspec
 
 from api.base.problem import Problem, Refused, TooMany, returns_problems
-from api.play.create_table import TableOrder, new_table
+from api.play.create_table import TableOrder, check_invited, new_table
 from api.play.deals import promise
+from api.play.invitations import tell_invited
 from api.play.play import MAX_KEY_LENGTH
 from api.play.problems import BadIdempotencyKey, BadTable
 from api.play.table_info import TableInfo, table_info
@@ -52,7 +53,7 @@ async def create_tables(
     idempotency_key: str,
     dry_run: bool,
 ) -> TablesCreated:
-    """All tables stand, hosted by the caller; the same mutation sent again gives the same ones."""
+    """Open all tables, hosted by the caller; the same mutation sent again returns the same ones."""
     caller = check_scope(caller, "tables")
     if not 1 <= len(idempotency_key) <= MAX_KEY_LENGTH:
         raise Refused(BadIdempotencyKey(limit=MAX_KEY_LENGTH))
@@ -62,10 +63,14 @@ async def create_tables(
     if dry_run:
         return TablesCreated(tables=(), dry_run=True)
     ids = [_id(caller, idempotency_key, number) for number in range(len(rows))]
-    await _insert(services, caller, rows, ids)
+    is_new = await _insert(services, caller, rows, ids)
     found = await tables.find_all(services.pool, ids)
+    if is_new:
+        await tell_invited(services, list(found.values()))
     return TablesCreated(
-        tables=tuple(table_info(found[one], caller, None) for one in ids if one in found),
+        tables=tuple(
+            table_info(found[table_id], caller, None) for table_id in ids if table_id in found
+        ),
         dry_run=False,
     )
 
@@ -99,19 +104,21 @@ def _check_order(order: TableOrder | Problem) -> TableOrder:
 
 
 def _id(caller: Caller, idempotency_key: str, number: int) -> UUID:
-    """The same for the same mutation: what was made already is found, not made again."""
+    """Return the same for the same mutation: what was made already is found, not made again."""
     return uuid5(NAMESPACE_OID, f"{caller.account_id} {number} {idempotency_key}")
 
 
 async def _insert(
     services: Services, caller: Caller, rows: Sequence[TableRow], ids: Sequence[UUID]
-) -> None:
-    """Make the tables, unless the same mutation has made them before."""
+) -> bool:
+    """Make the tables; False if the same mutation has made them before."""
     async with accounts.holding(services.pool, caller.account_id) as connection:
         if await tables.find_all(connection, ids):
-            return
+            return False
         if await lobby.count_open(connection, caller.account_id) + len(rows) > MAX_TABLES:
             raise Refused(TooMany(limit=MAX_TABLES))
+        await check_invited(connection, caller.account_id, rows)
         for row, table_id in zip(rows, ids, strict=True):
             row = msgspec.structs.replace(row, id=table_id)
             await tables.insert(connection, msgspec.structs.replace(row, commitment=promise(row)))
+    return True

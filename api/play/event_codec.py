@@ -13,16 +13,16 @@ from engine.core.seat import Seat
 
 
 def encode_events(told: Sequence[AddressedEvent]) -> bytes:
-    """The news as JSON."""
+    """Return the news as JSON."""
     return msgspec.json.encode(told)
 
 
 def decode_events(game: AnyGame, told: bytes, viewer: Perspective) -> tuple[Event, ...]:
-    """The events that reach this viewer."""
+    """Return the events that reach this viewer."""
     if told == b"[]":
         return ()
     news = _reader(game.events).decode(told)
-    return tuple(events_for((AddressedEvent(one.event, one.only) for one in news), viewer))
+    return tuple(events_for((AddressedEvent(event.event, event.only) for event in news), viewer))
 
 
 class _News(msgspec.Struct):
@@ -32,9 +32,10 @@ class _News(msgspec.Struct):
 
 @cache
 def _reader(events: tuple[type[Event], ...]) -> msgspec.json.Decoder[list[_News]]:
-    """A decoder that knows the events of one game."""
+    """Return a decoder that knows the events of one game."""
     news = msgspec.defstruct(
         "News",
         [("event", Union[events]), ("only", tuple[int, ...] | None, None)],  # noqa: UP007
     )
+    # A union that is made when the game is known is no type for mypy.
     return msgspec.json.Decoder(list[news])  # type: ignore[valid-type]

@@ -12,7 +12,7 @@ from engine.core import Result, Score
 
 def with_forfeits(result: Result, seats: Sequence[SeatRow]) -> Result:
     """The result with the forfeited seats behind all others; together one wins or loses as one."""
-    lost = {one.seat for one in seats if one.forfeited}
+    lost = {seat.seat for seat in seats if seat.forfeited}
     if not lost or result.shared is not None:
         return result
     stayed = [rank for seat, rank in enumerate(result.ranks) if seat not in lost]
@@ -24,9 +24,9 @@ def with_forfeits(result: Result, seats: Sequence[SeatRow]) -> Result:
 
 
 def won_by_forfeit(seats: Sequence[SeatRow], cooperative: bool) -> Result | None:
-    """The result if only one competitor is left; None while the game goes on."""
-    stayed = [one.seat for one in seats if not one.forfeited]
+    """Return the result if only one competitor is left; None while the game goes on."""
+    stayed = [seat.seat for seat in seats if not seat.forfeited]
     if cooperative or len(stayed) > 1:
         return None
-    ranks = tuple(2 if one.forfeited else 1 for one in seats)
+    ranks = tuple(2 if seat.forfeited else 1 for seat in seats)
     return Result("forfeit", ranks, (Score(0),) * len(seats))

@@ -38,10 +38,10 @@ async def join_table(
     seat: int | None = None,
     entropy: str | None = None,
 ) -> TableInfo:
-    """The caller sits at the table, on the wanted seat or the first free one.
+    """Sit down at the table, on the wanted seat, the one kept for the caller or the first free one.
 
-    In the place of the invitation the claim code of a seat takes that seat. `entropy` is put into
-    the shuffle.
+    In the place of the invitation the claim code of a seat takes that seat; whoever was invited by
+    name needs neither. `entropy` is put into the shuffle.
     """
     caller = check_scope(caller, "tables")
     account = await account_of(services, caller.account_id)
@@ -50,7 +50,7 @@ async def join_table(
 
     async def decide(table: LiveTable) -> Step:
         claimed = _claimed(table.row, invitation)
-        if claimed is None:
+        if claimed is None and table.invited_seat(caller.account_id) is None:
             _check_invited(table.row, caller, invitation)
         check_open(table)
         if table.held_by(caller.account_id):
@@ -58,29 +58,39 @@ async def join_table(
         group = table.row.seed_group
         if group and await tables.sits_in_group(services.pool, group, caller.account_id):
             raise Refused(AlreadySeated())
-        chosen = _choose_seat(table.row, seat if claimed is None else claimed)
+        row = without_invitation(table.row, account.id)
+        wanted = seat if claimed is None else claimed
+        chosen = _choose_seat(row, table.invited_seat(account.id) if wanted is None else wanted)
         new = SeatRow(seat=chosen, name=account.name, account_id=account.id, entropy=entropy or "")
         entry = Entry(kind="seats", seat=chosen, notation=f"sit {chosen}")
-        return Step(entries=[entry], row=with_seat(table.row, new), state=None)
+        return Step(entries=[entry], row=with_seat(row, new), state=None)
 
     return await describe(services, caller, await change_table(services, table_id, decide))
 
 
 def check_open(table: LiveTable) -> None:
-    """The game has not started."""
+    """Refuse a table whose game has started."""
     if table.row.status != "open":
         raise Refused(AlreadyStarted())
 
 
 def with_seat(row: TableRow, seat: SeatRow) -> TableRow:
-    """The table with this seat in the place of the old one."""
-    seats = tuple(seat if one.seat == seat.seat else one for one in row.seats)
+    """Return the table with this seat in the place of the old one."""
+    seats = tuple(seat if held.seat == seat.seat else held for held in row.seats)
+    return msgspec.structs.replace(row, seats=seats)
+
+
+def without_invitation(row: TableRow, account_id: UUID) -> TableRow:
+    """Return the table with the seat free that was kept for the account, if one was."""
+    seats = tuple(
+        SeatRow(seat=seat.seat) if seat.invited_id == account_id else seat for seat in row.seats
+    )
     return msgspec.structs.replace(row, seats=seats)
 
 
 def _claimed(row: TableRow, code: str | None) -> int | None:
-    """The seat that the code claims, if it is a claim code of this table."""
-    seats = (one.seat for one in row.seats if code and is_code(code, seat_claim(row, one.seat)))
+    """Return the seat that the code claims, if it is a claim code of this table."""
+    seats = (seat.seat for seat in row.seats if code and is_code(code, seat_claim(row, seat.seat)))
     return next(seats, None)
 
 
@@ -93,7 +103,7 @@ def _check_invited(row: TableRow, caller: Caller, invitation: str | None) -> Non
 
 
 def _choose_seat(row: TableRow, wanted: int | None) -> int:
-    free = [one.seat for one in row.seats if one.is_free]
+    free = [seat.seat for seat in row.seats if seat.is_free]
     if wanted is None:
         if not free:
             raise Refused(TableFull())

@@ -63,22 +63,26 @@ async def legal(
 
 
 def list_legal(game: AnyGame, state: State, seat: Seat) -> tuple[LegalAction, ...]:
-    """The legal actions of the seat with what each would cost and bring."""
+    """Return the legal actions of the seat with what each would cost and bring."""
     try:
         with bounded(ENGINE_SECONDS):
             if find_decision(game, state, seat) is None:
                 return ()
-            return tuple(_read(game, state, seat, one) for one in game.legal_actions(state, seat))
+            return tuple(
+                _read(game, state, seat, action) for action in game.legal_actions(state, seat)
+            )
     except EngineTooSlow:
         raise Refused(TooSlow()) from None
 
 
-def _read(game: AnyGame, state: State, seat: Seat, one: Action | Ranged) -> LegalAction:
-    action = one.action if isinstance(one, Ranged) else one
+def _read(game: AnyGame, state: State, seat: Seat, offered: Action | Ranged) -> LegalAction:
+    action = offered.action if isinstance(offered, Ranged) else offered
     return LegalAction(
         action=action,
         notation=str(action),
         description=game.describe(state, seat, action),
-        template=one.template if isinstance(one, Ranged) else str(action),
-        range=ActionRange(one.field, one.low, one.high) if isinstance(one, Ranged) else None,
+        template=offered.template if isinstance(offered, Ranged) else str(action),
+        range=ActionRange(offered.field, offered.low, offered.high)
+        if isinstance(offered, Ranged)
+        else None,
     )

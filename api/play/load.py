@@ -18,7 +18,7 @@ REPLAY_SECONDS = 10.0
 
 
 async def load(services: Services, table_id: UUID) -> LiveTable:
-    """The table as it is now."""
+    """Return the table as it is now."""
     version = await tables.find_version(services.pool, table_id)
     if version is None:
         raise Refused(NoSuchTable())
@@ -41,7 +41,7 @@ async def reload(services: Services, table_id: UUID) -> LiveTable:
 
 
 async def state_at(services: Services, table: LiveTable, version: int) -> State:
-    """The position at an earlier version."""
+    """Return the position at an earlier version."""
     if version == table.version and table.state is not None:
         return table.state
     if not 0 <= version <= table.version:
@@ -58,7 +58,7 @@ async def _find_state(services: Services, row: TableRow, game: AnyGame) -> State
     hot = services.hot.find(row.id)
     if hot is not None and hot.state is not None and hot.version <= row.version:
         tail = await log.read_log(services.pool, row.id, after=hot.version, up_to=row.version)
-        if all(one.kind != "rewind" for one in tail):
+        if all(row.kind != "rewind" for row in tail):
             return _carry_on(game, hot.state, tail)
     return await _read_state(services, row.id, game, row.version)
 

@@ -8,14 +8,14 @@ from uuid import UUID
 import msgspec
 
 from api.base.problem import returns_problems
+from api.model.table_filter import TableFilter
 from api.play.table_info import TableInfo, describe_table
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.store import lobby
-from api.store.lobby import TableFilter
 from engine.core import Decision
 
-MOST_LISTED = 100
+MAX_LISTED = 100
 
 
 class Waiting(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,19 +39,19 @@ async def list_tables(
     after: tuple[datetime, UUID] | None = None,
     first: int = 20,
 ) -> tuple[TableInfo, ...]:
-    """The newest tables that fit; `after` is (created_at, id) of the last one known."""
+    """Return the newest tables that fit; `after` is (created_at, id) of the last one known."""
     if wanted.mine:
         caller = check_scope(caller, "read")
     account_id = None if caller is None else caller.looks_as
     rows = await lobby.list_tables(
-        services.pool, wanted, account_id, after, max(1, min(first, MOST_LISTED))
+        services.pool, wanted, account_id, after, max(1, min(first, MAX_LISTED))
     )
     return tuple([await describe_table(services, caller, row) for row in rows])
 
 
 @returns_problems
 async def inbox(services: Services, caller: Caller | None) -> tuple[Waiting, ...]:
-    """Every decision that waits for the caller, across tables, the most urgent first."""
+    """Return every decision that waits for the caller, across tables, the most urgent first."""
     caller = check_scope(caller, "read")
     rows = await lobby.inbox(services.pool, caller.account_id)
     return tuple(Waiting(**msgspec.structs.asdict(row)) for row in rows)

@@ -10,12 +10,14 @@ from engine.core import Perspective, Seat, State, Watcher
 
 
 def check_may_see(table: LiveTable, caller: Caller | None) -> None:
-    """The caller sits here or hosts, or the table lets others watch.
+    """Refuse whoever is not part of the table, unless it lets others watch.
 
     Whoever may not see a table is told that there is none: ids cannot be guessed at.
     """
     account_id = None if caller is None else caller.looks_as
     if table.held_by(account_id) or (account_id and table.row.host_id == account_id):
+        return
+    if table.row.status == "open" and table.invited_seat(account_id) is not None:
         return
     if caller is not None and "read" not in caller.scopes:
         raise Refused(NoSuchTable())
@@ -24,7 +26,7 @@ def check_may_see(table: LiveTable, caller: Caller | None) -> None:
 
 
 def check_may_watch(table: LiveTable, caller: Caller | None) -> None:
-    """The caller may see the board and what is said at it, not only that there is a table.
+    """Refuse whoever may know of the table, but not see its board and chat.
 
     While any table of a shared deal is played, only those who sit at a table see its board:
     whoever saw another one would know the cards to come.
@@ -38,13 +40,13 @@ def check_may_watch(table: LiveTable, caller: Caller | None) -> None:
 
 
 def check_seat(table: LiveTable, caller: Caller, seat: int | None = None) -> Seat:
-    """The seat that the caller means: the named one, else the one to act, else the first."""
+    """Return the seat that the caller means: the named one, else the one to act, else the first."""
     held = table.held_by(caller.looks_as)
     if not held or (seat is not None and seat not in held):
         raise Refused(NotAtTable())
     if seat is not None:
         return Seat(seat)
-    return next((one.seat for one in table.row.to_act if one.seat in held), held[0])
+    return next((decision.seat for decision in table.row.to_act if decision.seat in held), held[0])
 
 
 def perspective_of(table: LiveTable, caller: Caller | None, seat: int | None = None) -> Perspective:
@@ -58,7 +60,7 @@ def perspective_of(table: LiveTable, caller: Caller | None, seat: int | None = N
 
 
 def position_for(table: LiveTable, viewer: Perspective) -> Position:
-    """The table as the viewer sees it; the same object for every equal viewer."""
+    """Return the table as the viewer sees it; the same object for every equal viewer."""
     found = table.positions.get(viewer)
     if found is None:
         if table.state is None:
@@ -77,5 +79,6 @@ def look(table: LiveTable, state: State, viewer: Perspective, version: int) -> P
         viewer=viewer,
         view=game.view(state, viewer),
         decisions=row.to_act if is_now else tuple(game.to_act(state)),
+        optional_decisions=table.optional_decisions if is_now else (),
         result=row.result if is_now else game.result(state),
     )

@@ -48,7 +48,7 @@ async def play(
     idempotency_key: str,
     actions: Sequence[Said],
 ) -> Played | Problem:
-    """The actions are played, all or none; the same mutation sent again gets the same answer."""
+    """Play the actions, all or none; the same mutation sent again gets the same answer."""
     began = time.perf_counter()
     answer = await _play(services, caller, table_id, decision, idempotency_key, actions)
     PLAY_SECONDS.observe(time.perf_counter() - began)
@@ -89,7 +89,7 @@ async def _play(
 def _turn(
     table: LiveTable, waiting: Decision, idempotency_key: str, actions: Sequence[Said]
 ) -> Step:
-    """The actions played on the table, and what this mutation is answered."""
+    """Return the actions played on the table, and what this mutation is answered."""
     said = read_actions(table.game, actions)
     if table.state is None:
         raise Refused(NotStarted())
@@ -106,7 +106,7 @@ def _turn(
 
 
 def check_decision(table: LiveTable, caller: Caller, decision_key: str) -> Decision:
-    """The decision, which waits for a seat that the caller plays."""
+    """Return the decision; refuses one that does not wait for a seat of the caller."""
     check_may_see(table, caller)
     row = table.row
     if row.status == "open":

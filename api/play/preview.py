@@ -41,7 +41,7 @@ async def preview(
     decision: str,
     actions: Sequence[Said],
 ) -> Previewed:
-    """What the actions would lead to, up to the first one that luck has a say in."""
+    """Return what the actions would lead to, up to the first one that luck has a say in."""
     caller = check_scope(caller, "read")
     table = await load(services, table_id)
     waiting = check_decision(table, caller, decision)

@@ -184,8 +184,14 @@ class RatedGame(Problem, frozen=True, kw_only=True):
     key: str = "rated_game"
 
 
+class AfterLuck(Problem, frozen=True, kw_only=True):
+    """Something was drawn or revealed since the move: it cannot be taken back any more."""
+
+    key: str = "after_luck"
+
+
 class NothingToTakeBack(Problem, frozen=True, kw_only=True):
-    """The seat has not acted since luck or hidden things came up."""
+    """The seat has made no move, or has taken it back already."""
 
     key: str = "nothing_to_take_back"
 

@@ -21,7 +21,7 @@ from api.store.changes import Entry
 async def set_ready(
     services: Services, caller: Caller | None, table_id: UUID, ready: bool
 ) -> TableInfo:
-    """Every seat of the caller is ready, or is not."""
+    """Mark every seat of the caller as ready, or as not ready."""
     caller = check_scope(caller, "tables")
 
     async def decide(table: LiveTable) -> Step:

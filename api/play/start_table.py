@@ -36,8 +36,8 @@ async def start_table(services: Services, caller: Caller | None, table_id: UUID)
     async def decide(table: LiveTable) -> Step:
         check_host(table, caller)
         check_open(table)
-        for one in table.row.seats:
-            if one.is_free or not (one.ready or one.account_id == caller.account_id):
+        for seat in table.row.seats:
+            if seat.is_free or not (seat.ready or seat.account_id == caller.account_id):
                 raise Refused(NotReady())
         row = msgspec.structs.replace(table.row, status="running", started_at=services.now())
         entry = Entry(kind="start", seat=None, notation="start", chance=True)
@@ -47,7 +47,7 @@ async def start_table(services: Services, caller: Caller | None, table_id: UUID)
 
 
 def deal(table: LiveTable) -> State:
-    """The position before the first decision."""
+    """Return the position before the first decision."""
     row = table.row
     record = Record(row.game, row.rules, len(row.seats), deal_seed(row), dict(row.options))
     try:

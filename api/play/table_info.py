@@ -10,13 +10,13 @@ import msgspec
 
 from api.accounts.claim_code import claim_code
 from api.base.problem import returns_problems
+from api.model.clock import Clock
 from api.play.load import load
 from api.play.perspective import check_may_see
 from api.services import Services
 from api.services.caller import Caller
 from api.services.hot_tables import LiveTable
 from api.store import tables
-from api.store.clocks import Clock
 from api.store.tables import TableRow, Vote
 from engine.core import Decision, Result, commitment
 from engine.core.options import Choice
@@ -30,6 +30,9 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     account_id: UUID | None
     bot: str | None
     """The bot that plays now; with an account beside it, for somebody who is away."""
+    invited: bool
+    """Whether the seat is kept for somebody who has not answered yet. Only they and those who sit
+    or host are told the name."""
     ready: bool
     forfeited: bool
     contributed: bool
@@ -58,6 +61,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Only for those who sit or host."""
     claims: tuple[str | None, ...]
     """For the host of an open table: the code that takes each free seat; null where taken."""
+    invited_seat: int | None
+    """The seat that is kept for the caller: `joinTable` takes it, `leaveTable` declines."""
     seats: tuple[SeatInfo, ...]
     decisions: tuple[Decision, ...]
     """Who must decide what now."""
@@ -87,31 +92,35 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 @returns_problems
 async def find_table(services: Services, caller: Caller | None, table_id: UUID) -> TableInfo:
-    """The table, if the caller may see it."""
+    """Return the table, if the caller may see it."""
     table = await load(services, table_id)
     check_may_see(table, caller)
     return await describe_table(services, caller, table.row)
 
 
 async def describe_table(services: Services, caller: Caller | None, row: TableRow) -> TableInfo:
-    """What the caller may know of the table."""
+    """Return what the caller may know of the table."""
     is_seed_told = row.seed_known or await tables.is_seed_open(services.pool, row)
     return table_info(row, caller, row.seed if is_seed_told else None)
 
 
 def table_info(row: TableRow, caller: Caller | None, seed: str | None = None) -> TableInfo:
-    """What the caller may know of the table, with the seed if it may be told."""
+    """Return what the caller may know of the table, with the seed if it may be told."""
     account_id = None if caller is None else caller.looks_as
     belongs = account_id is not None and (
-        row.host_id == account_id or any(one.account_id == account_id for one in row.seats)
+        row.host_id == account_id or any(seat.account_id == account_id for seat in row.seats)
     )
+    kept = (seat.seat for seat in row.seats if account_id and seat.invited_id == account_id)
+    invited_seat = next(kept, None)
+    knows = belongs or invited_seat is not None
     return TableInfo(
         **{name: getattr(row, name) for name in _SAME},
         options=dict(row.options),
         decisions=row.to_act,
         invitation=row.invitation if belongs else None,
         claims=_claims(row) if account_id is not None and row.host_id == account_id else (),
-        seats=tuple(_seat_info(row, number) for number in range(len(row.seats))),
+        invited_seat=invited_seat,
+        seats=tuple(_seat_info(row, number, knows) for number in range(len(row.seats))),
         commitment=row.commitment or commitment(row.seed),
         seed=seed,
     )
@@ -125,29 +134,40 @@ async def describe(services: Services, caller: Caller, table: LiveTable) -> Tabl
 _SAME = tuple(
     name
     for name in TableInfo.__struct_fields__
-    if name not in {"options", "decisions", "invitation", "claims", "seats", "commitment", "seed"}
+    if name
+    not in {
+        "options",
+        "decisions",
+        "invitation",
+        "claims",
+        "invited_seat",
+        "seats",
+        "commitment",
+        "seed",
+    }
 )
 
 
 def _claims(row: TableRow) -> tuple[str | None, ...]:
     if row.status != "open":
         return ()
-    return tuple(seat_claim(row, one.seat) if one.is_free else None for one in row.seats)
+    return tuple(seat_claim(row, seat.seat) if seat.is_free else None for seat in row.seats)
 
 
 def seat_claim(row: TableRow, seat: int) -> str:
-    """The code that takes this seat; it follows from the table's invitation."""
+    """Return the code that takes this seat; it follows from the table's invitation."""
     return claim_code((row.invitation or row.seed).encode(), f"seat {row.id} {seat}")
 
 
-def _seat_info(row: TableRow, number: int) -> SeatInfo:
+def _seat_info(row: TableRow, number: int, knows_invited: bool) -> SeatInfo:
     seat = row.seats[number]
     clock = row.clocks[number] if row.clocks else None
     return SeatInfo(
         seat=number,
-        name=seat.name,
+        name=seat.name if seat.invited_id is None or knows_invited else "",
         account_id=seat.account_id,
         bot=seat.bot,
+        invited=seat.invited_id is not None,
         ready=seat.ready,
         forfeited=seat.forfeited,
         contributed=bool(seat.entropy),

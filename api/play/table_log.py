@@ -47,7 +47,7 @@ async def read_table_log(
     first: int = 100,
     seat: int | None = None,
 ) -> tuple[LogEntry, ...]:
-    """The versions after the given one, in order and without gaps."""
+    """Return the versions after the given one, in order and without gaps."""
     table = await load(services, table_id)
     viewer = perspective_of(table, caller, seat)
     rows = await rows_since(services, table, after, first)
@@ -70,7 +70,7 @@ async def rows_since(
 
 
 def read_entry(table: LiveTable, row: log.Logged, viewer: Perspective) -> LogEntry:
-    """The row as the viewer may hear of it.
+    """Return the row as the viewer may hear of it.
 
     An action's own words stay with its seat until the game is over: a card laid face down must
     not be read from the log. What everybody may know is in the events.

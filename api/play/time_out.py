@@ -18,7 +18,7 @@ from api.play.load import load
 from api.play.problems import StaleDecision
 from api.services import Services
 from api.services.hot_tables import LiveTable
-from api.store import lobby, log
+from api.store import log
 from api.store.changes import Entry
 from api.store.tables import TableRow
 from api.telemetry.metrics import CLOCKS_LATE
@@ -58,20 +58,14 @@ async def expire_clocks(services: Services, table_id: UUID) -> datetime | None:
     return services.now()
 
 
-async def retime_tables(services: Services, account_id: UUID) -> None:
-    """The clocks of the account's running games follow its new habits."""
-    for table_id in await lobby.running_tables_of(services.pool, account_id):
-        await expire_clocks(services, table_id)
-
-
 def due_seat(row: TableRow, now: datetime) -> Seat | None:
-    """A seat whose time is over and for which a person should have decided."""
+    """Return a seat whose time is over and for which a person should have decided."""
     if row.status != "running" or row.paused_at is not None:
         return None
-    for one in row.to_act:
-        deadline = row.clocks[one.seat].deadline if row.clocks else None
+    for decision in row.to_act:
+        deadline = row.clocks[decision.seat].deadline if row.clocks else None
         if deadline is not None and deadline <= now:
-            return one.seat
+            return decision.seat
     return None
 
 
@@ -102,14 +96,14 @@ def _default_action(table: LiveTable, seat: Seat) -> Step:
 
 
 def _give_up(table: LiveTable) -> Step:
-    """Everybody has gone for good: the game ends without a result."""
+    """End the game without a result: everybody has gone for good."""
     row = msgspec.structs.replace(table.row, status="over", ending="abandoned", votes=())
     entry = Entry(kind="end", seat=None, notation="abandon", by="clock")
     return Step(entries=[entry], row=row, state=table.state)
 
 
 def _hand_to_bot(table: LiveTable, seat: Seat, *, forfeit: bool) -> Step:
-    """A bot plays on, so that the others can finish; after a forfeit for good."""
+    """Let a bot play on, so that the others can finish; after a forfeit for good."""
     away = msgspec.structs.replace(
         table.row.seats[seat], bot=substitute_bot(table.game), forfeited=forfeit
     )

@@ -17,7 +17,7 @@ commit and bell must not leave anybody waiting."""
 
 
 async def follow_versions(services: Services, table_id: UUID) -> AsyncGenerator[int, None]:
-    """The table's version whenever it may have grown, beginning with the present one."""
+    """Yield the table's version whenever it may have grown, beginning with the present one."""
     async with services.bell.listen(table_topic(table_id)) as sounds:
         known = -1
         heard: asyncio.Task[object] | None = None

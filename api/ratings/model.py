@@ -31,18 +31,18 @@ class Skill(msgspec.Struct, frozen=True):
 
 def rate_players(skills: Sequence[Skill], ranks: Sequence[int]) -> list[Skill]:
     """The skills after a game of everybody against everybody."""
-    teams = [[_model.rating(mu=one.mu, sigma=one.sigma)] for one in skills]
+    teams = [[_model.rating(mu=skill.mu, sigma=skill.sigma)] for skill in skills]
     rated = _model.rate(teams, ranks=[float(rank) for rank in ranks])
     return [Skill(team[0].mu, team[0].sigma) for team in rated]
 
 
 def rate_group(skills: Sequence[Skill], level: Skill, won: bool) -> tuple[list[Skill], Skill]:
     """The skills after a game of all together against the game, and the game's own."""
-    group = [_model.rating(mu=one.mu, sigma=one.sigma) for one in skills]
+    group = [_model.rating(mu=skill.mu, sigma=skill.sigma) for skill in skills]
     # A game has one rating and a group several: it counts as often as there are players.
     share = [_model.rating(mu=level.mu, sigma=level.sigma) for _ in skills]
     rated = _model.rate([group, share], ranks=[1.0, 2.0] if won else [2.0, 1.0])
     return (
-        [Skill(one.mu, one.sigma) for one in rated[0]],
+        [Skill(rating.mu, rating.sigma) for rating in rated[0]],
         Skill(rated[1][0].mu, rated[1][0].sigma),
     )

@@ -11,7 +11,7 @@ from api.services import Services
 from api.services.caller import Caller
 from api.store import ratings
 
-MOST_LINES = 100
+MAX_LINES = 100
 
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,7 +72,7 @@ async def leaderboard(
 ) -> tuple[BoardLine, ...]:
     """The best at the game; `after` is (points, account_id) of the last line known."""
     rows = await ratings.board(
-        services.pool, game, bots=bots, after=after, first=max(1, min(first, MOST_LINES))
+        services.pool, game, bots=bots, after=after, first=max(1, min(first, MAX_LINES))
     )
     return tuple(
         BoardLine(
@@ -108,7 +108,7 @@ async def games_of(
         services.pool,
         account_id,
         before=before,
-        first=max(1, min(first, MOST_LINES)),
+        first=max(1, min(first, MAX_LINES)),
         private=caller is not None and caller.account_id == account_id,
     )
     return tuple(PastGame(**msgspec.structs.asdict(row)) for row in rows)

@@ -26,7 +26,7 @@ async def rate_table(services: Services, table_id: UUID) -> bool:
     async with services.pool.acquire() as connection, connection.transaction():
         if await ratings.is_rated(connection, table_id):
             return False
-        people = {one.account_id: one.seat for one in row.seats if one.account_id is not None}
+        people = {seat.account_id: seat.seat for seat in row.seats if seat.account_id is not None}
         fresh = RatingRow(
             account_id=table_id, game=row.game, mu=_FRESH.mu, sigma=_FRESH.sigma,
             points=_FRESH.points,
@@ -51,12 +51,12 @@ def _rate_competitors(
 ) -> list[RatingRow]:
     order = sorted(before)
     ranks = [result.ranks[people[account_id]] for account_id in order]
-    skills = [Skill(before[one].mu, before[one].sigma) for one in order]
+    skills = [Skill(before[account_id].mu, before[account_id].sigma) for account_id in order]
     # Somebody who deleted their account may have left only one to rate.
     rated = rate_players(skills, ranks) if len(order) > 1 else skills
     return [
-        _changed(before[one], skill, won=rank == 1)
-        for one, skill, rank in zip(order, rated, ranks, strict=True)
+        _changed(before[account_id], skill, won=rank == 1)
+        for account_id, skill, rank in zip(order, rated, ranks, strict=True)
     ]
 
 
@@ -66,11 +66,14 @@ async def _rate_together(
     level = level_of(row)
     hard = await ratings.hold_level(connection, row.game, level, _FRESH.mu, _FRESH.sigma)
     order = sorted(before)
-    skills = [Skill(before[one].mu, before[one].sigma) for one in order]
+    skills = [Skill(before[account_id].mu, before[account_id].sigma) for account_id in order]
     rated, hard_after = rate_group(skills, Skill(*hard), won)
     skill = (hard_after.mu, hard_after.sigma)
     await ratings.write_level(connection, row.game, level, skill, lost=won)
-    return [_changed(before[one], new, won=won) for one, new in zip(order, rated, strict=True)]
+    return [
+        _changed(before[account_id], new, won=won)
+        for account_id, new in zip(order, rated, strict=True)
+    ]
 
 
 def _changed(row: RatingRow, skill: Skill, *, won: bool) -> RatingRow:

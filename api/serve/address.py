@@ -10,7 +10,7 @@ EVERYWHERE = {"0.0.0.0", "::", ""}
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A listening socket at the address; what stands in the way is told in one line."""
+    """Return a listening socket at the address; what stands in the way is told in one line."""
     try:
         family, _, _, _, address = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -50,7 +50,7 @@ def addresses(listening: socket.socket) -> tuple[str, str | None]:
 
 
 def _lan_host() -> str | None:
-    """The address by which this machine leaves for others; nothing is sent."""
+    """Return the address by which this machine leaves for others; nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -61,7 +61,7 @@ def _lan_host() -> str | None:
 
 
 def qr_code(url: str) -> str:
-    """The address as a picture of characters that a phone's camera reads."""
+    """Return the address as a picture of characters that a phone's camera reads."""
     # Here, so that the database need not wait for it to be imported.
     import segno
 

@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Mount, Route
 
 from api.base.settings import Settings
 from api.developers.page import developers
+from api.developers.sdl import sdl
 from api.graphql.endpoint import Endpoint, make_endpoint
 from api.graphql.schema import build_schema
 from api.graphql.webhook_payload import build_payload, check_selection
@@ -27,7 +28,7 @@ from api.web.pages import find_pwa, make_pages
 from api.web.requests import RequestIds
 from api.web.security import SecurityHeaders
 from api.web.tracing import Traced
-from api.web.zipped import LEVEL, WORTH_IT
+from api.web.zipped import LEVEL, MIN_GZIP_BYTES
 from engine.core import AnyGame
 from engine.games import all_games
 
@@ -46,7 +47,7 @@ def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> 
                 settings, games or all_games(), build_payload, check_selection
             ) as services,
             _sharing(endpoint, settings),
-            _running(endpoint.connections.watch(services)),
+            _running(endpoint.state.connections.watch(services)),
         ):
             yield {"services": services, "updates": UpdatesCache(services)}
 
@@ -59,7 +60,7 @@ def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> 
             Middleware(RequestIds),
             Middleware(SecurityHeaders),
             Middleware(Door, path="/graphql", leads_to=endpoint),
-            Middleware(GZipMiddleware, minimum_size=WORTH_IT, compresslevel=LEVEL),
+            Middleware(GZipMiddleware, minimum_size=MIN_GZIP_BYTES, compresslevel=LEVEL),
         ],
         lifespan=lifespan,
     )
@@ -79,13 +80,13 @@ async def _sharing(endpoint: Endpoint, settings: Settings) -> AsyncIterator[None
     # Here, since its client takes longer to import than everything else that starts.
     from api.graphql.limits.shared_buckets import share_buckets
 
-    async with _running(share_buckets(endpoint.buckets, settings.redis_url)):
+    async with _running(share_buckets(endpoint.state.buckets, settings.redis_url)):
         yield
 
 
 @asynccontextmanager
 async def _running(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """The work goes on beside the server and ends with it."""
+    """Run the work beside the server until the server ends."""
     task = asyncio.create_task(work)
     try:
         yield
@@ -101,6 +102,8 @@ def _routes() -> list[BaseRoute]:
         Route("/readyz", readyz),
         Route("/metrics", metrics),
         Route("/developers", developers),
+        Route("/developers/", developers),
+        Route("/schema.graphql", sdl),
         Route("/tournaments/{id}/embed", tournament_page),
         Route("/tournaments/{id}/calendar.ics", tournament_calendar),
         Mount("/", make_pages(find_pwa())),

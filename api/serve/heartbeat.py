@@ -6,13 +6,13 @@ import asyncio
 import logging
 from datetime import timedelta
 
+from api.base.unreachable import UNREACHABLE
 from api.live.topics import table_topic
 from api.services import Services
 from api.store.heartbeat import beat, read_heartbeat
-from api.store.pool import AWAY
 
 EVERY = 1.0
-SHORTEST_OUTAGE = timedelta(seconds=3)
+MIN_OUTAGE = timedelta(seconds=3)
 """A shorter silence is not worth a new deadline."""
 
 _log = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ async def keep_heartbeat(services: Services) -> None:
         try:
             async with asyncio.timeout(10 * EVERY):
                 await beat_once(services)
-        except AWAY:
+        except UNREACHABLE:
             services.heart.stumble()
         await asyncio.sleep(EVERY)
 
@@ -36,7 +36,7 @@ async def keep_heartbeat(services: Services) -> None:
 async def beat_once(services: Services) -> timedelta:
     """Write one heartbeat; return for how long players could not play before it."""
     now = services.now()
-    found = await beat(services.pool, now, SHORTEST_OUTAGE)
+    found = await beat(services.pool, now, MIN_OUTAGE)
     services.heart.beat(now)
     if found.moved:
         _log.warning(
@@ -56,10 +56,10 @@ async def follow_heartbeat(services: Services) -> None:
         try:
             async with asyncio.timeout(10 * EVERY):
                 seen, now = await read_heartbeat(services.pool), services.now()
-            if seen is not None and abs(now - seen) < SHORTEST_OUTAGE:
+            if seen is not None and abs(now - seen) < MIN_OUTAGE:
                 services.heart.beat(now)
             else:
                 services.heart.stumble()
-        except AWAY:
+        except UNREACHABLE:
             services.heart.stumble()
         await asyncio.sleep(EVERY)

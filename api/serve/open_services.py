@@ -8,13 +8,15 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from api.base.settings import Settings
+from api.base.unreachable import UNREACHABLE
 from api.base.user_error import UserError
 from api.live import Bell, InProcessBell
+from api.play.seated_tables import PlayedTables
 from api.serve.heartbeat import beat_once, follow_heartbeat, keep_heartbeat
 from api.services import CheckSelection, Select, Services
 from api.services.database_clock import running_clock
 from api.services.thinker import ProcessThinker, Thinker, ThreadThinker
-from api.store.pool import AWAY, open_pool
+from api.store.pool import open_pool
 from engine.core import AnyGame
 from engine.games import all_games
 
@@ -28,7 +30,7 @@ async def open_services(
     *,
     serves: bool = True,
 ) -> AsyncIterator[Services]:
-    """The services that the settings name, closed in the right order at the end.
+    """Open the services that the settings name, and close them in order at the end.
 
     Background jobs run with them unless the settings leave jobs out. A process that `serves`
     keeps the heartbeat: it says that players can play.
@@ -50,6 +52,7 @@ async def open_services(
             bell,
             games,
             settings,
+            tables=PlayedTables(),
             now=clock,
             thinker=thinker,
             select=select,
@@ -73,7 +76,7 @@ async def open_services(
 async def _first_heartbeat(services: Services, serves: bool) -> None:
     """Deal with the outage before this start, so that no clock runs out by it."""
     if serves:
-        with suppress(*AWAY):
+        with suppress(*UNREACHABLE):
             await beat_once(services)
             return
     services.heart.beat(services.now())

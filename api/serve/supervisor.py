@@ -118,7 +118,7 @@ class Supervisor:
         self._told_to_stop = False
 
     def start(self) -> None:
-        """All workers load their code; they wait for `let_go` before they use the services."""
+        """Start all workers, which load their code and wait for `let_go`."""
         self._workers = [
             WorkerProcess(self._listening, self._environment) for _ in range(self._count)
         ]
@@ -131,7 +131,7 @@ class Supervisor:
             raise UserError("The server could not start; see the error above.")
 
     def stop(self) -> None:
-        """All workers have ended."""
+        """Stop all workers and wait for them to end."""
         for worker in self._workers:
             if worker.child.poll() is None:
                 worker.child.send_signal(signal.SIGTERM)

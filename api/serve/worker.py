@@ -21,7 +21,7 @@ from api.web.connections import AddressCount, limited
 from api.web.sockets import Sockets
 from api.web.tracing import configure_tracing
 
-GRACE = 3
+GRACE_SECONDS = 3
 """Seconds for open requests to end; sockets are told to come back."""
 
 READY = b"1"
@@ -67,7 +67,7 @@ def run(listening: socket.socket, go: int, alive: int) -> int:
         access_log=False,
         server_header=False,
         forwarded_allow_ips=settings.trusted_proxies,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=GRACE_SECONDS,
     )
     gc.freeze()
     # Long documents are read in a thread: it hands over to the event loop this often.

@@ -28,7 +28,9 @@ class Caller(msgspec.Struct, frozen=True, kw_only=True):
     owner_id: UUID | None = None
     """Who answers for a bot."""
     tournament_id: UUID | None = None
-    """A token that opens this event and nothing else."""
+    """A token for this tournament and nothing else."""
+    language: str = "en"
+    """The language of the account."""
 
     @property
     def payer_id(self) -> UUID:
@@ -42,7 +44,7 @@ class Caller(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def check_scope(caller: Caller | None, scope: Scope, tournament_id: UUID | None = None) -> Caller:
-    """The caller, who is signed in and may do this; a token of one event only there."""
+    """Return the caller; refuses whoever is not signed in or may not do this here."""
     if caller is None:
         raise Refused(NotSignedIn())
     if scope not in caller.scopes or caller.tournament_id not in (None, tournament_id):

@@ -15,6 +15,7 @@ from api.services.caller_cache import Callers
 from api.services.heart import Heart
 from api.services.hot_tables import HotTables
 from api.services.queue_watch import QueueWatch
+from api.services.seated_tables import SeatedTables
 from api.services.thinker import Thinker, ThreadThinker
 from api.store.group import GroupCommit
 from api.store.pool import Pool
@@ -28,7 +29,7 @@ CheckSelection: TypeAlias = Callable[["Services", str], Awaitable["Problem | Non
 
 
 def utc_now() -> datetime:
-    """The time of day, for the clocks of tables."""
+    """Return the time of day, for the clocks of tables."""
     return datetime.now(UTC)
 
 
@@ -40,6 +41,7 @@ class Services:
     bell: Bell
     games: Mapping[str, AnyGame]
     settings: Settings
+    tables: SeatedTables = field(kw_only=True)
     now: Callable[[], datetime] = utc_now
     hot: HotTables = field(default_factory=HotTables)
     callers: Callers = field(default_factory=Callers)
@@ -48,6 +50,8 @@ class Services:
     thinker: Thinker = field(default_factory=ThreadThinker)
     select: Select | None = None
     check_selection: CheckSelection | None = None
+    keys: dict[str, str] = field(default_factory=dict)
+    """The server's own keys by name, each read from the database once."""
     commits: GroupCommit = field(init=False)
 
     def __post_init__(self) -> None:

@@ -19,7 +19,7 @@ import asyncpg
 from api.store.pool import Database
 
 SYNC_SECONDS = 15.0
-WORTH_LOGGING = timedelta(seconds=2)
+MIN_LOGGED_DRIFT = timedelta(seconds=2)
 logger = logging.getLogger(__name__)
 
 
@@ -40,13 +40,13 @@ class DatabaseClock:
         answered = time.monotonic()
         self._read_at, self._time = (asked + answered) / 2, read
         drift = datetime.now(UTC) - self()
-        if abs(drift) > WORTH_LOGGING:
+        if abs(drift) > MIN_LOGGED_DRIFT:
             logger.warning("this machine's clock is off by %.1f s", drift.total_seconds())
 
 
 @asynccontextmanager
 async def running_clock(database: Database) -> AsyncIterator[DatabaseClock]:
-    """A clock that stays in step with the database until the end of the block."""
+    """Keep a clock in step with the database until the end of the block."""
     clock = DatabaseClock()
     await clock.sync(database)
     task = asyncio.create_task(_keep_in_step(clock, database))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from uuid import UUID
 from weakref import WeakValueDictionary
 
+from api.base.lru import Lru
 from api.store.tables import SeatRow, TableRow
 from engine.core import AnyGame, Decision, Perspective, Result, Seat, State, View
 
-ROOM = 1000
+CAPACITY, FINISHED = 1000, 50
 """Tables that are kept; the least used one goes first."""
 
 FRESH_SECONDS = 60.0
@@ -29,9 +29,8 @@ class Position:
     viewer: Perspective
     view: View
     decisions: tuple[Decision, ...]
+    optional_decisions: tuple[Decision, ...]
     result: Result | None
-    encoded: dict[str, bytes] = field(default_factory=dict)
-    """Room for the bytes of answers, by the document that asked."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,71 +46,87 @@ class LiveTable:
 
     @property
     def version(self) -> int:
-        """How often the table has changed."""
+        """Return how often the table has changed."""
         return self.row.version
 
     def decision(self, decision_key: str) -> Decision | None:
-        """The decision of this id, if it waits or may be taken out of turn."""
-        optional = () if self.state is None else self.game.optional_decisions(self.state)
-        decisions = (*self.row.to_act, *optional)
+        """Return the decision of this id, if it waits or may be taken out of turn."""
+        decisions = (*self.row.to_act, *self.optional_decisions)
         return next((decision for decision in decisions if decision.key == decision_key), None)
+
+    @property
+    def optional_decisions(self) -> tuple[Decision, ...]:
+        """Return what seats may take up though nobody waits for it."""
+        if self.state is None or self.row.status != "running":
+            return ()
+        return tuple(self.game.optional_decisions(self.state))
 
     def seat(self, seat: Seat) -> SeatRow:
         """Who sits there."""
         return self.row.seats[seat]
 
+    def invited_seat(self, account_id: UUID | None) -> int | None:
+        """Return the seat that is kept for the account until it answers."""
+        if account_id is None:
+            return None
+        kept = (seat.seat for seat in self.row.seats if seat.invited_id == account_id)
+        return next(kept, None)
+
     def held_by(self, account_id: UUID | None) -> tuple[Seat, ...]:
-        """The seats that the account holds."""
+        """Return the seats that the account holds."""
         if account_id is None:
             return ()
-        return tuple(Seat(one.seat) for one in self.row.seats if one.account_id == account_id)
+        return tuple(Seat(row.seat) for row in self.row.seats if row.account_id == account_id)
 
 
 class HotTables:
-    """The tables that were used last."""
+    """The tables that were used last.
 
-    def __init__(self, room: int = ROOM) -> None:
-        self._room = room
-        self._tables: OrderedDict[UUID, LiveTable] = OrderedDict()
+    Of games that are over only a few are kept: nobody plays there any more, and on a busy server
+    they would soon fill the memory that running games need.
+    """
+
+    def __init__(self, capacity: int = CAPACITY, finished: int = FINISHED) -> None:
+        self._running: Lru[UUID, LiveTable] = Lru(capacity)
+        self._finished: Lru[UUID, LiveTable] = Lru(finished)
         self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
 
     def find(self, table_id: UUID) -> LiveTable | None:
-        """The table as it was last seen here; it may have gone on."""
-        found = self._tables.get(table_id)
-        if found is not None:
-            self._tables.move_to_end(table_id)
-        return found
+        """Return the table as it was last seen here; it may have gone on."""
+        return self._running.get(table_id) or self._finished.get(table_id)
 
     def find_fresh(self, table_id: UUID) -> LiveTable | None:
-        """The table if it was read from the database not long ago."""
+        """Return the table if it was read from the database not long ago."""
         found = self.find(table_id)
         if found is None or time.monotonic() - found.since > FRESH_SECONDS:
             return None
         return found
 
     def keep(self, table: LiveTable) -> LiveTable:
-        """The newer of this and what is kept of the table; it is kept."""
-        kept = self._tables.get(table.row.id)
+        """Keep the newer of this and what is kept of the table, and return it."""
+        kept = self.find(table.row.id)
         if kept is not None and kept.version > table.version:
             return kept
-        self._tables[table.row.id] = table
-        self._tables.move_to_end(table.row.id)
-        while len(self._tables) > self._room:
-            self._tables.popitem(last=False)
+        self.drop(table.row.id)
+        tables = self._finished if table.row.status == "over" else self._running
+        tables[table.row.id] = table
         return table
 
     def drop(self, table_id: UUID) -> None:
-        """The table must be read again."""
-        self._tables.pop(table_id, None)
+        """Forget the table: it must be read again."""
+        self._running.pop(table_id)
+        self._finished.pop(table_id)
 
     def drop_deal(self, seed_group: UUID) -> None:
-        """Every table that is dealt like this must be read again."""
-        for table in [one for one in self._tables.values() if one.row.seed_group == seed_group]:
-            self.drop(table.row.id)
+        """Forget every table that is dealt like this."""
+        for table in [*self._running.values(), *self._finished.values()]:
+            if table.row.seed_group == seed_group:
+                self.drop(table.row.id)
 
     def clear(self) -> None:
-        """Every table must be read again."""
-        self._tables.clear()
+        """Forget every table."""
+        self._running.clear()
+        self._finished.clear()
 
     def lock(self, table_id: UUID) -> asyncio.Lock:
         """Lets changes of one table in this process queue up instead of racing each other."""
@@ -121,4 +136,4 @@ class HotTables:
         return lock
 
     def __len__(self) -> int:
-        return len(self._tables)
+        return len(self._running) + len(self._finished)

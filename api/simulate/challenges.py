@@ -42,7 +42,7 @@ def find_shifts(rows: Sequence[tuple[Plan, Sums]]) -> dict[str, Shift]:
         elif without is not None:
             pairs.setdefault(plan.challenge, []).append((without, sums))
     shifts = {name: find_challenge_shift(found) for name, found in pairs.items()}
-    return dict(sorted(shifts.items(), key=lambda one: (-one[1].points, one[0])))
+    return dict(sorted(shifts.items(), key=lambda named: (-named[1].points, named[0])))
 
 
 def print_shifts(rows: Sequence[tuple[Plan, Sums]]) -> None:

@@ -73,8 +73,10 @@ class Sums(msgspec.Struct):
         for kind, counts in finished.tally.used.items():
             _add_all(self.used.setdefault(kind, {}), counts)
         for kind, met in finished.tally.met.items():
-            _add_all(self.met.setdefault(kind, {}), {n: int(one) for n, one in met.items()})
-            _add_all(self.won_met.setdefault(kind, {}), {n: won * one for n, one in met.items()})
+            _add_all(self.met.setdefault(kind, {}), {n: int(times) for n, times in met.items()})
+            _add_all(
+                self.won_met.setdefault(kind, {}), {n: won * times for n, times in met.items()}
+            )
 
     def merge(self, other: "Sums") -> None:
         """The games of another part."""

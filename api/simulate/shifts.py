@@ -8,7 +8,7 @@ from math import sqrt
 
 from api.simulate.run import Sums
 
-SURE = 1.96
+Z_95 = 1.96
 """Standard deviations to each side that hold 95 % of what chance alone does."""
 
 
@@ -45,7 +45,7 @@ def find_shift(rows: Sequence[Sums], kind: str, name: str) -> Shift | None:
         games += met
     if not games:
         return None
-    return Shift(100 * surplus / games, 100 * SURE * sqrt(spread) / games, games)
+    return Shift(100 * surplus / games, 100 * Z_95 * sqrt(spread) / games, games)
 
 
 def find_challenge_shift(pairs: Sequence[tuple[Sums, Sums]]) -> Shift:
@@ -60,11 +60,11 @@ def find_challenge_shift(pairs: Sequence[tuple[Sums, Sums]]) -> Shift:
         mean = sum(moved) / len(moved)
         games += len(moved)
         surplus += sum(moved)
-        spread += sum((one - mean) ** 2 for one in moved)
-    return Shift(100 * surplus / games, 100 * SURE * sqrt(spread) / games, games)
+        spread += sum((shift - mean) ** 2 for shift in moved)
+    return Shift(100 * surplus / games, 100 * Z_95 * sqrt(spread) / games, games)
 
 
 def win_margin(row: Sums) -> float:
     """How far chance alone may move the win rate of this row, in points."""
     rate = row.together.get("won", 0) / row.games
-    return 100 * SURE * sqrt(rate * (1 - rate) / row.games)
+    return 100 * Z_95 * sqrt(rate * (1 - rate) / row.games)

@@ -13,7 +13,7 @@ from api.store.pool import Connection, Database, Pool
 
 _COLUMNS = """
     id, name, kind, owner_id, language, time_zone,
-    plays_from, plays_to, quiet_from, quiet_to, created_at
+    plays_from, plays_to, quiet_from, quiet_to, accepts_invitations, created_at
 """
 
 
@@ -30,6 +30,7 @@ class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
     plays_to: int | None = None
     quiet_from: int | None = None
     quiet_to: int | None = None
+    accepts_invitations: bool = False
     created_at: datetime
 
 
@@ -37,8 +38,9 @@ async def insert(db: Database, row: AccountRow) -> None:
     """The account exists."""
     await db.execute(
         """
-        INSERT INTO accounts (id, name, kind, owner_id, language, time_zone, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)
+        INSERT INTO accounts
+            (id, name, kind, owner_id, language, time_zone, created_at, accepts_invitations)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
         """,
         row.id,
         row.name,
@@ -47,6 +49,7 @@ async def insert(db: Database, row: AccountRow) -> None:
         row.language,
         row.time_zone,
         row.created_at,
+        row.accepts_invitations,
     )
 
 
@@ -102,7 +105,8 @@ async def rename(db: Database, account_id: UUID, name: str) -> None:
         """
         WITH renamed AS (UPDATE accounts SET name = $2 WHERE id = $1)
         UPDATE seats SET name = $2 FROM tables
-        WHERE seats.account_id = $1 AND tables.id = seats.table_id AND tables.status <> 'over'
+        WHERE (seats.account_id = $1 OR seats.invited_id = $1)
+          AND tables.id = seats.table_id AND tables.status <> 'over'
         """,
         account_id,
         name,
@@ -114,8 +118,8 @@ async def set_kind(db: Database, account_id: UUID, kind: str) -> None:
     await db.execute("UPDATE accounts SET kind = $2 WHERE id = $1", account_id, kind)
 
 
-async def set_habits(db: Database, row: AccountRow) -> None:
-    """Language, time zone and hours are those of the row."""
+async def set_preferences(db: Database, row: AccountRow) -> None:
+    """Store the language, time zone and hours of the row."""
     await db.execute(
         """
         UPDATE accounts SET language = $2, time_zone = $3,
@@ -129,6 +133,13 @@ async def set_habits(db: Database, row: AccountRow) -> None:
         row.plays_to,
         row.quiet_from,
         row.quiet_to,
+    )
+
+
+async def set_accepts_invitations(db: Database, account_id: UUID, accepts: bool) -> None:
+    """Others may seat the account without asking, or may not."""
+    await db.execute(
+        "UPDATE accounts SET accepts_invitations = $2 WHERE id = $1", account_id, accepts
     )
 
 
@@ -156,9 +167,9 @@ async def delete(db: Database, account_id: UUID) -> None:
     await db.execute(
         """
         WITH nameless AS (
-            UPDATE seats SET name = '', account_id = NULL
-            WHERE account_id = $1
-               OR account_id IN (SELECT id FROM accounts WHERE owner_id = $1)
+            UPDATE seats SET name = '', account_id = NULL, invited_id = NULL
+            WHERE account_id = ANY(ARRAY(SELECT id FROM accounts WHERE id = $1 OR owner_id = $1))
+               OR invited_id = ANY(ARRAY(SELECT id FROM accounts WHERE id = $1 OR owner_id = $1))
         )
         DELETE FROM accounts WHERE id = $1
         """,

@@ -156,7 +156,7 @@ def _statement(answers: bool, keeps: bool, seats: bool, jobs: bool) -> str:
     """
     parts = [_LOG, *([_ANSWER] if answers else [])]
     numbers = iter(range(28 if answers else 24, 100))
-    for needed, part, values in ((keeps, _KEEP, 1), (seats, _SEATS, 7), (jobs, _JOBS, 5)):
+    for needed, part, values in ((keeps, _KEEP, 1), (seats, _SEATS, 8), (jobs, _JOBS, 5)):
         if needed:
             names = (f"${next(numbers)}" for _ in range(values))
             parts.append(part.format(*names, source="turned, "))
@@ -208,10 +208,11 @@ _KEEP = """
 _SEATS = """
     seated AS (
         UPDATE seats SET name = new.name, account_id = new.account_id, bot = new.bot,
-            ready = new.ready, forfeited = new.forfeited, entropy = new.entropy
+            ready = new.ready, forfeited = new.forfeited, entropy = new.entropy,
+            invited_id = new.invited_id
         FROM turned, unnest({0}::smallint[], {1}::text[], {2}::uuid[], {3}::text[],
-                            {4}::boolean[], {5}::boolean[], {6}::text[])
-            AS new (seat, name, account_id, bot, ready, forfeited, entropy)
+                            {4}::boolean[], {5}::boolean[], {6}::text[], {7}::uuid[])
+            AS new (seat, name, account_id, bot, ready, forfeited, entropy, invited_id)
         WHERE seats.table_id = turned.id AND seats.seat = new.seat
     )
 """
@@ -282,6 +283,7 @@ def _seat_values(seats: Sequence[SeatRow]) -> tuple[object, ...]:
         [seat.ready for seat in seats],
         [seat.forfeited for seat in seats],
         [seat.entropy for seat in seats],
+        [seat.invited_id for seat in seats],
     )
 
 

@@ -95,6 +95,17 @@ async def mute(db: Database, account_id: UUID, muted_id: UUID) -> bool:
     )
 
 
+async def has_muted(db: Database, account_id: UUID, other_id: UUID) -> bool:
+    """Whether the account has muted the other."""
+    return bool(
+        await db.fetchval(
+            "SELECT EXISTS (SELECT FROM mutes WHERE account_id = $1 AND muted_id = $2)",
+            account_id,
+            other_id,
+        )
+    )
+
+
 async def unmute(db: Database, account_id: UUID, muted_id: UUID) -> None:
     """The account hears the other again."""
     await db.execute(

@@ -14,7 +14,7 @@ from api.store.pool import Pool
 LANES = 3
 """Connections that write at the same time; the others stay free for reading."""
 
-MOST_TOGETHER = 40
+MAX_TOGETHER = 40
 
 _Waiting: TypeAlias = tuple[Change, "asyncio.Future[Commit]"]
 
@@ -60,17 +60,17 @@ class GroupCommit:
         group: list[_Waiting] = []
         left: deque[_Waiting] = deque()
         tables = set()
-        for one in self._waiting:
-            change = one[0]
+        for waiting in self._waiting:
+            change = waiting[0]
             fits = shape(change) == wanted and change.after.id not in tables
-            if fits and len(group) < MOST_TOGETHER:
-                group.append(one)
+            if fits and len(group) < MAX_TOGETHER:
+                group.append(waiting)
                 tables.add(change.after.id)
             else:
-                left.append(one)
+                left.append(waiting)
         self._waiting = left
         # Every process locks in the same order, so that no two groups wait for each other.
-        group.sort(key=lambda one: one[0].after.id)
+        group.sort(key=lambda waiting: waiting[0].after.id)
         return group
 
     async def _write(self, group: list[_Waiting]) -> None:
@@ -79,7 +79,7 @@ class GroupCommit:
                 outcomes = await commit_many(self._pool, [change for change, _ in group])
             except asyncpg.PostgresError:
                 # One of them is at fault: each is written alone and gets its own answer.
-                await asyncio.gather(*(self._write([one]) for one in group))
+                await asyncio.gather(*(self._write([waiting]) for waiting in group))
                 return
             for (_, done), outcome in zip(group, outcomes, strict=True):
                 done.set_result(outcome)

@@ -7,22 +7,10 @@ from uuid import UUID
 
 import msgspec
 
+from api.model.table_filter import TableFilter
 from api.store.pool import Database
-from api.store.tables import SELECT_TABLE, TableRow, TableStatus, read_rows
+from api.store.tables import SELECT_TABLE, TableRow, read_rows
 from engine.core import Decision
-
-
-class TableFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which tables to list; what is left out does not matter."""
-
-    game: str | None = None
-    status: TableStatus | None = None
-    mine: bool = False
-    """Only tables at which the caller sits or that the caller hosts; else public ones."""
-    clock: str | None = None
-    """`live`, `days` or `none`."""
-    has_room: bool = False
-    rated: bool | None = None
 
 
 async def count_open(db: Database, host_id: UUID) -> int:
@@ -59,7 +47,8 @@ async def list_tables(
                 ELSE public END
           AND ($5::text IS NULL OR coalesce(clock ->> 'kind', 'none') = $5)
           AND (NOT $6::boolean OR status = 'open' AND id IN (
-                SELECT table_id FROM seats WHERE account_id IS NULL AND bot IS NULL))
+                SELECT table_id FROM seats
+                WHERE account_id IS NULL AND bot IS NULL AND invited_id IS NULL))
           AND ($7::boolean IS NULL OR rated = $7)
           AND ($8::timestamptz IS NULL OR (created_at, id) < ($8, $9::uuid))
         ORDER BY created_at DESC, id DESC LIMIT $10
@@ -120,6 +109,51 @@ async def inbox(db: Database, account_id: UUID) -> list[WaitingRow]:
     ]
 
 
+class InvitedRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at which a seat is kept for an account."""
+
+    table_id: UUID
+    game: str
+    name: str
+    host_id: UUID | None
+    host_name: str
+    at: datetime
+
+
+async def invitations(db: Database, account_id: UUID, limit: int) -> list[InvitedRow]:
+    """Return the open tables that wait for the account's answer, the newest first.
+
+    Whoever the account has muted cannot invite it.
+    """
+    rows = await db.fetch(
+        """
+        SELECT tables.id AS table_id, game, tables.name, host_id,
+               coalesce(accounts.name, '') AS host_name, tables.created_at AS at
+        FROM seats JOIN tables ON tables.id = seats.table_id AND status = 'open'
+        LEFT JOIN accounts ON accounts.id = host_id
+        WHERE invited_id = $1 AND NOT EXISTS (
+            SELECT FROM mutes WHERE mutes.account_id = $1 AND muted_id = host_id)
+        ORDER BY tables.created_at DESC, tables.id LIMIT $2
+        """,
+        account_id,
+        limit,
+    )
+    return [InvitedRow(**dict(row)) for row in rows]
+
+
+async def count_invitations(db: Database, host_id: UUID, account_id: UUID) -> int:
+    """Return how many open tables of the host keep a seat for the account."""
+    found: int = await db.fetchval(
+        """
+        SELECT count(*) FROM seats JOIN tables ON tables.id = seats.table_id
+        WHERE invited_id = $2 AND host_id = $1 AND status = 'open'
+        """,
+        host_id,
+        account_id,
+    )
+    return found
+
+
 async def running_tables_of(db: Database, account_id: UUID) -> list[UUID]:
     """The running tables at which the account holds a seat."""
     rows = await db.fetch(
@@ -133,11 +167,11 @@ async def running_tables_of(db: Database, account_id: UUID) -> list[UUID]:
 
 
 async def open_tables_of(db: Database, account_id: UUID) -> list[UUID]:
-    """The tables before their start that the account hosts or sits at."""
+    """The tables before their start that the account hosts, sits at or is invited to."""
     rows = await db.fetch(
         """
         SELECT DISTINCT tables.id FROM tables LEFT JOIN seats ON seats.table_id = tables.id
-        WHERE (seats.account_id = $1 OR host_id = $1) AND status = 'open'
+        WHERE (seats.account_id = $1 OR invited_id = $1 OR host_id = $1) AND status = 'open'
         """,
         account_id,
     )

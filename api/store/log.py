@@ -3,32 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from uuid import UUID
 
-import msgspec
-
+from api.store.archive import find_archived
+from api.store.logged import Logged, Snapshot
 from api.store.pool import Database
 
-
-class Logged(msgspec.Struct, frozen=True, kw_only=True):
-    """One version of a table: `seq` counts from 1 without gaps."""
-
-    seq: int
-    kind: str
-    seat: int | None
-    notation: str
-    by: str
-    told: bytes
-    chance: bool
-    at: datetime
-
-
-class Snapshot(msgspec.Struct, frozen=True):
-    """The encoded state at a version."""
-
-    version: int
-    state: bytes
+__all__ = ["Logged", "Snapshot"]
 
 
 async def read_log(
@@ -46,7 +27,13 @@ async def read_log(
         up_to,
         first,
     )
-    return [Logged(**dict(row)) for row in rows]
+    if rows or after == up_to:
+        return [Logged(**dict(row)) for row in rows]
+    archived = await find_archived(db, table_id)
+    if archived is None:
+        return []
+    last = archived.log[-1].seq if up_to is None and archived.log else up_to or 0
+    return [row for row in archived.log if after < row.seq <= last][:first]
 
 
 async def only_timeouts(db: Database, table_id: UUID, version: int, rows: int) -> bool:
@@ -69,7 +56,7 @@ def standing(rows: Sequence[Logged]) -> list[Logged]:
     for row in rows:
         if row.kind == "rewind":
             target = int(row.notation.rsplit(" ", 1)[1])
-            kept = [one for one in kept if one.seq <= target]
+            kept = [row for row in kept if row.seq <= target]
         elif row.kind == "action":
             kept.append(row)
     return kept
@@ -88,7 +75,11 @@ async def find_snapshot(
         table_id,
         up_to,
     )
-    return None if row is None else Snapshot(row["version"], row["state"])
+    if row is not None:
+        return Snapshot(row["version"], row["state"])
+    archived = await find_archived(db, table_id)
+    kept = [] if archived is None else archived.snapshots
+    return next((past for past in reversed(kept) if up_to is None or past.version <= up_to), None)
 
 
 async def first_snapshot(db: Database, table_id: UUID) -> Snapshot | None:
@@ -99,7 +90,10 @@ async def first_snapshot(db: Database, table_id: UUID) -> Snapshot | None:
         """,
         table_id,
     )
-    return None if row is None else Snapshot(row["version"], row["state"])
+    if row is not None:
+        return Snapshot(row["version"], row["state"])
+    archived = await find_archived(db, table_id)
+    return archived.snapshots[0] if archived and archived.snapshots else None
 
 
 async def paused_from_outside(db: Database, table_id: UUID) -> bool:

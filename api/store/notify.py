@@ -40,6 +40,12 @@ _PUSH = "id, account_id, endpoint, p256dh, auth, created_at"
 _WEBHOOK = "id, account_id, url, secret, events, selection, failures, disabled_at, created_at"
 
 
+async def find_server_key(db: Database, name: str) -> str | None:
+    """Return the house's key of this name, if it was made before."""
+    kept: str | None = await db.fetchval("SELECT value FROM house_keys WHERE name = $1", name)
+    return kept
+
+
 async def server_key(db: Database, name: str, fresh: str) -> str:
     """The house's key of this name; the fresh one if there was none, whoever comes first."""
     kept: str = await db.fetchval(
@@ -181,4 +187,26 @@ async def note_wishes(db: Database, account_id: UUID) -> None:
         WHERE id = $1
         """,
         account_id,
+    )
+
+
+async def may_push_invitation(
+    db: Database, inviter_id: UUID, invited_id: UUID, now: datetime, since: datetime
+) -> bool:
+    """Whether the last push of this person to that one was before `since`; it is noted if so."""
+    return bool(
+        await db.fetchval(
+            """
+            INSERT INTO invitation_pushes (inviter_id, invited_id, at)
+            SELECT $1, id, $3 FROM accounts
+            WHERE id = $2 AND EXISTS (SELECT FROM accounts WHERE id = $1)
+            ON CONFLICT (inviter_id, invited_id) DO UPDATE SET at = excluded.at
+                WHERE invitation_pushes.at <= $4
+            RETURNING true
+            """,
+            inviter_id,
+            invited_id,
+            now,
+            since,
+        )
     )

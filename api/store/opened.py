@@ -14,5 +14,5 @@ def open_database(settings: Settings) -> Iterator[str]:
     if found is not None:
         yield found
         return
-    with Postgres(settings.home) as postgres:
+    with Postgres(settings.home, wal_archive=settings.wal_archive) as postgres:
         yield postgres.url

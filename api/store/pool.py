@@ -32,18 +32,6 @@ COMMAND_SECONDS = 30.0
 UNANSWERED_SECONDS = 5.0
 """After so long without an answer from its network a connection counts as lost."""
 
-AWAY = (
-    OSError,
-    TimeoutError,
-    asyncpg.InterfaceError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.OperatorInterventionError,
-    asyncpg.InsufficientResourcesError,
-    # The driver's word for a connection that was told to end and has not been closed yet.
-    asyncpg.InternalClientError,
-)
-"""What is raised while the database is away: stopped, starting, or out of disk or connections."""
-
 
 @asynccontextmanager
 async def open_pool(url: str, *, size: int = 8) -> AsyncIterator["Pool"]:

@@ -24,6 +24,8 @@ class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
     created_at: datetime
     seen_at: datetime
     expires_at: datetime
+    language: str = "en"
+    """The language of the account."""
 
 
 async def insert(db: Database, row: SessionRow, secret_hash: bytes) -> None:
@@ -49,7 +51,7 @@ async def find(db: Database, secret_hash: bytes, now: datetime) -> SessionRow | 
     row = await db.fetchrow(
         """
         SELECT sessions.id, account_id, accounts.name AS account_name, device,
-               sessions.created_at, seen_at, expires_at
+               sessions.created_at, seen_at, expires_at, accounts.language
         FROM sessions JOIN accounts ON accounts.id = account_id
         WHERE secret_hash = $1 AND expires_at > $2
         """,
@@ -105,10 +107,12 @@ async def delete(db: Database, account_id: UUID, session_id: UUID) -> bool:
 
 
 async def delete_all(db: Database, account_id: UUID) -> None:
-    """No session and no token of the account, or of its bots, opens anything any more."""
+    """Delete every session and token of the account and its bots, and what it approved."""
     await db.execute(
         """
-        WITH gone AS (DELETE FROM sessions WHERE account_id = $1)
+        WITH ended AS (DELETE FROM sessions WHERE account_id = $1),
+             -- A program whose request was approved has not fetched its token yet.
+             approved AS (DELETE FROM device_codes WHERE answered_by = $1)
         DELETE FROM tokens WHERE account_id = $1
             OR account_id IN (SELECT id FROM accounts WHERE owner_id = $1)
         """,

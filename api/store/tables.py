@@ -11,21 +11,23 @@ from uuid import UUID
 import asyncpg
 import msgspec
 
-from api.store.clocks import Clock, SeatClock
+from api.model.clock import Clock, SeatClock
+from api.model.table_status import TableStatus
 from api.store.pool import Connection, Database
 from engine.core import Decision, Result
 from engine.core.options import Choice
 
-TableStatus: TypeAlias = Literal["open", "running", "over"]
-
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat: free, a person's, a bot's, or a person's for whom a bot plays."""
+    """A seat: free, kept for somebody who was invited, a person's, a bot's, or a person's for whom
+    a bot plays."""
 
     seat: int
     name: str = ""
     account_id: UUID | None = None
     bot: str | None = None
+    invited_id: UUID | None = None
+    """Whom the seat is kept for until they agree to sit down; the name is theirs."""
     ready: bool = False
     forfeited: bool = False
     entropy: str = ""
@@ -36,7 +38,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_free(self) -> bool:
         """Whether somebody may sit down."""
-        return self.account_id is None and self.bot is None
+        return self.account_id is None and self.bot is None and self.invited_id is None
 
     @property
     def is_played_by_person(self) -> bool:
@@ -137,7 +139,7 @@ SELECT_TABLE = f"""
     SELECT {", ".join(_PLAIN)}, options, to_act, clock, clocks, votes, result, {_DEAL},
         (SELECT json_agg(json_build_object(
             'seat', seat, 'name', seats.name, 'account_id', account_id, 'bot', bot,
-            'ready', ready, 'forfeited', forfeited, 'entropy', entropy,
+            'invited_id', invited_id, 'ready', ready, 'forfeited', forfeited, 'entropy', entropy,
             'notified', coalesce(accounts.notified, false)) ORDER BY seat)
          FROM seats LEFT JOIN accounts ON accounts.id = account_id
          WHERE table_id = tables.id) AS seats
@@ -181,11 +183,11 @@ _INSERT = """
                 $18, $19, $19, $24)
         RETURNING id
     )
-    INSERT INTO seats (table_id, seat, name, account_id, bot, ready)
+    INSERT INTO seats (table_id, seat, name, account_id, bot, ready, invited_id)
     SELECT new_table.id, sitting.number - 1, sitting.name, sitting.account_id, sitting.bot,
-           sitting.ready
-    FROM new_table, unnest($20::text[], $21::uuid[], $22::text[], $23::boolean[])
-        WITH ORDINALITY AS sitting (name, account_id, bot, ready, number)
+           sitting.ready, sitting.invited_id
+    FROM new_table, unnest($20::text[], $21::uuid[], $22::text[], $23::boolean[], $25::uuid[])
+        WITH ORDINALITY AS sitting (name, account_id, bot, ready, invited_id, number)
 """
 
 
@@ -225,6 +227,7 @@ def _inserted(table: TableRow) -> tuple[object, ...]:
         [seat.bot for seat in table.seats],
         [seat.ready for seat in table.seats],
         table.commitment,
+        [seat.invited_id for seat in table.seats],
     )
 
 

@@ -28,12 +28,14 @@ class TokenRow(msgspec.Struct, frozen=True, kw_only=True):
     tournament_id: UUID | None = None
     owner_id: UUID | None = None
     """Who answers for the bot whose token it is."""
+    language: str = "en"
+    """The language of the account."""
 
 
 _SELECT = """
     SELECT tokens.id, account_id, accounts.name AS account_name, accounts.kind = 'bot' AS is_bot,
            tokens.name, scopes, tokens.created_at, used_at, expires_at, tournament_id,
-           accounts.owner_id
+           accounts.owner_id, accounts.language
     FROM tokens JOIN accounts ON accounts.id = account_id
 """
 

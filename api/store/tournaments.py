@@ -9,6 +9,7 @@ from uuid import UUID
 import asyncpg
 import msgspec
 
+from api.model.tournament_filter import TournamentListFilter
 from api.store.pool import Connection, Database
 
 
@@ -49,6 +50,18 @@ class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
     account_id: UUID
     role: str
     plays: bool
+    invited: bool
+
+
+class InvitedRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A tournament that an organiser wants an account to play in."""
+
+    tournament_id: UUID
+    game: str
+    title: str
+    owner_id: UUID | None
+    owner_name: str
+    at: datetime
 
 
 class RoundTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,20 +82,6 @@ class HeldTable(msgspec.Struct, frozen=True, kw_only=True):
     newest: bool
     """No later try has taken its place."""
     status: str
-
-
-class ListFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which tournaments a list shows."""
-
-    game: str | None = None
-    status: str | None = None
-    format: str | None = None
-    text: str | None = None
-    since: datetime | None = None
-    until: datetime | None = None
-    account_id: UUID | None = None
-    """Only tournaments that the account plays in or organises; private ones too."""
-    organises: bool | None = None
 
 
 _COLUMNS = TournamentRow.__struct_fields__
@@ -106,7 +105,7 @@ async def find(db: Database, tournament_id: UUID) -> TournamentRow | None:
 
 
 async def list_page(
-    db: Database, wanted: ListFilter, before: tuple[datetime, UUID] | None, limit: int
+    db: Database, wanted: TournamentListFilter, before: tuple[datetime, UUID] | None, limit: int
 ) -> list[tuple[TournamentRow, str | None, bool]]:
     """Return tournaments, the newest first, with the account's role and whether it plays."""
     at, last = before or (None, None)
@@ -116,7 +115,8 @@ async def list_page(
         FROM tournaments
         LEFT JOIN tournament_people AS mine
             ON mine.tournament_id = tournaments.id AND mine.account_id = $1
-        WHERE CASE WHEN $1::uuid IS NULL THEN public ELSE mine.account_id IS NOT NULL END
+        WHERE CASE WHEN $1::uuid IS NULL THEN public
+                   ELSE mine.plays OR mine.role <> 'none' END
           AND ($2::text IS NULL OR game = $2)
           AND ($3::text IS NULL OR status = $3)
           AND ($4::text IS NULL OR format = $4)
@@ -209,22 +209,51 @@ async def _write_people(
 ) -> None:
     await connection.execute(
         """
-        INSERT INTO tournament_people (tournament_id, account_id, role, plays)
-        SELECT $1, new.account_id, new.role, new.plays
-        FROM unnest($2::uuid[], $3::text[], $4::boolean[]) AS new (account_id, role, plays)
+        INSERT INTO tournament_people (tournament_id, account_id, role, plays, invited)
+        SELECT $1, new.account_id, new.role, new.plays, new.invited
+        FROM unnest($2::uuid[], $3::text[], $4::boolean[], $5::boolean[])
+            AS new (account_id, role, plays, invited)
         WHERE EXISTS (SELECT FROM accounts WHERE id = new.account_id)
-        ON CONFLICT (tournament_id, account_id)
-            DO UPDATE SET role = excluded.role, plays = excluded.plays
+        ON CONFLICT (tournament_id, account_id) DO UPDATE
+            SET role = excluded.role, plays = excluded.plays, invited = excluded.invited
         """,
         tournament_id,
         [person.account_id for person in people],
         [person.role for person in people],
         [person.plays for person in people],
+        [person.invited for person in people],
     )
     await connection.execute(
-        "DELETE FROM tournament_people WHERE tournament_id = $1 AND role = 'none' AND NOT plays",
+        """
+        DELETE FROM tournament_people
+        WHERE tournament_id = $1 AND role = 'none' AND NOT plays AND NOT invited
+        """,
         tournament_id,
     )
+
+
+async def invitations(db: Database, account_id: UUID, limit: int) -> list[InvitedRow]:
+    """Return the tournaments that wait for the account's answer, the newest first.
+
+    Whoever the account has muted cannot invite it.
+    """
+    rows = await db.fetch(
+        """
+        SELECT tournaments.id AS tournament_id, game, title, owner.id AS owner_id,
+               coalesce(owner.name, '') AS owner_name, tournaments.created_at AS at
+        FROM tournament_people AS mine
+        JOIN tournaments ON tournaments.id = mine.tournament_id AND status <> 'over'
+        LEFT JOIN tournament_people AS owns
+            ON owns.tournament_id = tournaments.id AND owns.role = 'owner'
+        LEFT JOIN accounts AS owner ON owner.id = owns.account_id
+        WHERE mine.account_id = $1 AND mine.invited AND NOT EXISTS (
+            SELECT FROM mutes WHERE mutes.account_id = $1 AND muted_id = owner.id)
+        ORDER BY tournaments.created_at DESC, tournaments.id LIMIT $2
+        """,
+        account_id,
+        limit,
+    )
+    return [InvitedRow(**dict(row)) for row in rows]
 
 
 async def add_table(

@@ -6,16 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-import msgspec
-
+from api.model.vacation import Vacation
 from api.store.pool import Database
-
-
-class Vacation(msgspec.Struct, frozen=True):
-    """A stretch of time in which the clocks of games over days stand still for a player."""
-
-    starts_at: datetime
-    ends_at: datetime
 
 
 async def insert(db: Database, account_id: UUID, vacation: Vacation) -> None:

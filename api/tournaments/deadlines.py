@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from api.tournaments import log
-from api.tournaments.fold import undone_numbers
-from api.tournaments.log import Line
+from api.tournaments.log import Line, undone_numbers
 from api.tournaments.terms import League, TournamentTerms
 from api.tournaments.tournament import Round, Tournament
 
@@ -50,7 +49,10 @@ def next_round_at(tournament: Tournament, lines: Sequence[Line]) -> datetime | N
         return read_moment(terms.round_starts[number])
     if number == 0:
         return read_moment(terms.starts_at)
-    if terms.next_round == "when_done" or round_minutes(_terms_now(tournament)) is not None:
+    # Rounds of a league follow each other by the calendar; others wait for an organiser who may
+    # want to look at the draft, unless the terms say otherwise.
+    league = isinstance(_terms_now(tournament).format, League)
+    if terms.next_round == "when_done" or league:
         return _last_result_at(lines) + timedelta(minutes=terms.break_minutes)
     return None
 

@@ -1,10 +1,11 @@
 """The append-only log of a tournament: everything that organisers, players and tables did.
 
-A tournament is what its log says; `api/tournaments/fold.py` plays it again.
+A tournament is what its log says; `api/tournaments/changes/fold.py` plays it again.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -29,7 +30,8 @@ class TermsSet(Logged, frozen=True, tag="terms_set"):
 class Registered(Logged, frozen=True, tag="registered"):
     """A player or a bot entered; past the capacity they wait.
 
-    Without account and bot the registration is kept for whoever has its claim code.
+    Without account and bot the registration is kept: for whoever was invited, or for whoever has
+    its claim code.
     """
 
     entrant: EntrantId
@@ -42,6 +44,8 @@ class Registered(Logged, frozen=True, tag="registered"):
     club: str = ""
     team: str = ""
     answers: tuple[str, ...] = ()
+    invited: str | None = None
+    """The account that an organiser entered; it plays when it has agreed."""
 
 
 class Approved(Logged, frozen=True, tag="approved"):
@@ -74,8 +78,14 @@ class Claimed(Logged, frozen=True, tag="claimed"):
     account: str
 
 
+class Declined(Logged, frozen=True, tag="declined"):
+    """Somebody who was invited does not want to play."""
+
+    entrant: EntrantId
+
+
 class Released(Logged, frozen=True, tag="released"):
-    """A claim was taken back; the registration waits for a new code."""
+    """A claim or an invitation was taken back; the registration waits for a new code."""
 
     entrant: EntrantId
 
@@ -111,6 +121,8 @@ class Substituted(Logged, frozen=True, tag="substituted"):
     entrant: EntrantId
     name: str
     account: str | None = None
+    invited: str | None = None
+    """The account that was asked to play on; it plays when it has agreed."""
 
 
 class SatOut(Logged, frozen=True, tag="sat_out"):
@@ -245,6 +257,7 @@ Change: TypeAlias = (
     | Edited
     | Removed
     | Claimed
+    | Declined
     | Released
     | CheckedIn
     | Withdrew
@@ -301,3 +314,8 @@ def subjects_of(change: Change) -> set[str]:
     if isinstance(change, Appointed):
         found.add(f"account {change.account}")
     return found
+
+
+def undone_numbers(lines: Iterable[Line]) -> set[int]:
+    """Return the numbers of the lines that no longer count."""
+    return {line.change.number for line in lines if isinstance(line.change, Undone)}

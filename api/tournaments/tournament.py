@@ -38,6 +38,8 @@ class Entrant:
     club: str = ""
     team: str = ""
     answers: tuple[str, ...] = ()
+    invited: str | None = None
+    """The account that the registration is kept for until it agrees."""
     releases: int = 0
     """How often a claim was taken back: each time the code changes."""
     former: tuple[tuple[int, str], ...] = ()
@@ -117,6 +119,8 @@ class Tournament:
     """Penalties and corrections in points, each with the stage in which it was given."""
     active: dict[str, EntrantId] = field(default_factory=dict)
     """By account: the registration that plays, waits or is pending."""
+    invited: dict[str, EntrantId] = field(default_factory=dict)
+    """By account: the registration that is kept for it."""
     players: int = 0
     """How many entrants are playing."""
     forbidden: set[frozenset[EntrantId]] = field(default_factory=set)
@@ -131,6 +135,7 @@ class Tournament:
             organisers=dict(self.organisers),
             adjustments=list(self.adjustments),
             active=dict(self.active),
+            invited=dict(self.invited),
             forbidden=set(self.forbidden),
             sitting_out=set(self.sitting_out),
         )
@@ -142,6 +147,8 @@ class Tournament:
         self.players += entrant.status == "playing"
         if entrant.account is not None and entrant.status in ("playing", "waiting", "pending"):
             self.active[entrant.account] = entrant.id
+        if entrant.invited is not None and entrant.is_unclaimed:
+            self.invited[entrant.invited] = entrant.id
 
     def remove(self, entrant_id: EntrantId) -> None:
         """Take a registration out altogether."""
@@ -153,10 +160,12 @@ class Tournament:
         self.players -= entrant.status == "playing"
         if entrant.account is not None and self.active.get(entrant.account) == entrant.id:
             del self.active[entrant.account]
+        if entrant.invited is not None and self.invited.get(entrant.invited) == entrant.id:
+            del self.invited[entrant.invited]
 
     def playing(self) -> list[EntrantId]:
         """Return who can be paired now."""
-        return [one.id for one in self.entrants.values() if one.status == "playing"]
+        return [entrant.id for entrant in self.entrants.values() if entrant.status == "playing"]
 
     def by_seed(self, ids: list[EntrantId]) -> list[EntrantId]:
         """Return the entrants from the best seed on."""

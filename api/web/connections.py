@@ -35,7 +35,9 @@ class AddressCount:
 
     def __init__(self, limit: int, uncounted: str) -> None:
         self._limit = limit
-        self._uncounted = [ip_network(one.strip()) for one in uncounted.split(",") if one.strip()]
+        self._uncounted = [
+            ip_network(network.strip()) for network in uncounted.split(",") if network.strip()
+        ]
         self._held: Counter[str] = Counter()
 
     def take(self, host: str) -> Callable[[], None] | None:
@@ -73,6 +75,7 @@ class Connections(HttpToolsProtocol):
         self._read_timer: TimerHandle | None = None
         self._give_back: Callable[[], None] | None = None
 
+    # uvicorn narrows the transport in the same way.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take the connection, unless its address holds too many."""
         super().connection_made(transport)

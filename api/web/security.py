@@ -32,7 +32,7 @@ _NAMES = frozenset(name for name, _ in _WRITTEN)
 
 
 def _missing(given: Mapping[bytes, bytes]) -> list[tuple[bytes, bytes]]:
-    return [one for one in _WRITTEN if one[0] not in given]
+    return [header for header in _WRITTEN if header[0] not in given]
 
 
 class SecurityHeaders:

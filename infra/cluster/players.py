@@ -64,7 +64,7 @@ class Player:
                     "game": "powergrid",
                     "seats": 2,
                     "bots": [None, "random"],
-                    "clock": {"kind": "live", "bankSeconds": 600, "incrementSeconds": 5},
+                    "clock": {"kind": "LIVE", "bankSeconds": 600, "incrementSeconds": 5},
                 },
             )
             table_id = created["createTable"]["table"]["id"]
@@ -90,7 +90,7 @@ class Player:
                         known=version,
                     )
                     version = frame["version"]
-                    if frame["status"] == "over":
+                    if frame["status"] == "OVER":
                         self.journal.write("over", table=table_id, version=version)
                         return
                     mine = [d for d in frame["decisions"] if d["seat"] == 0]

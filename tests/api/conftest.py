@@ -4,6 +4,7 @@ import pytest
 
 from api.base.settings import read_settings
 from api.live import InProcessBell
+from api.play.seated_tables import PlayedTables
 from api.services import Services
 from api.store.pool import Pool
 from engine.games import all_games
@@ -25,6 +26,7 @@ def services(pool: Pool, hand: Hand) -> Services:
         bell=InProcessBell(),
         games={**all_games(), windfall.id: windfall},
         settings=read_settings({}),
+        tables=PlayedTables(),
         now=hand.now,
     )
 
@@ -37,5 +39,6 @@ def other_services(services: Services) -> Services:
         bell=InProcessBell(),
         games=services.games,
         settings=services.settings,
+        tables=services.tables,
         now=services.now,
     )

@@ -59,6 +59,7 @@ async def people(services: Services, *names: str) -> list[Caller]:
 async def an_open_table(services: Services, host: Caller, **order: object) -> TableInfo:
     """A table that waits for its start."""
     wanted = {"game": "windfall", "seats": 2, **order}
+    # mypy cannot see through a mapping of arguments; their names are checked when it runs.
     created = good(await create_table(services, host, TableOrder(**wanted)))  # type: ignore[arg-type]
     assert isinstance(created, TableCreated)
     return created.table
@@ -84,7 +85,7 @@ async def decision_of(services: Services, table_id: UUID, caller: Caller) -> str
     """The id of the decision that waits for this player."""
     table = await load(services, table_id)
     held = table.held_by(caller.account_id)
-    return next(one.key for one in table.row.to_act if one.seat in held)
+    return next(decision.key for decision in table.row.to_act if decision.seat in held)
 
 
 async def any_action(

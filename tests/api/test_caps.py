@@ -5,12 +5,13 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from api.accounts.bots import MAX_BOTS, create_bot_account
-from api.accounts.tokens import MAX_TOKENS, create_token
+from api.accounts.create_bot import MAX_BOTS, create_bot
+from api.accounts.create_token import create_token
+from api.accounts.tokens import MAX_TOKENS
 from api.base.problem import Problem, TooMany
-from api.notify.webhooks import MAX_WEBHOOKS, create_webhook
-from api.play.chat import MAX_MESSAGES, say
+from api.notify.create_webhook import MAX_WEBHOOKS, create_webhook
 from api.play.create_table import MAX_OPEN, TableOrder, create_table
+from api.play.send_message import MAX_MESSAGES, send_message
 from api.services import Services
 from api.services.caller import Caller
 from tests.api.people import a_person, an_open_table
@@ -34,7 +35,7 @@ ATTEMPTS: dict[str, tuple[int, Attempt]] = {
     ),
     "bots": (
         MAX_BOTS,
-        lambda services, caller, number: create_bot_account(services, caller, f"Bot {number}"),
+        lambda services, caller, number: create_bot(services, caller, f"Bot {number}"),
     ),
 }
 
@@ -43,8 +44,8 @@ ATTEMPTS: dict[str, tuple[int, Attempt]] = {
 async def test_no_more_are_made_than_one_may_have(services: Services, what: str) -> None:
     ada = await a_person(services)
     cap, attempt = ATTEMPTS[what]
-    answers = await asyncio.gather(*(attempt(services, ada, one) for one in range(2 * cap)))
-    refused = [one for one in answers if isinstance(one, Problem)]
+    answers = await asyncio.gather(*(attempt(services, ada, number) for number in range(2 * cap)))
+    refused = [answer for answer in answers if isinstance(answer, Problem)]
     assert refused == [TooMany(limit=cap)] * cap
 
 
@@ -52,6 +53,9 @@ async def test_no_more_is_said_than_one_may(services: Services) -> None:
     ada = await a_person(services)
     table = await an_open_table(services, ada)
     answers = await asyncio.gather(
-        *(say(services, ada, table.id, f"word {number}") for number in range(2 * MAX_MESSAGES))
+        *(
+            send_message(services, ada, table.id, f"word {number}")
+            for number in range(2 * MAX_MESSAGES)
+        )
     )
     assert answers.count(TooMany(limit=MAX_MESSAGES)) == MAX_MESSAGES

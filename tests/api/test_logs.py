@@ -74,7 +74,7 @@ async def test_a_request_is_logged_without_the_invitation_in_its_path(
 ) -> None:
     with caplog.at_level(logging.INFO, "hotseat.request"):
         await client.get("/join/4711/secret")
-    (record,) = (one for one in caplog.records if one.name == "hotseat.request")
+    (record,) = (record for record in caplog.records if record.name == "hotseat.request")
     assert json.loads(JsonLines().format(record))["path"] == "/join"
 
 
@@ -87,7 +87,7 @@ async def test_a_caller_who_does_not_wait_is_no_fault(
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asking
-    (record,) = (one for one in caplog.records if one.name == "hotseat.request")
+    (record,) = (record for record in caplog.records if record.name == "hotseat.request")
     line = json.loads(JsonLines().format(record))
     assert (line["status"], line["level"]) == (499, "info")
 

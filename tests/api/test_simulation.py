@@ -56,9 +56,9 @@ def test_several_seats_and_values_make_rows_without_those_that_do_not_fit(capsys
     words = ["simulate", "daybreak", "--seats", "1,2", "--option", "powers=EU,CU,CEU,default"]
     assert main([*words, "--games", "1", "--processes", "1", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["rows"]
-    played = [(len(one["plan"]["bots"]), one["plan"]["options"]["powers"]) for one in rows]
+    played = [(len(row["plan"]["bots"]), row["plan"]["options"]["powers"]) for row in rows]
     assert played == [(1, "default"), (2, "EU"), (2, "CU")], "default for two is CU again"
-    assert len({one["plan"]["seed"] for one in rows}) == 3
+    assert len({row["plan"]["seed"] for row in rows}) == 3
 
 
 def test_rows_of_which_none_can_be_played_are_told(capsys: Output) -> None:
@@ -89,11 +89,11 @@ def test_each_challenge_is_played_alone_on_the_seeds_of_the_row(capsys: Output) 
     words = ["simulate", "daybreak", "--seats", "1", "--games", "1", "--processes", "1"]
     assert main([*words, "--challenges", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["rows"]
-    assert len({one["plan"]["seed"] for one in rows}) == 1
-    assert [one["plan"].get("challenge", "") for one in rows] == ["", *all_challenges()]
-    for one in rows:
-        dealt = [name for name, n in one["sums"]["used"]["challenge"].items() if n]
-        assert dealt == [one["plan"]["challenge"]] * bool(one["plan"]["challenge"])
+    assert len({row["plan"]["seed"] for row in rows}) == 1
+    assert [row["plan"].get("challenge", "") for row in rows] == ["", *all_challenges()]
+    for row in rows:
+        dealt = [name for name, n in row["sums"]["used"]["challenge"].items() if n]
+        assert dealt == [row["plan"]["challenge"]] * bool(row["plan"]["challenge"])
 
 
 def test_every_challenge_gets_a_line(capsys: Output) -> None:

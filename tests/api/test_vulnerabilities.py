@@ -17,9 +17,9 @@ from api.cli.vulnerabilities import (
 
 def test_every_package_of_our_locks_is_asked_for() -> None:
     python, npm = read_uv_lock(PROJECT / "uv.lock"), read_npm_locks(PROJECT)
-    assert {"asyncpg", "strawberry-graphql"} <= {one.name for one in python}
-    assert "hotseat" not in {one.name for one in python}
-    assert {"preact", "graphql-ws"} <= {one.name for one in npm}
+    assert {"asyncpg", "strawberry-graphql"} <= {package.name for package in python}
+    assert "hotseat" not in {package.name for package in python}
+    assert {"preact", "graphql-ws"} <= {package.name for package in npm}
 
 
 def test_what_is_known_is_told_by_package() -> None:
@@ -32,8 +32,8 @@ def test_what_is_known_is_told_by_package() -> None:
         return msgspec.json.encode(
             {
                 "results": [
-                    {"vulns": [{"id": "X-1"}]} if one["package"]["name"] == "p600" else {}
-                    for one in queries
+                    {"vulns": [{"id": "X-1"}]} if query["package"]["name"] == "p600" else {}
+                    for query in queries
                 ]
             }
         )

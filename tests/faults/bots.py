@@ -25,7 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 from websockets.typing import Subprotocol
 
-from tests.faults.serving import Serving
+from tests.faults.serving import Serving, are_gone
 
 LOST = (OSError, WebSocketException, InvalidHandshake, TimeoutError, httpx.HTTPError, KeyError)
 FOLLOW = """subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, after: $after) {
@@ -34,7 +34,7 @@ FOLLOW = """subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, aft
 PLAY = """mutation($id: ID!, $decision: String!, $key: String!, $action: String!) {
   play(tableId: $id, decision: $decision, idempotencyKey: $key,
     actions: [{notation: $action}]) { __typename } }"""
-PATIENCE = 30.0
+TIMEOUT_SECONDS = 30.0
 """Seconds of silence after which a bot comes back by itself; what it waits for is never late."""
 
 
@@ -88,7 +88,10 @@ class Run:
         self.kills += 1
         workers = self.serving.workers
         if self.luck.random() < 0.3 or not workers:
+            orphans = self.serving.children()
             self.serving.kill()
+            # They notice that their parent is gone, and hold the port until they have.
+            assert are_gone(orphans)
             self.start()
         else:
             os.kill(self.luck.choice(workers), signal.SIGKILL)
@@ -129,7 +132,7 @@ async def _play_table(run: Run, table: Table) -> None:
 
 
 async def _guest(run: Run) -> httpx.AsyncClient:
-    client = httpx.AsyncClient(base_url=run.url, timeout=PATIENCE)
+    client = httpx.AsyncClient(base_url=run.url, timeout=TIMEOUT_SECONDS)
     await _ask(client, "mutation { createGuest { __typename } }")
     return client
 
@@ -193,7 +196,7 @@ async def _follow(
     await wire.recv()
     await wire.send(json.dumps({"id": "follow", "type": "subscribe", "payload": payload}))
     for number in range(100_000):
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             message = json.loads(await wire.recv())
         if message["type"] == "error":
             raise AssertionError(f"a document was refused: {message['payload']}")
@@ -203,10 +206,10 @@ async def _follow(
         if told["__typename"] == "StreamEnded":
             return
         known[0] = told["version"]
-        if told.get("status") == "over":
+        if told.get("status") == "OVER":
             table.is_over = True
             return
-        mine = [one for one in told.get("decisions", ()) if one["seat"] == seat]
+        mine = [decision for decision in told.get("decisions", ()) if decision["seat"] == seat]
         if mine and told["legalActions"]:
             action = luck.choice(told["legalActions"])["notation"]
             variables = {

@@ -27,7 +27,7 @@ CALM_SECONDS = 4.0
 """Between the recovery from one fault and the next."""
 GIVEN_UP = 60.0
 IDLE_KILLS = 10
-CLOCK = {"kind": "live", "bankSeconds": 0, "moveSeconds": 10, "onTimeout": "default"}
+CLOCK = {"kind": "LIVE", "bankSeconds": 0, "moveSeconds": 10, "onTimeout": "DEFAULT"}
 CLOCK_TABLES = 10
 """So many tables that somebody's time runs out every second."""
 
@@ -165,7 +165,7 @@ class Campaign:
         ends = [*(fault.at for fault in self.inflicted[1:]), self.calm_since]
         for fault, end in zip(self.inflicted, ends, strict=True):
             for kind in KINDS:
-                setattr(fault, kind, _longest_silence(moments[kind], fault.at - 1, end))
+                setattr(fault, kind, longest_silence(moments[kind], fault.at, end))
 
     async def _first_moves(self, when: str) -> None:
         """Kill Postgres ten times; a new table of bots after each has its first move soon."""
@@ -201,12 +201,12 @@ class Campaign:
         return found
 
 
-def _longest_silence(moments: list[float], begin: float, end: float) -> float | None:
-    """Return the longest time between two moments; None if there was only silence."""
-    within = [at for at in moments if begin <= at <= end]
-    if len(within) < 2:
+def longest_silence(moments: list[float], begin: float, end: float) -> float | None:
+    """Return the longest time without any of the moments; None if there was only silence."""
+    within = [at for at in moments if begin < at < end]
+    if not within:
         return None
-    return max(after - before for before, after in itertools.pairwise(within))
+    return max(after - before for before, after in itertools.pairwise([begin, *within, end]))
 
 
 def report(campaign: Campaign, in_log: dict[UUID, int], aside: int) -> Iterator[str]:

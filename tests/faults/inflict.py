@@ -19,6 +19,7 @@ from tests.faults.serving import Serving
 
 STOPPED_SECONDS = 6.0
 FULL_SECONDS = 6.0
+PAGE = 4096
 
 
 def children_of(pid: int) -> list[int]:
@@ -39,6 +40,37 @@ def descendants_of(pid: int) -> list[int]:
     """Return the process ids of everything below a process."""
     found = children_of(pid)
     return found + [below for child in found for below in descendants_of(child)]
+
+
+def fill(folder: Path) -> Path:
+    """Fill the disk of a folder; return the file to delete.
+
+    The server writes meanwhile, so what was free a moment ago may not be: it is taken in ever
+    smaller pieces.
+    """
+    filler = folder / "filler"
+    disk = os.statvfs(folder)
+    piece, size = disk.f_bavail * disk.f_frsize, 0
+    with filler.open("wb") as file:
+        while piece >= PAGE:
+            try:
+                os.posix_fallocate(file.fileno(), size, piece)
+                size += piece
+            except OSError:
+                piece //= 2
+    return filler
+
+
+async def ask_for_wal(home: Path) -> None:
+    """Make Postgres ask for new WAL files until it cannot go on."""
+    with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        connection = await asyncpg.connect(running_url(home), timeout=10)
+        try:
+            while True:
+                await connection.execute("SELECT pg_switch_wal()")
+                await connection.execute("SELECT pg_logical_emit_message(true, 'x', 'x')")
+        finally:
+            connection.terminate()
 
 
 class Faults:
@@ -123,32 +155,18 @@ class Faults:
 
     async def fill_disk(self) -> None:
         """Fill the disk for some seconds."""
-        filler = self._fill()
+        filler = fill(self._serving().home)
         await asyncio.sleep(FULL_SECONDS)
         filler.unlink()
 
     async def fill_disk_at_wal(self) -> None:
         """Fill the disk and make Postgres ask for new WAL files until it cannot go on."""
-        filler = self._fill()
-        with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
+        filler = fill(self._serving().home)
+        with suppress(TimeoutError):
             async with asyncio.timeout(FULL_SECONDS):
-                connection = await asyncpg.connect(running_url(self._serving().home))
-                while True:
-                    await connection.execute("SELECT pg_switch_wal(), txid_current()")
-                    await connection.execute("SELECT pg_logical_emit_message(true, 'x', 'x')")
+                await ask_for_wal(self._serving().home)
         await asyncio.sleep(FULL_SECONDS)
         filler.unlink()
-
-    def _fill(self) -> Path:
-        filler = self._serving().home / "filler"
-        disk = os.statvfs(self._serving().home)
-        with filler.open("wb") as file, suppress(OSError):
-            os.posix_fallocate(file.fileno(), 0, max(1, disk.f_bavail * disk.f_frsize - 4096))
-            file.seek(0, os.SEEK_END)
-            while True:
-                file.write(b"\0" * 4096)
-                file.flush()
-        return filler
 
     def _backends(self) -> list[int]:
         backends = [

@@ -152,7 +152,7 @@ async def version_of(wire: Wire, table_id: UUID) -> tuple[int, bool]:
             "query($id: ID!) { table(id: $id) { version status } }", id=str(table_id)
         )
         table: Any = told["table"]
-        return table["version"], table["status"] == "running"
+        return table["version"], table["status"] == "RUNNING"
 
     found: tuple[int, bool] = await until_it_works(attempt, wire)
     return found

@@ -19,14 +19,28 @@ LONG = 60.0
 class Serving:
     """The command line's `serve`, started as a person would start it."""
 
-    def __init__(self, home: Path, *arguments: str, environment: dict[str, str] | None = None):
+    def __init__(
+        self,
+        home: Path,
+        *arguments: str,
+        environment: dict[str, str] | None = None,
+        silent_after: float | None = None,
+    ):
+        """Start it; `silent_after` is the supervisor's patience with a worker that stands still."""
         self.home = home
         self.log = home.with_suffix(".log")
         self.address = ""
-        words = ("--port", "0", *arguments)
+        program = ["-P", "-m", "api.cli"]
+        if silent_after is not None:
+            program = [
+                *("-P", "-c"),
+                f"import api.serve.supervisor as one; one.SILENT_AFTER = {silent_after}\n"
+                "import sys; from api.cli import main; sys.exit(main(sys.argv[1:]))",
+            ]
+        words = ("serve", "--host", "127.0.0.1", "--port", "0", *arguments)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "api.cli", "serve", "--host", "127.0.0.1", *words],
+                [sys.executable, *program, *words],
                 env={**os.environ, **(environment or {}), "HOTSEAT_HOME": str(home)},
                 cwd=PROJECT,
                 stdout=subprocess.PIPE,

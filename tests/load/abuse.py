@@ -17,8 +17,8 @@ from pathlib import Path
 
 import httpx
 
-from tests.load.api import Server, serve
 from tests.load.row import Row, at
+from tests.load.server import Server, serve
 
 VICTIM = "127.0.0.77"
 AT_ONCE, SAMPLES = 16, 120
@@ -191,4 +191,4 @@ async def _abuse(server: Server, name: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(_abuse(Server(int(sys.argv[1]), 0), sys.argv[2]))
+    asyncio.run(_abuse(Server(int(sys.argv[1]), ()), sys.argv[2]))

@@ -32,6 +32,13 @@ def measure() -> Iterator[Row]:
                 yield from asyncio.run(_measure(postgres.url, together))
 
 
+async def commit_for(pool: Pool, seconds: float, together: int) -> float:
+    """Return how many moves a second so many tables at once commit."""
+    deadline = time.monotonic() + seconds
+    taken = await asyncio.gather(*(_play(pool, deadline) for _ in range(together)))
+    return sum(map(len, taken)) / seconds
+
+
 async def _measure(url: str, together: int) -> list[Row]:
     async with _pool(url) as pool:
         deadline = time.monotonic() + SECONDS

@@ -7,7 +7,7 @@ from engine.core import AnyGame, Chance, Log, Seat, State, advance, apply, clone
 from engine.core.testing.playout import pick, play_at_random
 from engine.games import all_games
 from engine.games_example import windfall
-from tests.load.row import ENOUGH, Row, seconds_each
+from tests.load.row import MIN_SECONDS, Row, seconds_each
 
 
 def measure() -> Iterator[Row]:
@@ -36,7 +36,7 @@ def _measure(game: AnyGame) -> Iterator[Row]:
 def _actions_a_second(game: AnyGame, seats: int) -> float:
     actions = games = 0
     started = time.process_time()
-    while time.process_time() - started < 2 * ENOUGH:
+    while time.process_time() - started < 2 * MIN_SECONDS:
         actions += play_at_random(game, seats, game.options(), f"bench {games}").actions
         games += 1
     return actions / (time.process_time() - started)

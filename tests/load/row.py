@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
-ENOUGH = 1.0
+MIN_SECONDS = 1.0
 """Seconds of work after which a figure is steady enough to be shown."""
 
 
@@ -17,7 +17,7 @@ class Row(msgspec.Struct, frozen=True):
     unit: str
 
 
-def seconds_each(work: Callable[[], object], enough: float = ENOUGH) -> float:
+def seconds_each(work: Callable[[], object], enough: float = MIN_SECONDS) -> float:
     """Processor seconds that one call takes, on average over enough calls."""
     calls = 0
     started = time.process_time()

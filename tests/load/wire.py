@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
-import struct
 import time
+import zlib
 from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
+
+from tests.load.play_socket import mask
 
 
 class Wire:
@@ -66,41 +68,54 @@ class Wire:
 
 
 class Ear(asyncio.Protocol):
-    """A socket of graphql-transport-ws that only notes when something came."""
+    """A socket of graphql-transport-ws that only notes when an update came."""
 
-    def __init__(self, subscribe: bytes, hear: Callable[[float], None]) -> None:
-        self._subscribe = subscribe
+    def __init__(
+        self, subscribe: bytes, hear: Callable[[float], None], *, deflate: bool = False
+    ) -> None:
         self._hear = hear
+        self._deflate = deflate
         self._transport: asyncio.Transport | None = None
-        self._steps = [_frame(b'{"type":"connection_init"}'), _frame(subscribe)]
+        self._steps = [mask(b'{"type":"connection_init"}'), mask(subscribe)]
+        self._is_checked = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Asks for the protocol."""
+        """Ask for the protocol."""
         if not isinstance(transport, asyncio.Transport):
             raise TypeError("not a stream")
         self._transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
+        extension = (
+            "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"
+            if self._deflate
+            else ""
+        )
         transport.write(
             "GET /graphql HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n".encode()
+            f"{extension}Sec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n".encode()
         )
 
     def data_received(self, data: bytes) -> None:
-        """Handshake, acknowledgement, then news."""
+        """Take the handshake, the acknowledgement, then updates."""
         if self._steps and self._transport is not None:
             self._transport.write(self._steps.pop(0))
-        else:
-            self._hear(time.perf_counter())
+            return
+        if not self._is_checked:
+            # The first answer may be a refusal, which would be fast.
+            self._check(data)
+        self._hear(time.perf_counter())
 
     def close(self) -> None:
-        """The socket is closed."""
+        """Close the socket."""
         if self._transport is not None:
             self._transport.close()
 
-
-def _frame(text: bytes) -> bytes:
-    """A masked text frame; the mask is zero, which leaves the text as it is."""
-    if len(text) < 126:
-        return bytes([0x81, 0x80 | len(text)]) + bytes(4) + text
-    return bytes([0x81, 0x80 | 126]) + struct.pack("!H", len(text)) + bytes(4) + text
+    def _check(self, data: bytes) -> None:
+        start = {126: 4, 127: 10}.get(data[1], 2)
+        text = data[start:]
+        if data[0] & 0x40:
+            text = zlib.decompressobj(wbits=-15).decompress(text + b"\x00\x00\xff\xff")
+        if b'"type":"next"' not in text or b'"errors"' in text:
+            raise RuntimeError(text.decode(errors="replace"))
+        self._is_checked = True

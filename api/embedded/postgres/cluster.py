@@ -104,8 +104,16 @@ def server_environment() -> dict[str, str]:
 
 
 def last_complaint(log: str) -> str:
-    """The last line in which a Postgres program said why it gave up, or nothing."""
+    """Return the last line in which a Postgres program said why it gave up, or nothing.
+
+    What it told clients that came while it was starting is no reason:
+
+    >>> last_complaint("PANIC:  no room\\nFATAL:  the database system is in recovery mode")
+    'no room'
+    """
     for line in reversed(log.splitlines()):
+        if "the database system is " in line:
+            continue
         for word in ("FATAL:", "PANIC:", "error:"):
             if word in line:
                 return line.split(word, 1)[1].strip()

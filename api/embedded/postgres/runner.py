@@ -34,6 +34,13 @@ class Runner(msgspec.Struct, frozen=True):
         if self.owner is not None:
             os.chown(folder, *self.owner)
 
+    def give_all(self, folder: Path) -> None:
+        """Open the folder and everything in it to the runner."""
+        self.give(folder)
+        if self.owner is not None:
+            for path in folder.rglob("*"):
+                os.chown(path, *self.owner, follow_symlinks=False)
+
 
 def choose_runner(binaries: Path, state: Path) -> Runner:
     """The way to run Postgres on data under `state`, decided anew at every start.

@@ -8,7 +8,8 @@ import stat
 import subprocess
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 from urllib.parse import quote
@@ -20,6 +21,7 @@ from api.base.user_error import UserError
 from api.embedded.postgres import cluster
 from api.embedded.postgres.binaries import find_binaries
 from api.embedded.postgres.runner import Runner, choose_runner
+from api.embedded.postgres.wal_archive import archive_options
 from api.embedded.service import EmbeddedServer
 
 PORT = 5432
@@ -47,8 +49,11 @@ class Postgres(EmbeddedServer):
     revival_seconds = 3600.0
     stop_seconds = 30.0
 
-    def __init__(self, home: Path, *, durable: bool = True) -> None:
+    def __init__(
+        self, home: Path, *, durable: bool = True, wal_archive: Path | None = None
+    ) -> None:
         super().__init__()
+        self._wal_archive = wal_archive
         self.home = home
         self.state = home / "postgres"
         self.data = self.state / "data"
@@ -74,6 +79,9 @@ class Postgres(EmbeddedServer):
         try:
             self._wait_for_predecessor()
             self._runner = choose_runner(find_binaries(), self.state)
+            if self._wal_archive is not None:
+                cluster.make_folder(self._wal_archive)
+                self._runner.give(self._wal_archive)
             if not self.data.exists():
                 cluster.make_data(self._runner, self.data)
             super().start()
@@ -118,6 +126,8 @@ class Postgres(EmbeddedServer):
         }
         if not self.durable:
             settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+        if self._wal_archive is not None:
+            settings |= archive_options(self._wal_archive)
         return [word for key, value in settings.items() for word in ("-c", f"{key}={value}")]
 
     def _is_ready(self, child: subprocess.Popen[bytes]) -> bool:
@@ -160,6 +170,17 @@ class Postgres(EmbeddedServer):
         log = self.log.open("ab")
         log.seek(0, os.SEEK_END)
         return log
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Keep everybody else away from the data while it does not run."""
+        cluster.make_folder(self.state)
+        self._take_lock()
+        try:
+            self._wait_for_predecessor()
+            yield
+        finally:
+            self._drop_lock()
 
     def _take_lock(self) -> None:
         lock = (self.state / "lock").open("ab")

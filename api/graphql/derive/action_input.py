@@ -85,7 +85,9 @@ def _read_typed(game: AnyGame, typed: Any, index: int) -> Action:
 
 
 def _build(kind: type[Action], value: Any, index: int) -> Action:
-    fields = {} if value is True else {name: _plain_value(one) for name, one in vars(value).items()}
+    fields = (
+        {} if value is True else {name: _plain_value(field) for name, field in vars(value).items()}
+    )
     tag = tag_of(kind.__name__)
     try:
         # Converting checks what a constructor would let pass.
@@ -96,7 +98,7 @@ def _build(kind: type[Action], value: Any, index: int) -> Action:
 
 def _plain_value(value: Any) -> Any:
     if isinstance(value, list):
-        return [_plain_value(one) for one in value]
+        return [_plain_value(item) for item in value]
     return value.value if isinstance(value, Enum) else value
 
 
@@ -120,6 +122,7 @@ def _kind_input(catalogue: Catalogue, derived: Derived) -> type:
     docs = field_docs(derived.struct)
     hints = get_type_hints(derived.struct, include_extras=True)
     body: dict[str, Any] = {"__annotations__": {}}
+    # Derived from msgspec structs only; `type` cannot say so.
     for name in derived.struct.__struct_fields__:  # type: ignore[attr-defined]
         shape = catalogue.shape(hints[name], derived.struct, name)
         body["__annotations__"][name] = catalogue.annotation(shape)
@@ -149,6 +152,6 @@ def _one_of(name: str, description: str, members: Mapping[str, Any]) -> type:
 def read_all(games: Mapping[str, AnyGame], given: Sequence[Any]) -> tuple[Said, ...] | Problem:
     """What a client sent, in order, or why it cannot be read."""
     try:
-        return tuple(read_said(games, one, index) for index, one in enumerate(given))
+        return tuple(read_said(games, said, index) for index, said in enumerate(given))
     except Refused as refused:
         return refused.problem

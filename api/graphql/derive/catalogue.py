@@ -143,7 +143,7 @@ class Catalogue:
             name,
             struct,
             self._make_class(name, struct, fields, extension),
-            {to_camel_case(one.python_name): one for one in fields},
+            {to_camel_case(field.python_name): field for field in fields},
             extension.resolvers is not None,
         )
         self._deriving.pop()
@@ -208,7 +208,8 @@ class Catalogue:
         """Whether everything below this object type or interface is plain data."""
         if name in self.interfaces:
             return all(
-                self.is_plain(self.by_struct[one].name) for one in self.interfaces[name].structs
+                self.is_plain(self.by_struct[struct].name)
+                for struct in self.interfaces[name].structs
             )
         if name not in self._plain:
             self._plain[name] = self._check_plain(name)
@@ -218,7 +219,7 @@ class Catalogue:
         derived = self.by_name.get(name)
         if derived is None or derived.is_resolved:
             return False
-        return all(self._is_plain_shape(one.shape) for one in derived.fields.values())
+        return all(self._is_plain_shape(field.shape) for field in derived.fields.values())
 
     def _is_plain_shape(self, shape: Shape) -> bool:
         match shape:
@@ -229,7 +230,7 @@ class Catalogue:
             case One():
                 return self.is_plain(self.by_struct[shape.struct].name)
             case AnyOf():
-                return all(self.is_plain(self.by_struct[one].name) for one in shape.structs)
+                return all(self.is_plain(self.by_struct[struct].name) for struct in shape.structs)
             case Resolved():
                 return False
 
@@ -265,15 +266,12 @@ class Catalogue:
     ) -> type:
         docs = field_docs(struct)
         body: dict[str, Any] = {"__annotations__": {}, "__module__": struct.__module__}
-        for one in fields:
-            doc = (
-                one.description
-                or docs.get(one.python_name)
-                or _property_doc(struct, one.python_name)
-            )
-            annotation = self.annotation(one.shape)
-            body["__annotations__"][one.python_name] = annotation
-            body[one.python_name] = _field(one, annotation, doc)
+        for shown in fields:
+            name_there = shown.python_name
+            doc = shown.description or docs.get(name_there) or _property_doc(struct, name_there)
+            annotation = self.annotation(shown.shape)
+            body["__annotations__"][name_there] = annotation
+            body[name_there] = _field(shown, annotation, doc)
         for resolver in _resolver_names(extension):
             body[resolver] = copy(vars(extension.resolvers)[resolver])
         body["is_type_of"] = classmethod(lambda _, value, _info: type(value) is struct)
@@ -295,8 +293,8 @@ def _resolver_names(extension: Extension) -> tuple[str, ...]:
 _PARENT: Any = strawberry.Parent[object]
 
 
-def _field(one: PlainField, annotation: Any, doc: str | None) -> Any:
-    compute = one.get or _spelling(one)
+def _field(shown: PlainField, annotation: Any, doc: str | None) -> Any:
+    compute = shown.get or _spelling(shown)
     if compute is None:
         return strawberry.field(description=doc)
 
@@ -307,14 +305,14 @@ def _field(one: PlainField, annotation: Any, doc: str | None) -> Any:
     return strawberry.field(resolver=resolve, description=doc)
 
 
-def _spelling(one: PlainField) -> Get | None:
+def _spelling(shown: PlainField) -> Get | None:
     """Strawberry knows only the enum that was derived, so the engine's members are spelled."""
-    leaf = one.shape
+    leaf = shown.shape
     while isinstance(leaf, Maybe | Many):
         leaf = leaf.of
     if not isinstance(leaf, Leaf) or not leaf.is_engine_enum:
         return None
-    return lambda root: _spell_all(getattr(root, one.python_name))
+    return lambda root: _spell_all(getattr(root, shown.python_name))
 
 
 def _spell_all(value: Any) -> object:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -35,7 +35,9 @@ def gives(hint: Any, *, deprecated: str | None = None) -> Callable[[F], F]:
 
 def answers(name: str, *structs: type) -> Callable[[F], F]:
     """A mutation whose result is one of the structs: errors are data."""
-    return _result(strawberry.mutation, AnyOf(name, (*structs, OtherProblem)))
+    payloads = {struct: payload_of(name, struct) for struct in structs if _is_entity(struct)}
+    shown = (payloads.get(struct, struct) for struct in structs)
+    return _result(strawberry.mutation, AnyOf(name, (*shown, OtherProblem)), payloads)
 
 
 def finds(name: str, *structs: type) -> Callable[[F], F]:
@@ -61,14 +63,38 @@ def _decorator(make: Any, kind: Any, deprecated: str | None) -> Callable[[F], F]
     return decorate
 
 
-def _result(make: Any, union: AnyOf) -> Callable[[F], F]:
+def _is_entity(struct: type) -> bool:
+    """Whether the struct is something with an id of its own, which a mutation only hands over."""
+    return "id" in getattr(struct, "__struct_fields__", ())
+
+
+def payload_of(result: str, entity: type) -> type:
+    """Return `StartTablePayload { table }` for a mutation that answers with a table.
+
+    A mutation never answers with a bare entity: the payload leaves room for more fields.
+    """
+    field = entity.__name__.removesuffix("Info").lower()
+    return msgspec.defstruct(
+        f"{result.removesuffix('Result')}Payload",
+        [(field, entity)],
+        frozen=True,
+        module=entity.__module__,
+        namespace={"__doc__": f"What was done, with the {field} as it is now."},
+    )
+
+
+def _result(
+    make: Any, union: AnyOf, payloads: Mapping[type, type] | None = None
+) -> Callable[[F], F]:
     members = frozenset(union.structs)
+    wraps_in = payloads or {}
 
     def decorate(resolver: F) -> F:
         @wraps(resolver)
         async def resolve(*args: Any, **kwargs: Any) -> Any:
             given = await resolver(*args, **kwargs)
-            return as_member(given, members)
+            payload = wraps_in.get(type(given))
+            return as_member(given, members) if payload is None else payload(given)
 
         made: F = make(resolve, graphql_type=plain(union), description=described(resolver))
         return made

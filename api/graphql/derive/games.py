@@ -100,6 +100,7 @@ def _agree(
     found: dict[str, list[tuple[type, Shape]]] = {}
     for kind in kinds:
         for name, hint in get_type_hints(kind, include_extras=True).items():
+            # Every kind is a msgspec struct; `type` cannot say so.
             if name in kind.__struct_fields__:  # type: ignore[attr-defined]
                 found.setdefault(name, []).append((kind, catalogue.shape(hint, kind, name)))
     agreed: dict[type, dict[str, Shape]] = {kind: {} for kind in kinds}
@@ -109,7 +110,7 @@ def _agree(
             names = ", ".join(kind.__name__ for kind, _ in shapes)
             raise Conflict(f"{game.id}: `{name}` has different types in {names}")
         (shape,) = required
-        is_nullable = any(isinstance(one, Maybe) for _, one in shapes)
+        is_nullable = any(isinstance(shape, Maybe) for _, shape in shapes)
         for kind, _ in shapes:
             agreed[kind][name] = Maybe(shape) if is_nullable else shape
     return agreed

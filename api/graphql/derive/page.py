@@ -14,7 +14,7 @@ from graphql import GraphQLError
 from api.base.moments import as_utc
 from api.base.problem import Refused
 
-MOST = 100
+MAX_PAGE_SIZE = 100
 """Entries that one page may have."""
 
 T = TypeVar("T")
@@ -59,7 +59,7 @@ def read_time_cursor(cursor: str | None) -> tuple[datetime, UUID] | None:
 
 def page_size(first: int) -> int:
     """How many entries a page has: at least one, never too many."""
-    return max(1, min(first, MOST))
+    return max(1, min(first, MAX_PAGE_SIZE))
 
 
 def cut_page(
@@ -77,4 +77,4 @@ def cut_page(
         start_cursor=cursor(shown[0]) if shown else None,
         end_cursor=cursor(shown[-1]) if shown else None,
     )
-    return tuple(edge(one) for one in shown), info
+    return tuple(edge(entry) for entry in shown), info

@@ -196,11 +196,17 @@ def _choice_leaf(
     return Leaf(known, by_member.__getitem__, is_engine_enum=True)
 
 
+def choice(known: type[Enum]) -> Leaf:
+    """The shape of a value that is spelled as in this enum, which is written by hand."""
+    return Leaf(known, {member.value: member.name for member in known}.__getitem__)
+
+
 def _make_enum(name: str, values: Sequence[str], scope: Scope) -> type[Enum]:
     members = [
         (value.upper(), strawberry.enum_value(value, description=in_words(value)))
         for value in values
     ]
+    # mypy wants the members of an enum written down; these are read from the engine.
     made: type[Enum] = Enum(name, members)  # type: ignore[misc]
     alias = name.removeprefix(scope.prefix)
     return strawberry.enum(made, name=name, description=enum_doc(scope.package, alias))

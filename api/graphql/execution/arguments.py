@@ -35,7 +35,8 @@ def readings_of(schema: strawberry.Schema, field: StrawberryField) -> dict[str, 
     """How each argument of the field is read, by its name in documents."""
     name_of = schema.config.name_converter.from_argument
     return {
-        name_of(one): (one.python_name, _converter(schema, one.type)) for one in field.arguments
+        name_of(argument): (argument.python_name, _converter(schema, argument.type))
+        for argument in field.arguments
     }
 
 
@@ -67,7 +68,7 @@ def _list(convert: Convert | None) -> Convert:
     def read(values: Any) -> Any:
         if values is None:
             return None
-        return list(values) if convert is None else [convert(one) for one in values]
+        return list(values) if convert is None else [convert(value) for value in values]
 
     return read
 
@@ -79,16 +80,16 @@ def _object(schema: strawberry.Schema, kind: Any) -> Convert:
     name_of = schema.config.name_converter.from_field
     # What was not given and has no default is None.
     empty = {
-        one.python_name: None
-        for one in definition.fields
-        if one.default_value is MISSING and one.default_factory is MISSING
+        field.python_name: None
+        for field in definition.fields
+        if field.default_value is MISSING and field.default_factory is MISSING
     }
     fields = {
-        name_of(one): (
-            one.python_name,
-            _converter(schema, one.resolve_type(type_definition=definition)),
+        name_of(field): (
+            field.python_name,
+            _converter(schema, field.resolve_type(type_definition=definition)),
         )
-        for one in definition.fields
+        for field in definition.fields
     }
 
     def read(given: Any) -> Any:

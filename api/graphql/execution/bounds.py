@@ -74,7 +74,11 @@ class _Fragment:
 
 def measure(document: DocumentNode) -> Measured:
     """Return what the document amounts to; raises OutOfBounds where that is too much."""
-    operations = [one for one in document.definitions if isinstance(one, OperationDefinitionNode)]
+    operations = [
+        definition
+        for definition in document.definitions
+        if isinstance(definition, OperationDefinitionNode)
+    ]
     if len(document.definitions) > MAX_DEFINITIONS or len(operations) > MAX_OPERATIONS:
         raise OutOfBounds("The document has too many operations and fragments.")
     fragments = {
@@ -93,7 +97,7 @@ def measure(document: DocumentNode) -> Measured:
     paths: list[Counter[tuple[str, ...]]] = [
         _count_paths(part.selection_set, fragments) for part in parts
     ]
-    comparisons = sum(count * (count - 1) // 2 for one in paths for count in one.values())
+    comparisons = sum(count * (count - 1) // 2 for path in paths for count in path.values())
     if comparisons > MAX_COMPARISONS:
         raise OutOfBounds("The document selects the same fields too often.")
     finder = _FindIntrospection()

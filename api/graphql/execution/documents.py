@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -24,6 +23,7 @@ from graphql import (
 from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
+from api.base.lru import Lru
 from api.graphql.derive.catalogue import Catalogue
 from api.graphql.execution.bounds import (
     INTROSPECTION,
@@ -32,6 +32,7 @@ from api.graphql.execution.bounds import (
     OutOfBounds,
     measure,
 )
+from api.graphql.execution.executor import KEPT_PROJECTIONS
 from api.graphql.limits.price import PriceList
 
 T = TypeVar("T")
@@ -74,9 +75,9 @@ class Document:
     text: str
     ast: DocumentNode
     is_introspection: bool
-    prices: dict[object, int] = field(default_factory=dict)
+    prices: Lru[object, int] = field(default_factory=lambda: Lru(KEPT_PRICES))
     prepared: dict[str | None, Prepared | None] = field(default_factory=dict)
-    projections: dict[object, Any] = field(default_factory=dict)
+    projections: Lru[object, Any] = field(default_factory=lambda: Lru(KEPT_PROJECTIONS))
 
     def operation(self, name: str | None) -> OperationDefinitionNode | None:
         """The operation of this name; without one the only operation."""
@@ -88,23 +89,18 @@ class Documents:
 
     def __init__(self, catalogue: Catalogue, capacity: int = KEPT_CHARACTERS) -> None:
         self._catalogue = catalogue
-        self._capacity = capacity
-        self._size = 0
-        self._kept: OrderedDict[str, Document] = OrderedDict()
+        self._kept: Lru[str, Document] = Lru(capacity, lambda document: len(document.text))
         # One thread: whoever sends long documents waits for them, and nobody else does.
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="documents")
 
     @property
     def size(self) -> int:
         """Characters of all documents that are kept."""
-        return self._size
+        return self._kept.weight
 
     def find(self, text: str) -> Document | None:
         """The document, if it was found valid before."""
-        found = self._kept.get(text)
-        if found is not None:
-            self._kept.move_to_end(text)
-        return found
+        return self._kept.get(text)
 
     async def elsewhere(self, work: Callable[[], T]) -> T:
         """Return what the work gives, done where it does not hold up the event loop."""
@@ -125,15 +121,6 @@ class Documents:
         await loop.run_in_executor(self._reader, check_document, schema, ast, size.introspects)
         return self._keep(Document(text, ast, size.introspects))
 
-    def read_now(self, schema: GraphQLSchema, text: str) -> Document:
-        """Return the valid document, for who waits for nobody: tests and webhooks."""
-        found = self.find(text)
-        if found is not None:
-            return found
-        ast, size = parse_document(text)
-        check_document(schema, ast, size.introspects)
-        return self._keep(Document(text, ast, size.introspects))
-
     def price(
         self,
         schema: GraphQLSchema,
@@ -146,8 +133,6 @@ class Documents:
         found = document.prices.get(key)
         if found is None:
             found = PriceList(self._catalogue, schema).price(document.ast, name, variables)
-            if len(document.prices) >= KEPT_PRICES:
-                document.prices.clear()
             document.prices[key] = found
         return found
 
@@ -156,10 +141,6 @@ class Documents:
         if known is not None:
             return known
         self._kept[document.text] = document
-        self._size += len(document.text)
-        while self._size > self._capacity:
-            forgotten, _ = self._kept.popitem(last=False)
-            self._size -= len(forgotten)
         return document
 
 
@@ -199,7 +180,7 @@ def _check_introspection(document: DocumentNode) -> None:
         if not isinstance(operation, OperationDefinitionNode):
             continue
         asked = operation.selection_set.selections
-        names = [one.name.value if isinstance(one, FieldNode) else "" for one in asked]
+        names = [field.name.value if isinstance(field, FieldNode) else "" for field in asked]
         is_alone = set(names) <= {*INTROSPECTION, "__typename"}
         if not is_alone or names.count("__schema") > 1 or len(names) > MAX_QUESTIONS:
             error = GraphQLError("Ask about the schema in a document of its own, once.", operation)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from graphql import GraphQLError
 
-from api.store.pool import AWAY
+from api.base.unreachable import UNREACHABLE
 
 _log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ def told_errors(errors: Iterable[GraphQLError]) -> list[GraphQLError]:
     told = []
     for error in errors:
         original = _root_cause(error)
-        if isinstance(original, AWAY):
+        if isinstance(original, UNREACHABLE):
             raise unavailable() from original
         if original is None:
             error.extensions = {"code": "BAD_USER_INPUT", **(error.extensions or {})}

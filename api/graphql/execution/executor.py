@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, ClassVar
 
 from graphql import (
-    ExecutionResult,
     GraphQLInterfaceType,
     GraphQLList,
     GraphQLNonNull,
@@ -22,22 +22,22 @@ from graphql.execution.collect_fields import FieldDetailsList, collect_fields, c
 from graphql.execution.values import VariableValues
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
+from api.base.lru import Lru
 from api.graphql.derive.catalogue import Catalogue
 from api.graphql.derive.shapes import AnyOf, Many, Maybe, One, Shape
 from api.graphql.execution.projection import Projector
 from api.live.fanout.shared import Project, Shared
 
-PROJECTIONS_KEPT = 512
+KEPT_PROJECTIONS = 512
 """Compiled selections of one document; variables that switch fields on and off multiply them."""
 
 
 class Projections:
-    """The compiled selections of a schema, the least used forgotten first."""
+    """Finds or compiles what is selected of plain data."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self._shapes: dict[GraphQLOutputType, Shape | None] = {}
-        self._compiled: dict[object, Any] = {}
 
     def shape_of(self, kind: GraphQLOutputType) -> Shape | None:
         """The shape of a field's type; None where something below it must be resolved."""
@@ -50,18 +50,17 @@ class Projections:
     ) -> Project | None:
         """The compiled selection of this field; None where the executor must do it."""
         shape = self.shape_of(kind)
-        if shape is None or any(one.fragment_variable_values for one in details):
+        if shape is None or any(detail.fragment_variable_values for detail in details):
             return None
-        nodes = tuple(one.node for one in details)
+        nodes = tuple(detail.node for detail in details)
         variables = self._relevant(executor)
         # A node belongs to one parsed document, so its identity stands for the document too.
         key = (kind, tuple(map(id, nodes)), tuple(variables.coerced.items()))
         # What is known of a document is forgotten with it, however many there are.
-        kept = self._compiled if executor.kept is None else executor.kept
-        found = kept.get(key)
+        found = executor.kept.get(key)
         if found is None:
             found = (nodes, self._compile(executor, shape, details, variables))
-            _keep(kept, key, found)
+            executor.kept[key] = found
         project: Project = found[1]
         return project
 
@@ -86,12 +85,11 @@ class Projections:
 
     def switches(self, executor: PlainExecutor) -> tuple[str, ...]:
         """The variables that switch fields on and off."""
-        kept = self._compiled if executor.kept is None else executor.kept
         key = ("switches", id(executor.operation))
-        found = kept.get(key)
+        found = executor.kept.get(key)
         if found is None:
             found = (executor.operation, _switching_variables(executor))
-            _keep(kept, key, found)
+            executor.kept[key] = found
         names: tuple[str, ...] = found[1]
         return names
 
@@ -109,9 +107,12 @@ class PlainExecutor(StrawberryGraphQLCoreExecutionContext):
     """Completes plain data with compiled projections; subclassed once a schema."""
 
     projections: ClassVar[Projections]
-    kept: dict[object, Any] | None = None
-    """What was compiled for the document; None: it belongs to no document that is kept."""
     _shared_field: tuple[str, Project] | None = None
+
+    @cached_property
+    def kept(self) -> Lru[object, Any]:
+        """What was compiled: set to what the document keeps, else for this execution only."""
+        return Lru(KEPT_PROJECTIONS)
 
     def complete_value(
         self,
@@ -126,19 +127,11 @@ class PlainExecutor(StrawberryGraphQLCoreExecutionContext):
         if result is not None and self.projections.shape_of(return_type) is not None:
             project = self.projections.find(self, return_type, field_details_list)
             if project is not None and not isinstance(result, Exception):
-                return result.encoded(project) if type(result) is Shared else project(result)
-        if type(result) is Shared:
-            result = result.value
+                # Boards come wrapped, for the way on which their JSON is made once for all.
+                return project(result.value if isinstance(result, Shared) else result)
         return super().complete_value(
             return_type, field_details_list, info, path, result, position_context
         )
-
-    def build_per_event_executor(self, payload: Any) -> Any:
-        """An event that many share needs no executor: its bytes are ready or made once."""
-        if type(payload) is Shared and (field := self.find_shared_field()) is not None:
-            name, project = field
-            return _Ready({name: payload.encoded(project)})
-        return super().build_per_event_executor(payload)
 
     def find_shared_field(self) -> tuple[str, Project] | None:
         """The name and selection of a subscription's field, if its news are plain data."""
@@ -154,18 +147,6 @@ class PlainExecutor(StrawberryGraphQLCoreExecutionContext):
             project = self.projections.find(self, kind, details)
             self._shared_field = None if project is None else (name, project)
         return self._shared_field
-
-
-class _Ready:
-    """An executor whose work is done."""
-
-    __slots__ = ("data",)
-
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.data = data
-
-    def execute_operation(self, _serially: bool | None = None) -> ExecutionResult:
-        return ExecutionResult(self.data, None)
 
 
 def executor_for(catalogue: Catalogue) -> type[PlainExecutor]:
@@ -212,12 +193,6 @@ class _FindSwitches(Visitor):
         for argument in node.arguments:
             if isinstance(argument.value, VariableNode):
                 self.names.add(argument.value.name.value)
-
-
-def _keep(store: dict[object, Any], key: object, value: object) -> None:
-    if len(store) >= PROJECTIONS_KEPT:
-        store.clear()
-    store[key] = value
 
 
 def _same(value: Any) -> Any:

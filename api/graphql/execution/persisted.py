@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from hashlib import sha256
 
 from graphql import GraphQLError
+
+from api.base.lru import Lru
 
 KEPT_CHARACTERS = 4_000_000
 """Characters of all documents that are kept by their hash."""
@@ -35,9 +36,12 @@ class Persisted:
     """The valid documents that this process knows by hash; the least used are forgotten first."""
 
     def __init__(self, capacity: int = KEPT_CHARACTERS) -> None:
-        self._capacity = capacity
-        self._size = 0
-        self._documents: OrderedDict[str, str] = OrderedDict()
+        self._documents: Lru[str, str] = Lru(capacity, len)
+
+    @property
+    def size(self) -> int:
+        """Return the characters of all documents that are kept."""
+        return self._documents.weight
 
     def find(self, query: str | None, extensions: Mapping[str, object] | None) -> str | None:
         """Return the document that the request means."""
@@ -48,10 +52,10 @@ class Persisted:
             if sha256(query.encode()).hexdigest() != wanted:
                 raise HashMismatch
             return query
-        if wanted not in self._documents:
+        found = self._documents.get(wanted)
+        if found is None:
             raise DocumentNotFound
-        self._documents.move_to_end(wanted)
-        return self._documents[wanted]
+        return found
 
     def keep(self, query: str, extensions: Mapping[str, object] | None) -> None:
         """Remember the document, which is valid, if the request brought its hash."""
@@ -59,10 +63,6 @@ class Persisted:
         if wanted is None or wanted in self._documents:
             return
         self._documents[wanted] = query
-        self._size += len(query)
-        while self._size > self._capacity:
-            _, forgotten = self._documents.popitem(last=False)
-            self._size -= len(forgotten)
 
 
 def _hash_in(extensions: Mapping[str, object] | None) -> str | None:

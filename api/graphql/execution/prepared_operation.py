@@ -41,7 +41,7 @@ from api.graphql.execution.arguments import Reading, Unusual, readings_of
 from api.graphql.execution.documents import Document
 from api.graphql.execution.executor import PlainExecutor
 from api.graphql.request.context import Context
-from api.live.fanout.shared import Project, Shared
+from api.live.fanout.shared import Project
 
 
 class Prepared:
@@ -70,9 +70,9 @@ class Prepared:
     async def answer(
         self, context: Context, variables: Mapping[str, Any]
     ) -> ExecutionResult | None:
-        """What was selected of the resolver's answer, or its error in its place.
+        """Return what was selected of the resolver's answer, or its error in its place.
 
-        None where variables or arguments are wrong: nothing was done, the executor says why.
+        None if variables or arguments are wrong: nothing was done, and the executor says why.
         """
         values = self._read_variables(variables)
         arguments = None if values is None else self._read_arguments(values)
@@ -139,7 +139,7 @@ class Prepared:
             raise TypeError(f"{self._info.field_name} must not give null")
         if given is None:
             return None
-        return given.encoded(self._project) if type(given) is Shared else self._project(given)
+        return self._project(given)
 
 
 class Operations:
@@ -180,7 +180,7 @@ def _prepare(schema: Schema, executor: PlainExecutor) -> Prepared | None:
     if len(fields) != 1:
         return None
     ((key, details),) = fields.items()
-    nodes = [one.node for one in details]
+    nodes = [detail.node for detail in details]
     field = root.fields.get(nodes[0].name.value)
     if field is None:
         return None
@@ -214,7 +214,7 @@ def _arguments(
     field: GraphQLField, node: FieldNode
 ) -> list[tuple[str, GraphQLArgument, ArgumentNode | None, str]]:
     """Every argument of the field, what the document says for it, and of which variable it is."""
-    given = {one.name.value: one for one in node.arguments or ()}
+    given = {argument.name.value: argument for argument in node.arguments or ()}
     return [
         (name, definition, given.get(name), _variable(given.get(name)))
         for name, definition in field.args.items()
@@ -229,5 +229,7 @@ def _variable(argument: ArgumentNode | None) -> str:
 
 def _signatures(executor: PlainExecutor) -> dict[str, GraphQLVariableSignature]:
     definitions = executor.operation.variable_definitions or ()
-    found = (get_variable_signature(executor.schema, one) for one in definitions)
-    return {one.name: one for one in found if not isinstance(one, GraphQLError)}
+    found = (get_variable_signature(executor.schema, definition) for definition in definitions)
+    return {
+        signature.name: signature for signature in found if not isinstance(signature, GraphQLError)
+    }

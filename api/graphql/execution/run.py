@@ -19,10 +19,10 @@ from graphql import (
     OperationDefinitionNode,
     OperationType,
     create_source_event_stream,
-    execute_sync,
 )
 from strawberry.execution import optimized_is_awaitable
 
+from api.base.unreachable import UNREACHABLE
 from api.graphql.derive.catalogue import CURRENT
 from api.graphql.execution.asked import Asked
 from api.graphql.execution.documents import Document, InvalidDocument
@@ -33,12 +33,11 @@ from api.graphql.execution.errors import (
     unavailable,
 )
 from api.graphql.execution.executor import PlainExecutor
+from api.graphql.execution.hotseat_schema import HotseatSchema
 from api.graphql.execution.persisted import DocumentNotFound, HashMismatch, Persisted
 from api.graphql.limits.cost import RateLimited, pay
 from api.graphql.request.context import Context
-from api.graphql.schema import HotseatSchema
 from api.live.fanout.shared import Project
-from api.store.pool import AWAY
 
 MAX_SECONDS = 20.0
 """No answer is waited for longer; streams live on."""
@@ -119,7 +118,7 @@ async def run(schema: HotseatSchema, operation: Operation, context: Context) -> 
         return Answered(None, [error], cost)
     except GraphQLError as error:
         return Answered(None, told_errors([error]), cost)
-    except AWAY as error:
+    except UNREACHABLE as error:
         raise unavailable() from error
     return Answered(result.data, told_errors(result.errors or ()), cost)
 
@@ -164,7 +163,10 @@ async def _execute(
 ) -> ExecutionResult:
     document, variables = operation.document, operation.variables
     if document.is_introspection:
-        return await schema.documents.elsewhere(lambda: _introspect(schema, operation))
+        executor = _build(schema, operation, context)
+        # All fields answer at once, but there are thousands: nobody else waits for them.
+        told = await schema.documents.elsewhere(executor.execute_operation)
+        return cast(ExecutionResult, told)
     prepared = schema.operations.find(document, operation.name, variables)
     result = await prepared.answer(context, variables) if prepared else None
     if result is not None:
@@ -189,15 +191,6 @@ def _build(schema: HotseatSchema, operation: Operation, context: Context) -> Pla
         raise TypeError(f"{type(executor).__name__} cannot project plain data")
     executor.kept = operation.document.projections
     return executor
-
-
-def _introspect(schema: HotseatSchema, operation: Operation) -> ExecutionResult:
-    return execute_sync(
-        schema._schema,
-        operation.document.ast,
-        variable_values=operation.variables,
-        operation_name=operation.name,
-    )
 
 
 def _missing(name: str | None) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
+
+from api.base.lru import Lru
 
 CAPACITY = 5_000
 """Points that a full bucket holds."""
@@ -22,8 +23,7 @@ class Buckets:
     ) -> None:
         self.per_second = per_second
         self._clock = clock
-        self._capacity = capacity
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._buckets: Lru[str, tuple[float, float]] = Lru(capacity)
         self._spent: dict[str, float] = {}
         self._is_noting = False
 
@@ -75,11 +75,8 @@ class Buckets:
 
     def _left(self, caller: str) -> float:
         now = self._clock()
-        left, at = self._buckets.get(caller, (float(CAPACITY), now))
+        left, at = self._buckets.get(caller) or (float(CAPACITY), now)
         return min(CAPACITY, left + (now - at) * self.per_second)
 
     def _keep(self, caller: str, left: float) -> None:
         self._buckets[caller] = (left, self._clock())
-        self._buckets.move_to_end(caller)
-        if len(self._buckets) > self._capacity:
-            self._buckets.popitem(last=False)

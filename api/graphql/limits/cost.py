@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from graphql import GraphQLError
 from starlette.responses import Response
 
-from api.graphql.limits.buckets import CAPACITY
-from api.graphql.request.context import Context
+from api.graphql.limits.buckets import CAPACITY, Buckets
 
 MAX_COST = 2_000
 """Points that one document may cost."""
@@ -23,36 +24,56 @@ class RateLimited(GraphQLError):
         self.wait = wait
 
 
-def pay(context: Context, cost: int) -> dict[str, object]:
+class Payable(Protocol):
+    """A request whose caller pays for it."""
+
+    buckets: Buckets
+    cost: int
+    """Points that were paid so far."""
+
+    @property
+    def payer(self) -> str:
+        """Whose bucket pays."""
+
+    @property
+    def address(self) -> str:
+        """The network address of the caller, as limits count it."""
+
+    @property
+    def response(self) -> object:
+        """Where the headers that tell the cost are written, if it is an HTTP response."""
+
+
+def pay(request: Payable, cost: int) -> dict[str, object]:
     """Return what the caller is told about the cost; refuses what costs too much."""
     if cost > MAX_COST:
         raise GraphQLError(
             "too_costly", extensions={"code": "TOO_COSTLY", "cost": cost, "limit": MAX_COST}
         )
-    left = take(context, cost)
-    context.cost += cost
-    if isinstance(context.response, Response):
-        context.response.headers["X-Hotseat-Cost"] = str(context.cost)
-        context.response.headers["X-Hotseat-Points-Left"] = str(left)
+    left = take(request, cost)
+    request.cost += cost
+    if isinstance(request.response, Response):
+        request.response.headers["X-Hotseat-Cost"] = str(request.cost)
+        request.response.headers["X-Hotseat-Points-Left"] = str(left)
     return {
-        "requested": context.cost,
+        "requested": request.cost,
         "left": left,
         "capacity": CAPACITY,
-        "perSecond": context.buckets.per_second,
+        "perSecond": request.buckets.per_second,
     }
 
 
-def take(context: Context, points: int) -> int:
+def take(request: Payable, points: int) -> int:
     """Take the points from the caller's account and address; return what is left."""
-    shares = {context.payer: float(points), f"address {context.address}": points / ADDRESS_SHARE}
-    missing, left = context.buckets.take_together(shares)
+    shares = {request.payer: float(points), f"address {request.address}": points / ADDRESS_SHARE}
+    missing, left = request.buckets.take_together(shares)
     if missing > 0:
-        raise RateLimited(max(1, round(missing / context.buckets.per_second)))
+        raise RateLimited(max(1, round(missing / request.buckets.per_second)))
     return left
 
 
-def pay_for_bytes(context: Context, length: int) -> None:
+def pay_for_bytes(request: Payable, length: int) -> None:
     """Take the points for a message of this length, before anything of it is read."""
     points = 1 + length // BYTES_A_POINT
-    take(context, points)
-    context.cost += points
+    take(request, points)
+    request.cost += points

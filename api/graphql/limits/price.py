@@ -34,6 +34,7 @@ CHANGE = 10
 WORK: Mapping[str, int] = {
     "Table.view": 2,
     "Table.legalActions": 5,
+    "Table.position": 10,
     "Table.log": 5,
     "Table.at": 20,
     "Table.record": 20,
@@ -49,8 +50,10 @@ WORK: Mapping[str, int] = {
     "Query.words": 100,
     "Query.__schema": 200,
     "Query.__type": 20,
+    "Query.deviceRequest": 20,
     "Mutation.createGuest": 50,
-    "Mutation.addPush": 20,
+    "Mutation.createDeviceCode": 50,
+    "Mutation.createPushSubscription": 20,
     "Mutation.importPlayers": 50,
     "Mutation.createWebhook": 20,
     "Mutation.pingWebhook": 50,
@@ -58,7 +61,7 @@ WORK: Mapping[str, int] = {
 """Fields that take more than a row of the database: about half a millisecond a point."""
 MAX_PAGE = 100
 """Entries that no page exceeds, whatever was asked for."""
-SOME = 10
+ASSUMED_ENTRIES = 10
 """Entries that a list without a size is taken to have."""
 
 
@@ -77,9 +80,9 @@ class PriceList:
         if operation is None:
             return 0
         fragments = {
-            one.name.value: one
-            for one in document.definitions
-            if isinstance(one, FragmentDefinitionNode)
+            definition.name.value: definition
+            for definition in document.definitions
+            if isinstance(definition, FragmentDefinitionNode)
         }
         root = self._schema.get_root_type(operation.operation)
         given = {**_defaults(operation), **variables}
@@ -105,13 +108,13 @@ class Bill:
     def selection(self, selected: SelectionSetNode, parent: Any) -> int:
         """The points of everything that is selected of the parent."""
         total = 0
-        for one in selected.selections:
-            if isinstance(one, FieldNode):
-                total += self._field(one, parent)
-            elif isinstance(one, InlineFragmentNode):
-                total += self.selection(one.selection_set, self._narrowed(one, parent))
-            elif isinstance(one, FragmentSpreadNode):
-                fragment = self._fragments[one.name.value]
+        for selection in selected.selections:
+            if isinstance(selection, FieldNode):
+                total += self._field(selection, parent)
+            elif isinstance(selection, InlineFragmentNode):
+                total += self.selection(selection.selection_set, self._narrowed(selection, parent))
+            elif isinstance(selection, FragmentSpreadNode):
+                fragment = self._fragments[selection.name.value]
                 total += self.selection(fragment.selection_set, self._narrowed(fragment, parent))
         return total
 
@@ -134,21 +137,28 @@ class Bill:
 
     def _is_plain(self, kind: Any) -> bool:
         if isinstance(kind, GraphQLUnionType):
-            return all(self._catalogue.is_plain(one.name) for one in kind.types)
+            return all(self._catalogue.is_plain(member.name) for member in kind.types)
         return self._catalogue.is_plain(kind.name) or kind.name.startswith("__")
 
     def _entries(self, node: FieldNode, field: GraphQLField) -> int:
         """How many objects the field may give: what `first` says here or one level above."""
         if "first" not in field.args:
             return 1
-        given = next((one.value for one in node.arguments or () if one.name.value == "first"), None)
+        given = next(
+            (argument.value for argument in node.arguments or () if argument.name.value == "first"),
+            None,
+        )
         if isinstance(given, IntValueNode):
             return max(1, min(int(given.value), MAX_PAGE))
         if isinstance(given, VariableNode):
             value = self._variables.get(given.name.value)
             # A number may come as 100.0, which is a whole number too.
-            return max(1, min(int(value), MAX_PAGE)) if isinstance(value, int | float) else SOME
-        return SOME if given is None else 1
+            return (
+                max(1, min(int(value), MAX_PAGE))
+                if isinstance(value, int | float)
+                else ASSUMED_ENTRIES
+            )
+        return ASSUMED_ENTRIES if given is None else 1
 
     def _is_resolved(self, parent: Any, field: GraphQLField) -> bool:
         """Whether work stands behind the field: a resolver that waits, or one at the root."""

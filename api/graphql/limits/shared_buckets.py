@@ -19,7 +19,7 @@ from api.graphql.limits.buckets import CAPACITY, Buckets
 PREFIX = "hotseat:points:"
 EVERY = 1.0
 """Seconds between two settlings."""
-PATIENCE = 5.0
+TIMEOUT_SECONDS = 5.0
 """Seconds that Redis may take to connect or to answer."""
 _log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ async def share_buckets(buckets: Buckets, url: str) -> None:
     buckets.note_spending()
     is_away = False
     async with Redis.from_url(
-        url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE
+        url, socket_connect_timeout=TIMEOUT_SECONDS, socket_timeout=TIMEOUT_SECONDS
     ) as redis:
         while True:
             await asyncio.sleep(EVERY)

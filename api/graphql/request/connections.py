@@ -12,12 +12,11 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from api.accounts.find_caller import find_caller
+from api.accounts.find_caller import find_caller, find_valid
+from api.base.unreachable import UNREACHABLE
 from api.graphql.request.context import Context
 from api.live.topics import CREDENTIALS
 from api.services import Services
-from api.store import sessions, tokens
-from api.store.pool import AWAY
 
 CHECK_SECONDS = 10.0
 _log = logging.getLogger(__name__)
@@ -60,7 +59,7 @@ class Connections:
                         services.callers.clear()
                     try:
                         await self.check(services)
-                    except AWAY:
+                    except UNREACHABLE:
                         # Nobody is sent away because the database is.
                         _log.warning("credentials could not be checked, trying again")
             finally:
@@ -77,11 +76,9 @@ class Connections:
         }
         if not secrets:
             return
-        hashes, now = list(set(secrets.values())), services.now()
-        alive = await sessions.alive(services.pool, hashes, now)
-        alive |= await tokens.alive(services.pool, hashes, now)
+        valid = await find_valid(services, list(set(secrets.values())))
         for held, secret_hash in secrets.items():
-            if secret_hash not in alive:
+            if secret_hash not in valid:
                 held.revoked.set()
 
 

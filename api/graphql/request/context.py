@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 
 from api.accounts.account import SignedIn
 from api.accounts.site import Site
+from api.base.in_words import LANGUAGE, preferred_language
 from api.graphql.limits.address import address_of
 from api.graphql.limits.buckets import Buckets
 from api.graphql.request.credentials import SESSION_COOKIE, Credentials, find_credentials
@@ -64,6 +65,12 @@ class Context:
     async def find_caller(self) -> None:
         """Find out who calls; raises BadToken where a token is given and is none."""
         self.credentials = await find_credentials(self.services, self.request)
+        self.choose_language()
+
+    def choose_language(self) -> None:
+        """Answer in the language that the request asks for, or else in that of the account."""
+        wanted = preferred_language(self.request.headers.get("accept-language", ""))
+        LANGUAGE.set(wanted or ("en" if self.caller is None else self.caller.language))
 
     async def note_presence(self) -> None:
         """Whoever has a socket open needs no push; noted now and then."""

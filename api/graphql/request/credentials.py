@@ -47,7 +47,9 @@ async def find_credentials(services: Services, connection: HTTPConnection) -> Cr
     headers = read_headers(connection.scope)
     token = bearer(text(headers.get(b"authorization")))
     scheme = connection.scope.get("scheme", "http")
-    has_cookies = b"cookie" in headers and _is_own(headers, services.settings.public_url, scheme)
+    has_cookies = b"cookie" in headers and is_own_site(
+        headers, services.settings.public_url, scheme
+    )
     cookie = connection.cookies.get(SESSION_COOKIE) if has_cookies else None
     return await call_as(services, cookie, token)
 
@@ -68,16 +70,11 @@ def bearer(header: object) -> str | None:
     return token.strip() or None if scheme.lower() == "bearer" else None
 
 
-def is_own_site(connection: HTTPConnection, public_url: str | None = None) -> bool:
-    """Whether no other site's page is behind the request, as far as the browser tells.
+def is_own_site(headers: Mapping[bytes, bytes], public_url: str | None, scheme: str) -> bool:
+    """Return whether no other site's page is behind the request, as far as the browser tells.
 
     A proxy may name itself as the host, so the address that people use counts as well.
     """
-    scheme = connection.scope.get("scheme", "http")
-    return _is_own(read_headers(connection.scope), public_url, scheme)
-
-
-def _is_own(headers: Mapping[bytes, bytes], public_url: str | None, scheme: str) -> bool:
     if b"origin" not in headers:
         return headers.get(b"sec-fetch-site") in (None, b"same-origin", b"none")
     origin, public = urlsplit(text(headers[b"origin"])), urlsplit(public_url or "")

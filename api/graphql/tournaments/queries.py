@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64encode
 from datetime import datetime
-from enum import Enum
 from typing import Annotated
 
 import msgspec
@@ -16,8 +15,18 @@ from api.graphql.derive.ids import read_id
 from api.graphql.derive.page import cut_page, page_size, read_time_cursor
 from api.graphql.derive.shapes import spell
 from api.graphql.request.context import Info
-from api.graphql.tournaments.mutations.decide_tables import RulingInput, read_rulings
-from api.graphql.tournaments.mutations.edit_draft import DraftEditInput, read_edit
+from api.graphql.tournaments.desk_input import (
+    DraftEditInput,
+    RulingInput,
+    read_edit,
+    read_rulings,
+)
+from api.graphql.tournaments.enums import (
+    TournamentFormat,
+    TournamentSheetForm,
+    TournamentSheetKind,
+    TournamentStatus,
+)
 from api.graphql.tournaments.types import (
     FORESIGHT,
     CodeArg,
@@ -26,7 +35,7 @@ from api.graphql.tournaments.types import (
     TournamentEdge,
     TournamentId,
 )
-from api.store.tournaments import ListFilter
+from api.model.tournament_filter import TournamentListFilter
 from api.tournaments.desk.adjust_points import foresee_adjustment
 from api.tournaments.desk.decide_tables import foresee_decisions
 from api.tournaments.desk.edit_draft import DraftPrice, price_edit
@@ -53,39 +62,12 @@ from api.tournaments.views.sheets import SheetForm, SheetKind, read_sheet
 from api.tournaments.views.tournament_info import TournamentInfo
 
 
-@strawberry.enum(description="A sheet of a tournament.")
-class TournamentSheetKind(Enum):
-    entrants = strawberry.enum_value("entrants", description="Everybody entered.")
-    claims = strawberry.enum_value("claims", description="For directors: codes and links.")
-    pairings = strawberry.enum_value("pairings", description="Who sat where.")
-    results = strawberry.enum_value("results", description="What came of the tables.")
-    standings = strawberry.enum_value("standings", description="Ranks, points by round.")
-    cross_table = strawberry.enum_value("cross_table", description="Tables and ranks by round.")
-    records = strawberry.enum_value(
-        "records", description="Every game as text that `./hotseat replay` plays again."
-    )
-
-
-@strawberry.enum(description="How a sheet is written.")
-class TournamentSheetForm(Enum):
-    csv = strawberry.enum_value("csv", description="For spreadsheets.")
-    json = strawberry.enum_value("json", description="An object for each line.")
-
-
-@strawberry.enum(description="Where a tournament stands.")
-class TournamentStatus(Enum):
-    registration = strawberry.enum_value("registration", description="Players may enter.")
-    running = strawberry.enum_value("running", description="Rounds are played.")
-    over = strawberry.enum_value("over", description="It has ended.")
-
-
 @strawberry.input(description="Which tournaments a list shows; null does not matter.")
 class TournamentFilter:
     game: str | None = strawberry.field(default=None, description="The id of a game.")
     status: TournamentStatus | None = strawberry.field(default=None, description="Where it stands.")
-    format: str | None = strawberry.field(
-        default=None,
-        description="`swiss`, `round_robin`, `groups`, `knock_out` or `league`.",
+    format: TournamentFormat | None = strawberry.field(
+        default=None, description="How its first stage is played."
     )
     text: str | None = strawberry.field(default=None, description="Part of the title.")
     since: datetime | None = strawberry.field(default=None, description="Starts not before.")
@@ -201,7 +183,7 @@ class TournamentsQuery:
         code: CodeArg = None,
         form: Annotated[
             TournamentSheetForm, strawberry.argument(description="How it is written.")
-        ] = TournamentSheetForm.csv,
+        ] = TournamentSheetForm.CSV,
     ) -> object:
         """A sheet of a tournament: CSV for spreadsheets, or JSON with an object for each line."""
         found = await read_sheet(
@@ -268,13 +250,13 @@ def _found(found: object) -> object:
     return None if isinstance(found, Problem) else found
 
 
-def _read_filter(given: TournamentFilter | None) -> ListFilter:
+def _read_filter(given: TournamentFilter | None) -> TournamentListFilter:
     if given is None:
-        return ListFilter()
-    return ListFilter(
+        return TournamentListFilter()
+    return TournamentListFilter(
         game=given.game,
         status=None if given.status is None else str(spell(given.status)),
-        format=given.format,
+        format=None if given.format is None else str(spell(given.format)),
         text=given.text or None,
         since=given.since,
         until=given.until,
@@ -283,7 +265,11 @@ def _read_filter(given: TournamentFilter | None) -> ListFilter:
 
 def _page(found: list[TournamentSummary], size: int, after: str | None) -> TournamentConnection:
     edges, page = cut_page(
-        found, size, after, lambda one: TournamentEdge(one, _cursor(one)), _cursor
+        found,
+        size,
+        after,
+        lambda tournament: TournamentEdge(tournament, _cursor(tournament)),
+        _cursor,
     )
     return TournamentConnection(edges, page)
 

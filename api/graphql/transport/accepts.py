@@ -36,7 +36,9 @@ def _weights(accept: str) -> dict[str, float]:
     found = {}
     for part in accept.lower().split(","):
         kind, *parameters = (piece.strip() for piece in part.split(";"))
-        weight = next((one[2:] for one in parameters if one.startswith("q=")), "1")
+        weight = next(
+            (parameter[2:] for parameter in parameters if parameter.startswith("q=")), "1"
+        )
         try:
             found[kind] = float(weight)
         except ValueError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from graphql import OperationType
@@ -17,10 +17,8 @@ from api.graphql.execution.run import find_operation, open_stream, rate_limited,
 from api.graphql.limits.cost import RateLimited
 from api.graphql.request.context import Context
 from api.graphql.transport.accepts import EVENTS
+from api.graphql.transport.endpoint_state import EndpointState
 from api.live.fanout.shared import Shared
-
-if TYPE_CHECKING:
-    from api.graphql.endpoint import Endpoint
 
 KEEP_ALIVE_SECONDS = 15.0
 HEADERS = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
@@ -29,19 +27,19 @@ COMPLETE = "event: complete\ndata: \n\n"
 _encode = msgspec.json.Encoder().encode
 
 
-def stream_answer(endpoint: Endpoint, context: Context, asked: Asked) -> StreamingResponse:
+def stream_answer(state: EndpointState, context: Context, asked: Asked) -> StreamingResponse:
     """Return a stream of what the operation gives; it also tells what is wrong with it."""
     return StreamingResponse(
-        _with_keep_alive(endpoint, context, asked), media_type=EVENTS, headers=HEADERS
+        _with_keep_alive(state, context, asked), media_type=EVENTS, headers=HEADERS
     )
 
 
 async def _with_keep_alive(
-    endpoint: Endpoint, context: Context, asked: Asked
+    state: EndpointState, context: Context, asked: Asked
 ) -> AsyncGenerator[str, None]:
     """The events, with a comment where nothing is said for a while; ends with the credentials."""
-    with endpoint.connections.hold(context) as held:
-        async with aclosing(_events(endpoint, context, asked)) as events:
+    with state.connections.hold(context) as held:
+        async with aclosing(_events(state, context, asked)) as events:
             waiting: asyncio.Future[Any] | None = None
             revoked: asyncio.Future[Any] = asyncio.ensure_future(held.revoked.wait())
             try:
@@ -73,11 +71,13 @@ async def _with_keep_alive(
                             await task
 
 
-async def _events(endpoint: Endpoint, context: Context, asked: Asked) -> AsyncGenerator[str, None]:
-    schema = endpoint.schema
+async def _events(
+    state: EndpointState, context: Context, asked: Asked
+) -> AsyncGenerator[str, None]:
+    schema = state.schema
     try:
-        async with endpoint.turns.turn(context.address):
-            operation = await find_operation(schema, endpoint.persisted, asked, context)
+        async with state.turns.turn(context.address):
+            operation = await find_operation(schema, state.persisted, asked, context)
             if operation.kind is not OperationType.SUBSCRIPTION:
                 yield _event(await run(schema, operation, context))
                 yield COMPLETE

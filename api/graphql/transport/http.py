@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from graphql import OperationType
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from api.base.unreachable import UNREACHABLE
 from api.graphql.execution.asked import Asked, convert_asked, read_asked
 from api.graphql.execution.errors import RequestRefused, refusal, unavailable
 from api.graphql.execution.run import Answered, find_operation, rate_limited, run
 from api.graphql.limits.cost import RateLimited, pay_for_bytes
 from api.graphql.request.credentials import BadToken
 from api.graphql.transport.accepts import EVENTS, GRAPHQL, JSON, answer_type, is_json
+from api.graphql.transport.endpoint_state import EndpointState
 from api.graphql.transport.event_stream import stream_answer
-from api.store.pool import AWAY
 from api.web.headers import read_headers, text
 from api.web.pages import read_graphiql
-
-if TYPE_CHECKING:
-    from api.graphql.endpoint import Endpoint
 
 MAX_BODY = 200_000
 """Bytes; a document of all events of a game takes about 10,000."""
@@ -33,7 +31,7 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
 
 
-async def answer_request(endpoint: Endpoint, request: Request) -> Response:
+async def answer_request(state: EndpointState, request: Request) -> Response:
     """Return the answer to the request, whatever it is."""
     if request.method == "OPTIONS":
         return Response(status_code=204, headers={"Allow": ALLOWED})
@@ -43,7 +41,7 @@ async def answer_request(endpoint: Endpoint, request: Request) -> Response:
         return read_graphiql()
     media_type = answer_type(accept)
     try:
-        return await _answer(endpoint, request, headers, media_type)
+        return await _answer(state, request, headers, media_type)
     except RequestRefused as refused:
         return refuse(refused, media_type)
     except RateLimited as limited:
@@ -51,25 +49,25 @@ async def answer_request(endpoint: Endpoint, request: Request) -> Response:
     except BadToken:
         message = "The bearer token is wrong, expired or revoked."
         return refuse(refusal(401, "UNAUTHENTICATED", message, CHALLENGE), media_type)
-    except AWAY:
+    except UNREACHABLE:
         return refuse(unavailable(), media_type)
 
 
 async def _answer(
-    endpoint: Endpoint, request: Request, headers: Mapping[bytes, bytes], media_type: str
+    state: EndpointState, request: Request, headers: Mapping[bytes, bytes], media_type: str
 ) -> Response:
     response = Response(media_type=media_type)
-    context = endpoint.open_context(request, response)
+    context = state.open_context(request, response)
     body = await _read_body(request, headers)
     pay_for_bytes(context, len(body or request.scope.get("query_string", b"")))
     asked = _read_query(request) if body is None else read_asked(body)
     await context.find_caller()
     if media_type == EVENTS:
-        return stream_answer(endpoint, context, asked)
-    async with endpoint.turns.turn(context.address):
-        operation = await find_operation(endpoint.schema, endpoint.persisted, asked, context)
+        return stream_answer(state, context, asked)
+    async with state.turns.turn(context.address):
+        operation = await find_operation(state.schema, state.persisted, asked, context)
         _check_kind(request, operation.kind)
-        answered = await run(endpoint.schema, operation, context)
+        answered = await run(state.schema, operation, context)
     return _write(response, answered, media_type)
 
 

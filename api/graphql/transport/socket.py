@@ -9,12 +9,14 @@ import asyncio
 from collections.abc import Mapping
 from contextlib import aclosing, suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 import msgspec
 from graphql import OperationType
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from api.base.unreachable import UNREACHABLE
 from api.graphql.execution.asked import Asked, convert_asked
 from api.graphql.execution.errors import (
     RequestRefused,
@@ -27,11 +29,9 @@ from api.graphql.limits.cost import RateLimited, pay_for_bytes
 from api.graphql.request.connections import is_revoked
 from api.graphql.request.context import Context
 from api.graphql.request.credentials import BadToken, bearer, call_as
-from api.live.fanout.shared import Shared
-from api.store.pool import AWAY
-
-if TYPE_CHECKING:
-    from api.graphql.endpoint import Endpoint
+from api.graphql.transport.endpoint_state import EndpointState
+from api.live.fanout.deflate import enclose
+from api.live.fanout.shared import Project, Shared
 
 PROTOCOL = "graphql-transport-ws"
 INIT_SECONDS = 60.0
@@ -54,9 +54,9 @@ class _Closed(Exception):
         self.reason = reason
 
 
-async def serve_socket(endpoint: Endpoint, websocket: WebSocket) -> None:
+async def serve_socket(state: EndpointState, websocket: WebSocket) -> None:
     """Serve the socket until it is closed."""
-    context = endpoint.open_context(websocket, websocket)
+    context = state.open_context(websocket, websocket)
     if PROTOCOL not in websocket.scope.get("subprotocols", ()):
         await websocket.accept()
         await websocket.close(BAD_PROTOCOL, "Subprotocol not acceptable")
@@ -66,11 +66,11 @@ async def serve_socket(endpoint: Endpoint, websocket: WebSocket) -> None:
     except BadToken:
         await _refuse_handshake(websocket, 401)
         return
-    except AWAY:
+    except UNREACHABLE:
         await _refuse_handshake(websocket, 503)
         return
     await websocket.accept(PROTOCOL)
-    await Socket(endpoint, websocket, context).serve()
+    await Socket(state, websocket, context).serve()
 
 
 async def _refuse_handshake(websocket: WebSocket, status: int) -> None:
@@ -85,8 +85,8 @@ async def _refuse_handshake(websocket: WebSocket, status: int) -> None:
 class Socket:
     """One open socket."""
 
-    def __init__(self, endpoint: Endpoint, websocket: WebSocket, context: Context) -> None:
-        self._endpoint = endpoint
+    def __init__(self, state: EndpointState, websocket: WebSocket, context: Context) -> None:
+        self._state = state
         self._websocket = websocket
         self._context = context
         self._is_greeted = False
@@ -97,7 +97,7 @@ class Socket:
 
     async def serve(self) -> None:
         """Answer messages until the socket is closed from either side."""
-        with self._endpoint.connections.hold(self._context) as held:
+        with self._state.connections.hold(self._context) as held:
             tasks: set[asyncio.Future[Any]] = {
                 asyncio.ensure_future(self._read()),
                 asyncio.ensure_future(self._await_greeting()),
@@ -186,7 +186,7 @@ class Socket:
                 self._context.credentials = await call_as(services, None, token)
         except BadToken:
             raise _Closed(FORBIDDEN, "The bearer token is wrong, expired or revoked") from None
-        except AWAY:
+        except UNREACHABLE:
             raise _Closed(TRY_AGAIN, "Try again later") from None
         await self._send({"type": "connection_ack"})
         self._is_open = True
@@ -223,49 +223,51 @@ class Socket:
             self._forget(operation_id)
             errors = [limited.formatted]
             await self._send({"id": operation_id, "type": "error", "payload": errors})
-        except AWAY:
+        except UNREACHABLE:
             self._end(TRY_AGAIN, "Try again later")
         except (WebSocketDisconnect, RuntimeError):
             # The other side has gone; what reads from it finds that out too.
             self._forget(operation_id)
 
     async def _answer(self, operation_id: str, asked: Asked | RequestRefused, length: int) -> None:
-        endpoint, context = self._endpoint, replace(self._context, cost=0)
+        state, context = self._state, replace(self._context, cost=0)
         pay_for_bytes(context, length)
         if isinstance(asked, RequestRefused):
             raise asked
         if await is_revoked(context.services, context):
             self._end(FORBIDDEN, "The session or token has ended")
             return
-        async with endpoint.turns.turn(context.address):
-            operation = await find_operation(endpoint.schema, endpoint.persisted, asked, context)
+        async with state.turns.turn(context.address):
+            operation = await find_operation(state.schema, state.persisted, asked, context)
             if operation.kind is not OperationType.SUBSCRIPTION:
-                answered = await run(endpoint.schema, operation, context)
+                answered = await run(state.schema, operation, context)
                 payload = answered.payload()
                 await self._send({"id": operation_id, "type": "next", "payload": payload})
                 await self._complete(operation_id)
                 return
-            stream = await open_stream(endpoint.schema, operation, context)
+            stream = await open_stream(state.schema, operation, context)
         await self._stream(operation_id, stream)
 
     async def _stream(self, operation_id: str, stream: Stream) -> None:
         opening, closing = _around(operation_id, stream.name)
-        send, project = self._websocket.send_text, stream.project
+        send, project = self._websocket.send, stream.project
         async with aclosing(stream.source) as source:
             while True:
                 try:
                     update = await anext(source)
                 except StopAsyncIteration:
                     break
-                except AWAY:
+                except UNREACHABLE:
                     raise
                 except Exception as error:
-                    errors = [one.formatted for one in told_errors([as_graphql_error(error)])]
+                    errors = [told.formatted for told in told_errors([as_graphql_error(error)])]
                     payload = {"data": None, "errors": errors}
                     await self._send({"id": operation_id, "type": "next", "payload": payload})
                     break
                 shared = update if type(update) is Shared else Shared(update)
-                await send(f"{opening}{shared.text(project)}{closing}")
+                text = f"{opening}{shared.text(project)}{closing}"
+                deflated = partial(_deflate, shared, project, opening, closing)
+                await send({"type": "websocket.send", "text": text, "deflated": deflated})
         await self._complete(operation_id)
 
     async def _complete(self, operation_id: str) -> None:
@@ -294,3 +296,7 @@ def _around(operation_id: str, name: str) -> tuple[str, str]:
     message = {"id": operation_id, "type": "next", "payload": empty}
     opening, _, closing = _encode(message).decode().rpartition("null")
     return opening, closing
+
+
+def _deflate(shared: Shared, project: Project, opening: str, closing: str) -> bytes:
+    return enclose(opening, shared.deflated(project), closing)

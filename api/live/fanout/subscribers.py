@@ -9,10 +9,10 @@ from typing import TypeAlias
 from uuid import UUID
 
 from api.base.problem import Refused
+from api.base.unreachable import UNREACHABLE
 from api.play.problems import NoSuchTable
 from api.play.watch import follow_versions
 from api.services import Services
-from api.store.pool import AWAY
 
 LOOK_UP_EVERY = 40.0
 """Seconds after which those who only listen look up, to be noted as present."""
@@ -35,12 +35,12 @@ class TableSubscribers:
         self._timer = asyncio.get_running_loop().call_later(LOOK_UP_EVERY, self._look_up)
 
     def tell(self, version: int) -> None:
-        """The table has this version."""
+        """Tell the subscribers of the table's new version."""
         self.version = version
         self._wake()
 
     def close(self) -> None:
-        """The table is gone, or nobody listens any more."""
+        """End all subscriptions: the table is gone, or nobody listens any more."""
         self.is_closed = True
         self._timer.cancel()
         self._wake()
@@ -99,7 +99,7 @@ class Subscribers:
                 try:
                     await self._follow(followed, table_id)
                     return
-                except AWAY:
+                except UNREACHABLE:
                     # The database is away, not the table.
                     await asyncio.sleep(RETRY_SECONDS)
         finally:

@@ -42,6 +42,11 @@ class TableChanged(msgspec.Struct, frozen=True, kw_only=True):
     _viewer: Perspective
 
     @property
+    def optional_decisions(self) -> tuple[Decision, ...]:
+        """What a seat may take up though nobody waits for it, such as going on after finishing."""
+        return self._table.optional_decisions
+
+    @property
     def legal_actions(self) -> tuple[LegalAction, ...]:
         """What the caller's seat may do now; empty for those who only watch."""
         table, viewer = self._table, self._viewer

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 from uuid import UUID
 from weakref import WeakKeyDictionary
 
+from api.base.lru import Lru
 from api.live.fanout.shared import Shared
 from api.live.fanout.subscribers import Subscribers
 from api.live.fanout.table_changed import TableChanged
@@ -23,6 +24,11 @@ from engine.core import Perspective
 
 T = TypeVar("T")
 
+Made: TypeAlias = dict[tuple[Perspective, int], Shared]
+"""Updates of one version of a table, by perspective and by the version that a client knows."""
+
+CAPACITY = 1000
+"""Tables whose updates are kept."""
 MAX_KEPT = 32
 """Updates of one version of a table that are kept: one for each perspective and each version that
 a client comes back from, which clients choose."""
@@ -37,7 +43,7 @@ class Flight(Generic[T]):
         self._work.add_done_callback(lambda _: self._landed.set())
 
     async def result(self) -> T:
-        """What the work gives."""
+        """Return what the work gives."""
         # Not `asyncio.shield`: a thousand shields of one future look for each other in its list.
         await self._landed.wait()
         return self._work.result()
@@ -50,7 +56,7 @@ class Flights:
         self._running: dict[object, Flight[Any]] = {}
 
     async def join(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
-        """What the work gives, begun by whoever comes first."""
+        """Return what the work gives, begun by whoever comes first."""
         running: Flight[T] | None = self._running.get(key)
         if running is None:
             running = self._running[key] = Flight(self._land(key, work))
@@ -71,27 +77,24 @@ class UpdatesCache:
         self._flights = Flights()
         self.subscribers = Subscribers(services, self._get_ready)
         self._views: WeakKeyDictionary[Position, Shared] = WeakKeyDictionary()
-        self._updates: WeakKeyDictionary[LiveTable, dict[tuple[Perspective, int], Shared]] = (
-            WeakKeyDictionary()
-        )
+        # Not weak: an update holds its table, which would keep both for ever.
+        self._updates: Lru[UUID, tuple[LiveTable, Made]] = Lru(CAPACITY)
         self._rows: WeakKeyDictionary[LiveTable, dict[int, Sequence[Logged]]] = WeakKeyDictionary()
 
     async def table(self, table_id: UUID, version: int | None) -> LiveTable:
-        """The table at this version or a later one; None: as the database has it now."""
+        """Return the table at this version or a later one; None: as the database has it now."""
         hot = self._services.hot.find(table_id)
         if hot is not None and version is not None and hot.version >= version:
             return hot
         return await self._flights.join(table_id, lambda: load(self._services, table_id))
 
     async def once(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
-        """What the work gives, done once for all who ask while it runs."""
+        """Return what the work gives, done once for all who ask while it runs."""
         return await self._flights.join(key, work)
 
     async def update(self, table: LiveTable, viewer: Perspective, since: int) -> Shared:
         """Return what changed since the version, for everybody with this perspective."""
-        made = self._updates.get(table)
-        if made is None:
-            made = self._updates[table] = {}
+        made = self._made(table)
         found = made.get((viewer, since))
         if found is None:
             rows = await self._rows_since(table, since)
@@ -101,6 +104,14 @@ class UpdatesCache:
                     made.clear()
                 found = made[viewer, since] = _make_update(table, viewer, since, rows)
         return found
+
+    def _made(self, table: LiveTable) -> Made:
+        """Return the updates of this version; those of earlier ones are forgotten."""
+        kept = self._updates.get(table.row.id)
+        if kept is None or (kept[0] is not table and kept[0].version <= table.version):
+            kept = self._updates[table.row.id] = (table, {})
+        # Whoever still looks at an earlier version makes its update for itself.
+        return kept[1] if kept[0] is table else {}
 
     async def _rows_since(self, table: LiveTable, since: int) -> Sequence[Logged]:
         read = self._rows.setdefault(table, {})
@@ -126,7 +137,7 @@ class UpdatesCache:
             await self._rows_since(await self.table(table_id, version), since)
 
     def view(self, position: Position) -> Shared:
-        """The board of a position, encoded once for all who see it and ask alike."""
+        """Return the board of a position, encoded once for all who see it and ask alike."""
         found = self._views.get(position)
         if found is None:
             found = self._views[position] = Shared(position.view)
@@ -151,7 +162,7 @@ def _make_update(
         ending=row.ending,
         result=row.result,
         view=None if table.state is None else position_for(table, viewer).view,
-        log=tuple(read_entry(table, one, viewer) for one in rows),
+        log=tuple(read_entry(table, row, viewer) for row in rows),
         _table=table,
         _viewer=viewer,
     )

@@ -7,21 +7,25 @@ from uuid import UUID, uuid4
 
 import msgspec
 
+from api.accounts.consent import seated_or_invited
 from api.accounts.name import check_name
 from api.accounts.read import account_of
 from api.base.problem import returns_problems
 from api.services import Services
-from api.services.caller import Caller
+from api.services.caller import Caller, check_scope
 from api.tournaments import log
 from api.tournaments.log import Change
-from api.tournaments.registration.register import MAX_NAME
+from api.tournaments.registration.register_for_tournament import MAX_NAME
 from api.tournaments.rounds.change import UNEXPLAINED, Why
 from api.tournaments.rounds.load import LoadedTournament
 from api.tournaments.rounds.organise import organise
 
 
 class NewPlayer(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody to be entered; without an account the registration is claimed by code."""
+    """Somebody to be entered; without an account the registration is claimed by code.
+
+    An account is asked first, unless it is the caller's own or a bot whose owner allows it.
+    """
 
     name: str = ""
     account_id: UUID | None = None
@@ -40,10 +44,14 @@ async def add_player(
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
     """Enter a player, even after the start where late entry is allowed."""
+    caller = check_scope(caller, "tournaments", tournament_id)
+    account = invited = None
     if player.account_id is not None:
-        name, account = (await account_of(services, player.account_id)).name, player.account_id
+        found = await account_of(services, player.account_id)
+        name = found.name
+        account, invited = seated_or_invited(found, caller)
     else:
-        name, account = check_name(player.name, MAX_NAME), None
+        name = check_name(player.name, MAX_NAME)
     entrant = str(uuid4())
 
     def make(loaded: LoadedTournament) -> Sequence[Change]:
@@ -51,12 +59,13 @@ async def add_player(
             log.Registered(
                 entrant,
                 name,
-                str(account) if account else None,
+                account,
                 None,
                 player.seed,
                 player.rating,
                 player.club.strip()[:MAX_NAME],
                 player.team.strip()[:MAX_NAME],
+                invited=invited,
             )
         ]
 

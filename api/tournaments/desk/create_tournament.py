@@ -9,14 +9,14 @@ from uuid import uuid4
 import msgspec
 
 from api.base.problem import returns_problems
+from api.model.clock import Clock
 from api.play.create_table import check_game, check_options, is_clock_sane
 from api.services import Services
 from api.services.caller import Caller, check_scope
-from api.store.clocks import Clock
 from api.store.tournaments import TournamentRow
 from api.tournaments import log
+from api.tournaments.changes.fold import fold
 from api.tournaments.deadlines import read_moment
-from api.tournaments.fold import fold
 from api.tournaments.log import Line
 from api.tournaments.problems import refused
 from api.tournaments.rounds.change import append, shown_row

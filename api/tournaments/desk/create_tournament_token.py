@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
+from api.accounts.create_token import create_token
 from api.accounts.problems import UnknownScope
-from api.accounts.tokens import NewToken, create_token
+from api.accounts.token import NewToken
 from api.base.problem import Problem, Refused, returns_problems
 from api.services import Services
 from api.services.caller import Caller, check_scope

@@ -57,10 +57,10 @@ async def foresee_decisions(
 
 def _make(rulings: Sequence[Ruling]) -> Make:
     def make(loaded: LoadedTournament) -> Sequence[Change]:
-        named = {(one.round, one.table_number) for one in rulings}
+        named = {(ruling.round, ruling.table_number) for ruling in rulings}
         if len(named) < len(rulings) or len(rulings) > MAX_RULINGS:
             raise refused("ruled_twice")
-        return [_change(one) for one in rulings]
+        return [_change(ruling) for ruling in rulings]
 
     return make
 

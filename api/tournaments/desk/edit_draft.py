@@ -78,8 +78,8 @@ async def price_edit(
         draft = _draft(tournament)
         old = {frozenset(table.players) for table in draft.tables}
         return DraftPrice(
-            before=sum(one.price for one in price_draw(tournament, draft)),
-            after=sum(one.price for one in price_draw(tournament, draw)),
+            before=sum(table.price for table in price_draw(tournament, draft)),
+            after=sum(table.price for table in price_draw(tournament, draw)),
             tables=tuple(
                 number
                 for number, table in enumerate(draw.tables, 1)

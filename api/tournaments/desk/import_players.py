@@ -8,6 +8,7 @@ from uuid import NAMESPACE_OID, UUID, uuid5
 
 import msgspec
 
+from api.accounts.consent import seated_or_invited
 from api.accounts.name import check_name
 from api.accounts.read import account_of
 from api.base.problem import Problem, Refused, TooLong, TooMany, returns_problems
@@ -18,11 +19,12 @@ from api.play.problems import BadIdempotencyKey
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.tournaments import log
-from api.tournaments.fold import BadLog, add
+from api.tournaments.changes.fits import BadLog
+from api.tournaments.changes.fold import add
 from api.tournaments.log import Change, Registered
 from api.tournaments.problems import refused
 from api.tournaments.registration.read_list import ListRow, decode_list, read_list
-from api.tournaments.registration.register import MAX_NAME
+from api.tournaments.registration.register_for_tournament import MAX_NAME
 from api.tournaments.rounds.access import check_role
 from api.tournaments.rounds.change import change_tournament
 from api.tournaments.rounds.load import LoadedTournament, load_tournament
@@ -53,7 +55,7 @@ class ImportList(msgspec.Struct, frozen=True, kw_only=True):
 async def import_players(
     services: Services, caller: Caller | None, tournament_id: UUID, given: ImportList
 ) -> Imported:
-    """Enter everybody of a list: names are claimed by code, accounts and bots enter at once."""
+    """Enter everybody of a list: names are claimed by code, accounts are asked, bots enter."""
     caller = check_scope(caller, "tournaments", tournament_id)
     if not 1 <= len(given.idempotency_key) <= MAX_KEY_LENGTH:
         raise Refused(BadIdempotencyKey(limit=MAX_KEY_LENGTH))
@@ -71,7 +73,7 @@ async def import_players(
     if ids[0] in loaded.tournament.entrants:
         _check_same_list(loaded, rows, ids)
         return Imported(loaded=loaded, players=len(rows), dry_run=False)
-    changes = await _changes(services, loaded, rows, ids, given.allow_same_names)
+    changes = await _changes(services, caller, loaded, rows, ids, given.allow_same_names)
     if not given.dry_run:
 
         def decide(now: LoadedTournament) -> Sequence[Change]:
@@ -110,6 +112,7 @@ def _check_same_list(loaded: LoadedTournament, rows: Sequence[ListRow], ids: Seq
 
 async def _changes(
     services: Services,
+    caller: Caller,
     loaded: LoadedTournament,
     rows: Sequence[ListRow],
     ids: Sequence[str],
@@ -120,15 +123,16 @@ async def _changes(
     made: list[Change] = []
     wrong: list[RowProblem] = []
     names = {
-        one.name.casefold()
-        for one in tournament.entrants.values()
-        if one.status not in ("withdrawn", "substitute")
+        entrant.name.casefold()
+        for entrant in tournament.entrants.values()
+        if entrant.status not in ("withdrawn", "substitute")
     }
     for row, entrant in zip(rows, ids, strict=True):
         try:
-            change = await _registered(services, tournament.terms.game, row, entrant)
+            change = await _registered(services, caller, tournament.terms.game, row, entrant)
             key = change.name.casefold()
-            if not allow_same_names and change.account is None and key in names:
+            is_account = change.account is not None or change.invited is not None
+            if not allow_same_names and not is_account and key in names:
                 parameters = {"name": change.name}
                 raise refused("name_twice", **parameters)
             add(tournament, change)
@@ -144,7 +148,9 @@ async def _changes(
     return made
 
 
-async def _registered(services: Services, game: str, row: ListRow, entrant: str) -> Registered:
+async def _registered(
+    services: Services, caller: Caller, game: str, row: ListRow, entrant: str
+) -> Registered:
     if row.problem:
         raise refused(row.problem)
     cells = row.cells
@@ -156,7 +162,10 @@ async def _registered(services: Services, game: str, row: ListRow, entrant: str)
         except ValueError:
             parameters = {"account": cells["account"][:50]}
             raise refused("account_unreadable", **parameters) from None
-        return Registered(entrant, found.name, str(found.id), None, seed, rating, club, team)
+        account, invited = seated_or_invited(found, caller)
+        return Registered(
+            entrant, found.name, account, None, seed, rating, club, team, invited=invited
+        )
     named = check_name(cells.get("name", ""), MAX_NAME)
     bot = cells.get("bot") or None
     if bot:

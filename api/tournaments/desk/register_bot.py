@@ -12,7 +12,7 @@ from api.services import Services
 from api.services.caller import Caller
 from api.tournaments import log
 from api.tournaments.log import Change
-from api.tournaments.registration.register import MAX_NAME
+from api.tournaments.registration.register_for_tournament import MAX_NAME
 from api.tournaments.rounds.change import UNEXPLAINED
 from api.tournaments.rounds.load import LoadedTournament
 from api.tournaments.rounds.organise import organise

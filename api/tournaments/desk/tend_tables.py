@@ -65,9 +65,9 @@ async def tend_tables(
     if tending.care != "remind":
         drawn = changed.tournament.rounds[-1]
         wanted = set(_numbers(changed, tending))
-        for one in await tournaments.tables_of(services.pool, tournament_id, drawn.number):
-            if one.table_number in wanted:
-                await _tend(services, one.table_id, tending)
+        for held in await tournaments.tables_of(services.pool, tournament_id, drawn.number):
+            if held.table_number in wanted:
+                await _tend(services, held.table_id, tending)
     return changed
 
 
@@ -148,12 +148,12 @@ def _tended(services: Services, table: LiveTable, tending: Tending) -> TableRow:
             return replace(row, paused_at=None) if row.paused_at else row
         case "extend":
             more = tending.minutes * MINUTE
-            clocks = tuple(replace(one, bank_ms=one.bank_ms + more) for one in row.clocks)
+            clocks = tuple(replace(clock, bank_ms=clock.bank_ms + more) for clock in row.clocks)
             return replace(row, clocks=clocks) if clocks else row
         case "remind":
             return row
         case "bot":
-            waiting = {one.seat for one in row.to_act}
+            waiting = {decision.seat for decision in row.to_act}
             seats = tuple(
                 replace(seat, bot=substitute_bot(table.game))
                 if seat.seat in waiting and seat.is_played_by_person

@@ -9,8 +9,7 @@ from api.base.problem import returns_problems
 from api.services import Services
 from api.services.caller import Caller
 from api.tournaments import log
-from api.tournaments.fold import undone_numbers
-from api.tournaments.log import Change
+from api.tournaments.log import Change, undone_numbers
 from api.tournaments.problems import refused
 from api.tournaments.rounds.change import UNEXPLAINED, Why
 from api.tournaments.rounds.consequences import Consequences

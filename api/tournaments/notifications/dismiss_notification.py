@@ -33,7 +33,7 @@ class TournamentNotification(msgspec.Struct, frozen=True, kw_only=True):
 class NotificationDismissed(msgspec.Struct, frozen=True):
     """The notification is not shown any more."""
 
-    id: UUID
+    notification_id: UUID
 
 
 @returns_problems

@@ -7,6 +7,7 @@ from datetime import datetime
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from api.live.topics import account_topic
+from api.notify.invite import may_push_invitation
 from api.notify.news import News, TournamentNews
 from api.notify.notices import jobs_for
 from api.services import Services
@@ -14,7 +15,7 @@ from api.store import queue, tables, tournament_notifications, tournaments
 from api.store.queue import Job
 from api.store.tournament_notifications import NotificationRow
 from api.tournaments import log
-from api.tournaments.fold import fold
+from api.tournaments.changes.fold import fold
 from api.tournaments.log import Line
 from api.tournaments.rounds.load import LoadedTournament, load_tournament
 from api.tournaments.rounds.notification_jobs import Stretch, kind_of
@@ -29,6 +30,7 @@ PUSHED = frozenset(
         "seat_came_free",
         "table_result",
         "tournament_over",
+        "invitation",
     }
 )
 """News that people want to hear of when the app is closed; programs are told all."""
@@ -58,6 +60,10 @@ async def _tell(
     table_id = await _table_id(services, loaded.row.id, number, table_number)
     seats = _seats(loaded, line) if kind == "round_drawn" else {}
     people = await _people(services, loaded, line, kind, table_id)
+    if kind == "invitation":
+        # The app shows it in the list of invitations until it is answered.
+        for account_id in people:
+            await services.bell.ring(account_topic(account_id), _moment(services))
     if kind in SHOWN:
         await _show(services, loaded, line, SHOWN[kind], sorted(people), table_id)
     jobs: list[Job] = []
@@ -118,10 +124,33 @@ async def _people(
         return await _waiting(services, table_id)
     if kind == "seat_came_free":
         return _moved_up(loaded, line)
-    people = {UUID(one) for one, role in tournament.organisers.items() if role != "none"}
+    if kind == "invitation":
+        return await _invited(services, line)
+    people = _active_organisers(loaded)
     if kind == "table_result":
         return people | _at_table(tournament, line)
     return people | {UUID(account) for account in tournament.active}
+
+
+def _active_organisers(loaded: LoadedTournament) -> set[UUID]:
+    """Return the organisers who have taken part in running the tournament.
+
+    Whoever was only appointed has not agreed to anything: nobody can be sent announcements by
+    being made an organiser.
+    """
+    roles = loaded.tournament.organisers
+    acted = {line.actor for line in loaded.lines}
+    return {UUID(account) for account, role in roles.items() if role != "none" and account in acted}
+
+
+async def _invited(services: Services, line: Line) -> set[UUID]:
+    """Return whom the line invites, unless they have muted or just heard of who does it."""
+    invited = getattr(line.change, "invited", None)
+    if invited is None:
+        return set()
+    if not await may_push_invitation(services, UUID(line.actor), UUID(invited)):
+        return set()
+    return {UUID(invited)}
 
 
 def _at_table(tournament: Tournament, line: Line) -> set[UUID]:
@@ -153,7 +182,7 @@ async def _table_id(
     if not table_number:
         return None
     found = await tournaments.tables_of(services.pool, tournament_id, number)
-    return next((one.table_id for one in found if one.table_number == table_number), None)
+    return next((held.table_id for held in found if held.table_number == table_number), None)
 
 
 async def _waiting(services: Services, table_id: UUID | None) -> set[UUID]:
@@ -161,7 +190,7 @@ async def _waiting(services: Services, table_id: UUID | None) -> set[UUID]:
     row = None if table_id is None else await tables.find(services.pool, table_id)
     if row is None or row.status != "running":
         return set()
-    seats = [row.seats[one.seat] for one in row.to_act]
+    seats = [row.seats[decision.seat] for decision in row.to_act]
     return {seat.account_id for seat in seats if seat.account_id and seat.is_played_by_person}
 
 
@@ -190,4 +219,9 @@ async def _show(
     ]
     await tournament_notifications.insert(services.pool, rows)
     for account_id in people:
-        await services.bell.ring(account_topic(account_id), int(services.now().timestamp() * 1000))
+        await services.bell.ring(account_topic(account_id), _moment(services))
+
+
+def _moment(services: Services) -> int:
+    """Grows with time: a bell tells only whether something is newer."""
+    return int(services.now().timestamp() * 1000)

@@ -42,9 +42,11 @@ def give_bye(tournament: Tournament, draw: Draw, player: EntrantId) -> Draw:
     """Take a player from their table and let them sit the round out."""
     if player not in draw.seated():
         raise BadTerms("not_in_draft", entrant=player)
-    tables = [tuple(one for one in table.players if one != player) for table in draw.tables]
+    tables = [
+        tuple(seated for seated in table.players if seated != player) for table in draw.tables
+    ]
     kept = [players for players in tables if len(players) > 1]
-    alone = [one for players in tables if len(players) == 1 for one in players]
+    alone = [player for players in tables if len(players) == 1 for player in players]
     return _edited(tournament, draw, kept, (*draw.byes, player, *alone))
 
 
@@ -59,10 +61,10 @@ def seat_player(tournament: Tournament, draw: Draw, player: EntrantId, table_num
         raise BadTerms("table_full", table=table_number)
     tables = []
     for number, table in enumerate(draw.tables, 1):
-        left = tuple(one for one in table.players if one != player)
+        left = tuple(seated for seated in table.players if seated != player)
         tables.append((*left, player) if number == table_number else left)
-    byes = tuple(one for one in draw.byes if one != player)
-    alone = [one for players in tables if len(players) == 1 for one in players]
+    byes = tuple(resting for resting in draw.byes if resting != player)
+    alone = [player for players in tables if len(players) == 1 for player in players]
     kept = [players for players in tables if len(players) > 1]
     return _edited(tournament, draw, kept, (*byes, *alone))
 
@@ -93,7 +95,7 @@ def _edited(
             )
         )
     known = dict(zip(draw.byes, draw.bye_reasons, strict=False))
-    by_hand = [known.get(one, Reason("bye_by_hand", {"player": one})) for one in byes]
+    by_hand = [known.get(player, Reason("bye_by_hand", {"player": player})) for player in byes]
     return msgspec.structs.replace(
         draw, tables=tuple(made), byes=byes, bye_reasons=tuple(by_hand), edited=True
     )

@@ -27,15 +27,17 @@ def explain_table(
             else Reason("floated", {"low": low, "high": high})
         )
     met = False
-    for one, other in combinations(table, 2):
-        times = field.history.times_met(one, other)
+    for player, other in combinations(table, 2):
+        times = field.history.times_met(player, other)
         if times:
             met = True
-            reasons.append(Reason("rematch_unavoidable", {"players": (one, other), "times": times}))
-        if field.is_forbidden(one, other):
-            reasons.append(Reason("forbidden_pair", {"players": (one, other)}))
-        elif field.are_clubmates(one, other):
-            reasons.append(Reason("clubmates", {"players": (one, other)}))
+            reasons.append(
+                Reason("rematch_unavoidable", {"players": (player, other), "times": times})
+            )
+        if field.is_forbidden(player, other):
+            reasons.append(Reason("forbidden_pair", {"players": (player, other)}))
+        elif field.are_clubmates(player, other):
+            reasons.append(Reason("clubmates", {"players": (player, other)}))
     if not met:
         reasons.append(Reason("first_meeting"))
     if len(table) < terms.seats:
@@ -65,11 +67,11 @@ def best_swap(
         count = len(table)
         own = prices[:, :count].sum(axis=1)
         far = prices[:, count:].sum(axis=1)
-        for one in range(count):
+        for first in range(count):
             for two in range(count, len(both)):
-                change = far[one] + own[two] - own[one] - far[two] - 2 * prices[one, two]
+                change = far[first] + own[two] - own[first] - far[two] - 2 * prices[first, two]
                 if best is None or change < best[0]:
-                    best = (float(change), field.players[both[one]], field.players[both[two]])
+                    best = (float(change), field.players[both[first]], field.players[both[two]])
     if best is None or best[0] < 0.01:
         # Exchanges that cost nothing say nothing.
         return None

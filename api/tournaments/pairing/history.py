@@ -36,22 +36,24 @@ class History:
 
     def add_table(self, players: Sequence[EntrantId]) -> None:
         """Count that the players have met, in this order of seats."""
-        for seat, one in enumerate(players):
-            self.seats[one, seat] += 1
+        for seat, player in enumerate(players):
+            self.seats[player, seat] += 1
             for other in players[seat + 1 :]:
-                self.met[one][other] += 1
-                self.met[other][one] += 1
-        if len({self.points.get(one, Fraction(0)) for one in players}) > 1:
+                self.met[player][other] += 1
+                self.met[other][player] += 1
+        if len({self.points.get(player, Fraction(0)) for player in players}) > 1:
             self.floats.update(players)
 
     def ranked(self, players: Iterable[EntrantId]) -> list[EntrantId]:
         """Return the players from the most points to the fewest, by seed among equals."""
-        return sorted(players, key=lambda one: (-self.points.get(one, Fraction(0)), self.seed[one]))
+        return sorted(
+            players, key=lambda player: (-self.points.get(player, Fraction(0)), self.seed[player])
+        )
 
 
 def history_of(tournament: Tournament) -> History:
     """Return what a draw of the next round must know; points are those of the stage that is on."""
-    history = History(seed={one.id: one.seed for one in tournament.entrants.values()})
+    history = History(seed={entrant.id: entrant.seed for entrant in tournament.entrants.values()})
     played, stage = Played(), 0
     for drawn in tournament.rounds:
         if drawn.draw.stage != stage:

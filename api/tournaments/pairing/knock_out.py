@@ -117,7 +117,7 @@ def bracket_order(size: int) -> list[int]:
     order = [1]
     while len(order) < size:
         double = len(order) * 2
-        order = [seed for one in order for seed in (one, double + 1 - one)]
+        order = [seed for upper in order for seed in (upper, double + 1 - upper)]
     return order
 
 

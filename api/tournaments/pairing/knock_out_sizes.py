@@ -27,7 +27,7 @@ def plan_round(count: int, sizes: Sizes) -> tuple[int, int]:
     (4, 0)
     """
     options = _options(count, sizes)
-    regular = [one for one in options if _ends_well(_left(count, *one, sizes), sizes)]
+    regular = [option for option in options if _ends_well(_left(count, *option, sizes), sizes)]
     return (regular or options)[0]
 
 
@@ -39,7 +39,7 @@ def _options(count: int, sizes: Sizes) -> list[tuple[int, int]]:
         for playing in range(tables * sizes.smallest, most + 1):
             if _left(count, tables, count - playing, sizes) < count:
                 found.append((tables, count - playing))
-    return sorted(found, key=lambda one: (one[1], one[0]))
+    return sorted(found, key=lambda option: (option[1], option[0]))
 
 
 def _left(count: int, tables: int, byes: int, sizes: Sizes) -> int:
@@ -52,4 +52,4 @@ def _ends_well(count: int, sizes: Sizes) -> bool:
     least = 2 if sizes.small_final else sizes.smallest
     if count <= sizes.seats:
         return count >= least
-    return any(_ends_well(_left(count, *one, sizes), sizes) for one in _options(count, sizes))
+    return any(_ends_well(_left(count, *option, sizes), sizes) for option in _options(count, sizes))

@@ -48,7 +48,7 @@ def draw_next_round(tournament: Tournament, again: int = 0) -> Draw | None:
     draw = _draw_in_stage(tournament, stage, again)
     while draw is None and stage + 1 < len(tournament.terms.stages()):
         stage += 1
-        field = [one for one in qualified(tournament, stage) if _plays(tournament, one)]
+        field = [player for player in qualified(tournament, stage) if _plays(tournament, player)]
         draw = _begin_stage(tournament, stage, field, again)
     return draw
 
@@ -122,8 +122,8 @@ def qualified(tournament: Tournament, stage: int) -> list[EntrantId]:
 def _ever_drawn(tournament: Tournament) -> list[EntrantId]:
     drawn = {
         player
-        for one in tournament.stage_rounds(0)
-        for player in (*one.draw.seated(), *one.draw.byes)
+        for drawn in tournament.stage_rounds(0)
+        for player in (*drawn.draw.seated(), *drawn.draw.byes)
     }
     return [entrant for entrant in tournament.entrants if entrant in drawn]
 
@@ -139,11 +139,11 @@ def _draw_points_round(
         carried = tournament.terms.stages()[stage].carry_points
         history.points = history.points if carried else {}
     coming = len(tournament.rounds) + 1
-    here = [one for one in field if _plays(tournament, one)]
-    resting = [one for one in here if (one, coming) in tournament.sitting_out]
+    here = [player for player in field if _plays(tournament, player)]
+    resting = [player for player in here if (player, coming) in tournament.sitting_out]
     match terms.format:
         case Swiss() | League():
-            playing = [one for one in here if one not in set(resting)]
+            playing = [player for player in here if player not in set(resting)]
             if len(playing) < terms.smallest():
                 return None
             first = number == 1 and not (stage and history.points)
@@ -195,7 +195,7 @@ def _joined(draws: list[Draw]) -> Draw:
 
 def _without_absent(draw: Draw, tournament: Tournament, resting: set[EntrantId]) -> Draw:
     """Leave out who is not there: the schedule stays as it was, and who is left alone has a bye."""
-    here = {one for one in tournament.playing() if one not in resting}
+    here = {player for player in tournament.playing() if player not in resting}
     tables: list[DrawnTable] = []
     byes: list[EntrantId] = []
     reasons: list[Reason] = []
@@ -241,7 +241,7 @@ def _draw_knock_out(tournament: Tournament, stage: int, number: int) -> Draw | N
     if champion(tournament, stage) is not None:
         return None
     left = survivors(tournament, stage)
-    here = [one for one in left if _plays(tournament, one)]
+    here = [player for player in left if _plays(tournament, player)]
     if len(here) < 2:
         return None
     history = history_of(tournament)

@@ -16,8 +16,8 @@ def draw_berger(players: Sequence[EntrantId], number: int, part: Part = "", grou
     rounds = berger_rounds(len(players))
     leg, index = divmod(number - 1, len(rounds))
     tables, byes = [], []
-    for one, other in rounds[index]:
-        pair = (one, other) if leg % 2 == 0 else (other, one)
+    for player, other in rounds[index]:
+        pair = (player, other) if leg % 2 == 0 else (other, player)
         if max(pair) > len(players):
             byes.append(players[min(pair) - 1])
             continue

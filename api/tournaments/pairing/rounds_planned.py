@@ -58,7 +58,7 @@ def stage_rounds_planned(terms: TournamentTerms, players: int) -> int | None:
         case Groups(group_size=size, legs=legs):
             groups = make_groups([str(n) for n in range(players)], size, terms.smallest())
             return max(
-                (round_count(len(one), terms.seats, terms.smallest(), legs) for one in groups),
+                (round_count(len(group), terms.seats, terms.smallest(), legs) for group in groups),
                 default=0,
             )
         case KnockOut(double=True):

@@ -93,16 +93,16 @@ def _search(players: int, seats: int, smallest: int, attempt: int) -> Schedule:
         tables = best[1]
         gained = 0
         for table in tables:
-            for one, other in combinations(table, 2):
-                gained += met[one][other] == 0
-                met[one][other] += 1
-                met[other][one] += 1
+            for player, other in combinations(table, 2):
+                gained += met[player][other] == 0
+                met[player][other] += 1
+                met[other][player] += 1
             if len(table) < max(sizes):
-                for one in table:
-                    short[one] += 1
-        seated = {one for table in tables for one in table}
-        for one in range(players):
-            byes[one] += one not in seated
+                for player in table:
+                    short[player] += 1
+        seated = {player for table in tables for player in table}
+        for player in range(players):
+            byes[player] += player not in seated
         unmet -= gained
         rounds.append(tuple(tuple(sorted(table)) for table in tables))
         if not gained:
@@ -120,10 +120,10 @@ def _worth(
     tables: Sequence[Sequence[int]], met: list[list[int]], short: list[int], largest: int
 ) -> float:
     total = sum(
-        _price(one, other, met) for table in tables for one, other in combinations(table, 2)
+        _price(player, other, met) for table in tables for player, other in combinations(table, 2)
     )
     return total + sum(
-        0.3 * short[one] for table in tables if len(table) < largest for one in table
+        0.3 * short[player] for table in tables if len(table) < largest for player in table
     )
 
 
@@ -138,16 +138,23 @@ def _build_round(
 ) -> list[list[int]]:
     """Put a pair that has not met at a table, then whoever has met least, and exchange."""
     unmet_of = [sum(times == 0 for times in row) - 1 for row in met]
-    order = sorted(range(players), key=lambda one: (-byes[one], -unmet_of[one], dice.random()))
-    resting = sorted(range(players), key=lambda one: (byes[one], unmet_of[one], dice.random()))
-    left = [one for one in order if one not in set(resting[:out])]
+    order = sorted(
+        range(players), key=lambda player: (-byes[player], -unmet_of[player], dice.random())
+    )
+    resting = sorted(
+        range(players), key=lambda player: (byes[player], unmet_of[player], dice.random())
+    )
+    left = [player for player in order if player not in set(resting[:out])]
     tables: list[list[int]] = []
     for size in sizes:
         table = [left.pop(0)]
         while len(table) < size:
             best = min(
                 left,
-                key=lambda one: (sum(_price(one, other, met) for other in table), dice.random()),
+                key=lambda player: (
+                    sum(_price(player, other, met) for other in table),
+                    dice.random(),
+                ),
             )
             left.remove(best)
             table.append(best)
@@ -164,14 +171,14 @@ def _exchange_while_better(tables: list[list[int]], met: list[list[int]], short:
         for first, second in combinations(range(len(tables)), 2):
             here, there = tables[first], tables[second]
             before = _worth([here, there], met, short, largest)
-            for one in range(len(here)):
+            for seat in range(len(here)):
                 for other in range(len(there)):
-                    here[one], there[other] = there[other], here[one]
+                    here[seat], there[other] = there[other], here[seat]
                     after = _worth([here, there], met, short, largest)
                     if after < before - 1e-9:
                         before, improved = after, True
                     else:
-                        here[one], there[other] = there[other], here[one]
+                        here[seat], there[other] = there[other], here[seat]
 
 
 def _affine(
@@ -208,8 +215,8 @@ def _prime(order: int, dimension: int) -> Callable[[], Schedule]:
     return lambda: _affine(
         order,
         dimension,
-        lambda one, other: (one + other) % order,
-        lambda one, other: one * other % order,
+        lambda left, other: (left + other) % order,
+        lambda left, other: left * other % order,
     )
 
 
@@ -219,7 +226,10 @@ _TIMES_IN_FOUR = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))
 
 def _four(dimension: int) -> Callable[[], Schedule]:
     return lambda: _affine(
-        4, dimension, lambda one, other: one ^ other, lambda one, other: _TIMES_IN_FOUR[one][other]
+        4,
+        dimension,
+        lambda left, other: left ^ other,
+        lambda left, other: _TIMES_IN_FOUR[left][other],
     )
 
 

@@ -28,7 +28,7 @@ NEIGHBOURS = 16
 first; up to a field of 17 that is everybody."""
 SHAKES = 5_000
 """How often to try again, shared out over the field: small fields are the tight ones."""
-PATIENCE = 40
+MAX_FAILED_SHAKES = 40
 """After so many shakes in a row without a gain the division is as good as it gets."""
 SECTION = 120
 """Players of a section in a field that is not solved whole."""
@@ -85,7 +85,7 @@ def _match_pairs(prices: Prices) -> list[list[int]]:
     alone = prices + np.diag(np.full(count, np.inf))
     mates = linear_sum_assignment(alone)[1]
     if bool((mates[mates] == np.arange(count)).all()):
-        return [[one, int(two)] for one, two in enumerate(mates) if one < two]
+        return [[player, int(two)] for player, two in enumerate(mates) if player < two]
     reach = NEIGHBOURS
     while True:
         pairs = _weigh(alone, min(reach, count - 1))
@@ -137,7 +137,7 @@ def _improve(places: Tables, prices: Prices, again: Vector, short: Vector) -> Ta
     lowest = _price(best, prices, again, short)
     failed = 0
     for _ in range(SHAKES // len(prices)):
-        if failed > PATIENCE or lowest <= 0:
+        if failed > MAX_FAILED_SHAKES or lowest <= 0:
             break
         shaken = _swap_while_cheaper(_shake(best, dice), prices, again, short)
         price = _price(shaken, prices, again, short)

@@ -48,19 +48,19 @@ class Standing:
 def standings(tournament: Tournament) -> list[Standing]:
     """Return everybody who played or may play, best first; disqualified ones last."""
     hidden = ("waiting", "pending", "absent")
-    drawn = {player for one in tournament.rounds for player in one.draw.seated()}
+    drawn = {player for drawn in tournament.rounds for player in drawn.draw.seated()}
     shown = [
         entrant.id
         for entrant in tournament.entrants.values()
         if entrant.status != "substitute" and (entrant.status not in hidden or entrant.id in drawn)
     ]
-    out = {one for one in shown if tournament.entrants[one].status == "disqualified"}
+    out = {player for player in shown if tournament.entrants[player].status == "disqualified"}
     lines: list[Standing] = []
-    left = [one for one in shown if one not in out]
+    left = [player for player in shown if player not in out]
     for stage in range(tournament.stage(), -1, -1):
         field = set(tournament.stage_field(stage)) if stage else set(left)
-        members = [one for one in left if one in field]
-        left = [one for one in left if one not in field]
+        members = [player for player in left if player in field]
+        left = [player for player in left if player not in field]
         lines += _shifted(stage_standings(tournament, stage, members), len(lines))
     if out:
         last = stage_standings(tournament, 0, sorted(out))
@@ -90,14 +90,14 @@ def stage_standings(
     keys = point_keys(tournament, stage, members, played)
     exact = _integers(keys)
     group_ranks = _group_ranks(tournament, stage, members, exact)
-    level = {one: (group_ranks[one][1], *exact[one]) for one in members}
-    order = sorted(members, key=lambda one: (level[one], tournament.entrants[one].seed))
+    level = {player: (group_ranks[player][1], *exact[player]) for player in members}
+    order = sorted(members, key=lambda player: (level[player], tournament.entrants[player].seed))
     ranked = _ranks(order, level)
     names = tournament.terms.for_stage(stage).tie_breaks
     lines = []
-    for one in order:
-        line = _line(one, ranked[one], keys[one], names, stage, played)
-        group, group_rank = group_ranks[one]
+    for player in order:
+        line = _line(player, ranked[player], keys[player], names, stage, played)
+        group, group_rank = group_ranks[player]
         lines.append(replace(line, group=group, group_rank=group_rank))
     return lines
 
@@ -107,18 +107,18 @@ def point_keys(
 ) -> dict[EntrantId, tuple[Fraction, ...]]:
     """Return points and tie-breaks of everybody, greater being better."""
     level: defaultdict[Fraction, set[EntrantId]] = defaultdict(set)
-    for one in members:
-        level[played.points[one]].add(one)
+    for player in members:
+        level[played.points[player]].add(player)
     names = tournament.terms.for_stage(stage).tie_breaks
     keys: dict[EntrantId, tuple[Fraction, ...]] = {}
-    for one in members:
-        points = played.points[one]
-        keys[one] = (
+    for player in members:
+        points = played.points[player]
+        keys[player] = (
             points,
             *(
-                head_to_head(one, level[points], played)
+                head_to_head(player, level[points], played)
                 if name == "head_to_head"
-                else TIE_BREAKS[name](one, tournament, played)
+                else TIE_BREAKS[name](player, tournament, played)
                 for name in names
             ),
         )
@@ -132,8 +132,8 @@ def _integers(keys: dict[EntrantId, tuple[Fraction, ...]]) -> dict[EntrantId, tu
     """
     common = lcm(*{key.denominator for values in keys.values() for key in values})
     return {
-        one: tuple(-key.numerator * (common // key.denominator) for key in values)
-        for one, values in keys.items()
+        player: tuple(-key.numerator * (common // key.denominator) for key in values)
+        for player, values in keys.items()
     }
 
 
@@ -147,11 +147,11 @@ def _group_ranks(
     found = dict.fromkeys(members, (0, 0))
     for number, group in enumerate(groups_of(tournament, stage), 1):
         order = sorted(
-            (one for one in group if one in found),
-            key=lambda one: (keys[one], tournament.entrants[one].seed),
+            (player for player in group if player in found),
+            key=lambda player: (keys[player], tournament.entrants[player].seed),
         )
         ranks = _ranks(order, keys)
-        found.update((one, (number, ranks[one])) for one in order)
+        found.update((player, (number, ranks[player])) for player in order)
     return found
 
 
@@ -159,10 +159,10 @@ def _ranks(
     order: Sequence[EntrantId], keys: dict[EntrantId, tuple[int, ...]]
 ) -> dict[EntrantId, int]:
     ranks: dict[EntrantId, int] = {}
-    for number, one in enumerate(order):
+    for number, player in enumerate(order):
         before = order[number - 1] if number else None
-        same = before is not None and keys[before] == keys[one]
-        ranks[one] = ranks[before] if same and before is not None else number + 1
+        same = before is not None and keys[before] == keys[player]
+        ranks[player] = ranks[before] if same and before is not None else number + 1
     return ranks
 
 
@@ -172,17 +172,18 @@ def _knock_out_standings(
     how_far = reached(tournament, stage)
     winner = champion(tournament, stage)
     keys = {
-        one: (-1, 0, 0) if one == winner else how_far.get(one, NOWHERE).key() for one in members
+        player: (-1, 0, 0) if player == winner else how_far.get(player, NOWHERE).key()
+        for player in members
     }
-    order = sorted(members, key=lambda one: (keys[one], tournament.entrants[one].seed))
+    order = sorted(members, key=lambda player: (keys[player], tournament.entrants[player].seed))
     values = point_keys(tournament, stage, members, played)
     names = tournament.terms.for_stage(stage).tie_breaks
     lines: list[Standing] = []
-    for number, one in enumerate(order):
-        same = number > 0 and keys[order[number - 1]] == keys[one]
+    for number, player in enumerate(order):
+        same = number > 0 and keys[order[number - 1]] == keys[player]
         rank = lines[-1].rank if same else number + 1
-        line = _line(one, rank, values[one], names, stage, played)
-        at = how_far.get(one, NOWHERE)
+        line = _line(player, rank, values[player], names, stage, played)
+        at = how_far.get(player, NOWHERE)
         lines.append(replace(line, reached=at.round, still_in=at.still_in, part=at.part))
     return lines
 

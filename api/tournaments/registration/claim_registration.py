@@ -12,12 +12,14 @@ from api.base.problem import returns_problems
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.tournaments import log
+from api.tournaments.changes.coming_and_going import knows_the_deal
 from api.tournaments.log import Change
 from api.tournaments.problems import refused
 from api.tournaments.registration.claim_code import claim_code_of
 from api.tournaments.rounds.change import change_tournament
 from api.tournaments.rounds.load import LoadedTournament, load_tournament
 from api.tournaments.rounds.settle_tables import settle_tables
+from api.tournaments.terms import EntrantId
 from api.tournaments.tournament import Entrant
 
 
@@ -37,11 +39,23 @@ async def claim_registration(
     caller = check_scope(caller, "play", tournament_id)
 
     def decide(loaded: LoadedTournament) -> Sequence[Change]:
-        return [log.Claimed(_find(loaded, claim).id, str(caller.account_id))]
+        return [claimed(loaded, _find(loaded, claim).id, str(caller.account_id))]
 
     changed = await change_tournament(services, tournament_id, caller.account_id, decide)
     await settle_tables(services, tournament_id)
     return changed
+
+
+def claimed(loaded: LoadedTournament, entrant: EntrantId, account: str) -> log.Claimed:
+    """Return the line that gives a registration to an account.
+
+    Refuse somebody who sat at another table of a round in which all tables are dealt alike.
+    """
+    tournament = loaded.tournament
+    mine = (other.id for other in tournament.entrants.values() if other.account == account)
+    if any(knows_the_deal(tournament, other) for other in mine):
+        raise refused("knows_the_deal", entrant=entrant)
+    return log.Claimed(entrant, account)
 
 
 @returns_problems

@@ -5,10 +5,12 @@ from __future__ import annotations
 import secrets
 from uuid import UUID
 
+from api.accounts.claim_code import claim_code
 from api.base.problem import Refused
 from api.services.caller import Caller
+from api.store.tournaments import TournamentRow
 from api.tournaments.log import Role
-from api.tournaments.problems import NoSuchTournament, NotOrganiser
+from api.tournaments.problems import NoSuchTournament, NotOrganiser, refused
 from api.tournaments.rounds.load import LoadedTournament
 from api.tournaments.tournament import Tournament
 
@@ -46,18 +48,46 @@ def check_role(loaded: LoadedTournament, caller: Caller, role: Role) -> None:
 def may_see(loaded: LoadedTournament, caller: Caller | None, code: str | None) -> bool:
     """Whether the caller may see the tournament.
 
-    A public one is everybody's; another one its people's and whoever has the code.
+    A public one is everybody's; another one its people's and whoever has one of its codes.
     """
-    if loaded.tournament.terms.public or (
-        code is not None
-        and secrets.compare_digest(code.encode(errors="replace"), loaded.row.code.encode())
-    ):
+    if loaded.tournament.terms.public or _is_code(code, loaded.row.code):
         return True
+    if _is_code(code, view_code_of(loaded.row)):
+        return True
+    return is_concerned(loaded, caller)
+
+
+def view_code_of(row: TournamentRow) -> str:
+    """Return the code that shows a private tournament and does not let anybody enter it.
+
+    It may stand on other sites and on the screen in the hall.
+    """
+    return claim_code(bytes.fromhex(row.secret), "view")
+
+
+def _is_code(given: str | None, code: str) -> bool:
+    return given is not None and secrets.compare_digest(
+        given.encode(errors="replace"), code.encode()
+    )
+
+
+def is_concerned(loaded: LoadedTournament, caller: Caller | None) -> bool:
+    """Whether the caller organises the tournament or has ever been entered in it."""
     if caller is None or caller.tournament_id not in (None, loaded.row.id):
         return False
     mine = str(caller.account_id)
     organises = loaded.tournament.organisers.get(mine, "none") != "none"
-    return organises or entrant_of_account(loaded.tournament, mine) is not None
+    is_invited = mine in loaded.tournament.invited
+    return organises or is_invited or entrant_of_account(loaded.tournament, mine) is not None
+
+
+def check_may_enter(loaded: LoadedTournament, caller: Caller | None, code: str | None) -> None:
+    """Refuse whoever may not register: a private tournament takes its entry code or its people."""
+    check_visible(loaded, caller, code)
+    if loaded.tournament.terms.public or _is_code(code, loaded.row.code):
+        return
+    if not is_concerned(loaded, caller):
+        raise refused("entry_code_needed")
 
 
 def check_visible(loaded: LoadedTournament, caller: Caller | None, code: str | None) -> None:
@@ -70,5 +100,5 @@ def entrant_of_account(tournament: Tournament, account: str) -> str | None:
     """Return the account's registration, one that has ended too."""
     if account in tournament.active:
         return tournament.active[account]
-    mine = [one.id for one in tournament.entrants.values() if one.account == account]
+    mine = [entrant.id for entrant in tournament.entrants.values() if entrant.account == account]
     return mine[-1] if mine else None

@@ -13,8 +13,8 @@ from api.live.topics import tournament_topic
 from api.services import Services
 from api.store import queue, tournaments
 from api.store.tournaments import PersonRow, TournamentRow
+from api.tournaments.changes.fits import BadLog
 from api.tournaments.deadlines import due_at, read_moment
-from api.tournaments.fold import BadLog
 from api.tournaments.log import Change, Line, subjects_of
 from api.tournaments.problems import TournamentMovedOn, refused
 from api.tournaments.rounds.load import (
@@ -100,18 +100,24 @@ def changed_people(before: Tournament | None, after: Tournament) -> list[PersonR
     old = {} if before is None else _people(before)
     new = _people(after)
     return [
-        PersonRow(account_id=UUID(account), role=role, plays=plays)
+        PersonRow(account_id=UUID(account), role=role, plays=plays, invited=invited)
         for account in old.keys() | new.keys()
-        for role, plays in [new.get(account, ("none", False))]
-        if old.get(account) != (role, plays)
+        for role, plays, invited in [new.get(account, ("none", False, False))]
+        if old.get(account) != (role, plays, invited)
     ]
 
 
-def _people(tournament: Tournament) -> dict[str, tuple[str, bool]]:
-    found = {account: ("none", True) for account in tournament.active}
-    for account, role in tournament.organisers.items():
-        found[account] = (role, account in tournament.active)
-    return found
+def _people(tournament: Tournament) -> dict[str, tuple[str, bool, bool]]:
+    """Return by account: its role, whether it plays, whether it is invited."""
+    everybody = tournament.active.keys() | tournament.invited.keys() | tournament.organisers.keys()
+    return {
+        account: (
+            tournament.organisers.get(account, "none"),
+            account in tournament.active,
+            account in tournament.invited,
+        )
+        for account in everybody
+    }
 
 
 def preview(loaded: LoadedTournament, decide: Decide) -> Tournament:

@@ -81,8 +81,8 @@ def _warnings(before: Tournament, after: Tournament) -> Sequence[Warning]:
             # The next round was drawn from what this one gave: it stays as it is.
             found.append(Warning(key="later_rounds_stand", parameters={"round": number}))
         reopened = sum(
-            one.status != "open" and two.status == "open"
-            for one, two in zip(old.tables, new.tables, strict=True)
+            table.status != "open" and two.status == "open"
+            for table, two in zip(old.tables, new.tables, strict=True)
         )
         if reopened:
             found.append(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,12 +10,13 @@ from uuid import UUID
 
 import msgspec
 
+from api.base.lru import Lru
 from api.base.problem import Refused
 from api.services import Services
 from api.store import tournaments
 from api.store.tournaments import LogRow, TournamentRow
 from api.tournaments import log
-from api.tournaments.fold import add, fold
+from api.tournaments.changes.fold import add, fold
 from api.tournaments.log import Change, Line
 from api.tournaments.problems import NoSuchTournament
 from api.tournaments.tournament import Tournament
@@ -26,7 +26,7 @@ _read = msgspec.json.Decoder(Change).decode
 
 CAPACITY = 32
 """Tournaments that a process keeps in memory."""
-MANY_LINES = 500
+MIN_THREADED_LINES = 500
 """So many new lines are read in a thread: nobody else waits for them."""
 
 
@@ -49,7 +49,7 @@ class LoadedTournament:
         return len(self.lines)
 
 
-_KEPT: OrderedDict[UUID, LoadedTournament] = OrderedDict()
+_KEPT: Lru[UUID, LoadedTournament] = Lru(CAPACITY)
 
 
 async def load_tournament(services: Services, tournament_id: UUID) -> LoadedTournament:
@@ -62,7 +62,7 @@ async def load_tournament(services: Services, tournament_id: UUID) -> LoadedTour
     rows = await tournaments.read_log(services.pool, tournament_id, first)
     if kept is not None and not rows and kept.row == row:
         return kept
-    if len(rows) > MANY_LINES:
+    if len(rows) > MIN_THREADED_LINES:
         loaded = await asyncio.to_thread(_carry_on, kept, row, rows)
     else:
         loaded = _carry_on(kept, row, rows)
@@ -75,15 +75,12 @@ def keep(loaded: LoadedTournament) -> None:
     known = _KEPT.get(loaded.row.id)
     if known is None or known.version <= loaded.version:
         _KEPT[loaded.row.id] = loaded
-        _KEPT.move_to_end(loaded.row.id)
-    while len(_KEPT) > CAPACITY:
-        _KEPT.popitem(last=False)
 
 
 def _carry_on(
     kept: LoadedTournament | None, row: TournamentRow, rows: Sequence[LogRow]
 ) -> LoadedTournament:
-    fresh = [read_line(one) for one in rows]
+    fresh = [read_line(row) for row in rows]
     if kept is None:
         return LoadedTournament(row, fold(fresh), fresh)
     return LoadedTournament(

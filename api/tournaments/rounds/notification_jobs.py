@@ -52,6 +52,8 @@ def kind_of(line: Line) -> TournamentNews | None:
     match line.change:
         case log.TermsSet():
             return "registration_opened" if line.number == 0 else None
+        case log.Registered() | log.Substituted() if line.change.invited is not None:
+            return "invitation"
         case log.Started():
             return "tournament_started"
         case log.Paired():
@@ -60,7 +62,7 @@ def kind_of(line: Line) -> TournamentNews | None:
             return "table_result"
         case log.Ended():
             return "tournament_over"
-        case log.Withdrew() | log.Disqualified() | log.Removed():
+        case log.Withdrew() | log.Declined() | log.Disqualified() | log.Removed():
             # Whether somebody moved up is found when it is told.
             return "seat_came_free"
         case log.Noted(kind="announce"):

@@ -11,6 +11,7 @@ import asyncpg
 import msgspec
 
 from api.base import seeds
+from api.model.clock import Clock
 from api.play.change import Step, change_table
 from api.play.deals import promise
 from api.play.start_table import deal
@@ -18,7 +19,6 @@ from api.services import Services
 from api.services.hot_tables import LiveTable
 from api.store import tables, tournaments
 from api.store.changes import Entry
-from api.store.clocks import Clock
 from api.store.tables import SeatRow, TableRow
 from api.store.tournaments import RoundTable
 from api.tournaments.rounds.load import LoadedTournament, load_tournament
@@ -37,8 +37,8 @@ async def open_tables(services: Services, tournament_id: UUID) -> int:
         return 0
     drawn = loaded.tournament.rounds[-1]
     known = {
-        (one.table_number, one.tries): one.table_id
-        for one in await tournaments.tables_of(services.pool, tournament_id, drawn.number)
+        (held.table_number, held.tries): held.table_id
+        for held in await tournaments.tables_of(services.pool, tournament_id, drawn.number)
     }
     still = [(number, table) for number, table in drawn.numbered() if table.status == "open"]
     missing = [(number, table) for number, table in still if (number, table.tries) not in known]
@@ -63,12 +63,12 @@ async def _open(
     try:
         await _insert(services, loaded, drawn, new)
     except asyncpg.UniqueViolationError:
-        for one in new:
+        for table in new:
             try:
-                await _insert(services, loaded, drawn, [one])
+                await _insert(services, loaded, drawn, [table])
             except asyncpg.UniqueViolationError:
                 continue
-            await _start(services, one[1].id)
+            await _start(services, table[1].id)
         return
     await asyncio.gather(*(_start(services, row.id, row) for _, row in new))
 
@@ -97,7 +97,7 @@ def _row(services: Services, loaded: LoadedTournament, drawn: Round, number: int
     tournament = loaded.tournament
     terms = tournament.terms.for_stage(drawn.draw.stage)
     table = drawn.tables[number - 1]
-    people = all(tournament.entrants[one].account for one in table.players)
+    people = all(tournament.entrants[player].account for player in table.players)
     row = TableRow(
         id=uuid4(),
         game=terms.game,

@@ -62,4 +62,6 @@ def check_why(why: Why) -> None:
 
 def is_readable(text: str, limit: int) -> bool:
     """Whether the text is short enough and has only characters that can be shown."""
-    return len(text) <= limit and all(one == "\n" or one.isprintable() for one in text)
+    return len(text) <= limit and all(
+        character == "\n" or character.isprintable() for character in text
+    )

@@ -153,11 +153,11 @@ async def _standing_scores(
     if tournament.terms.on_deadline != "standing" and not tournament.is_knock_out(drawn):
         return {}
     found: dict[int, tuple[int, ...]] = {}
-    for one in await tournaments.tables_of(services.pool, loaded.row.id, drawn.number):
-        row = await tables.find(services.pool, one.table_id)
+    for held in await tournaments.tables_of(services.pool, loaded.row.id, drawn.number):
+        row = await tables.find(services.pool, held.table_id)
         if row is None or row.status != "running":
             continue
-        scores = stage_of(await load(services, one.table_id)).scores
+        scores = stage_of(await load(services, held.table_id)).scores
         if scores is not None:
-            found[one.table_number] = scores
+            found[held.table_number] = scores
     return found

@@ -34,24 +34,24 @@ async def settle_tables(services: Services, tournament_id: UUID) -> None:
     loaded = await load_tournament(services, tournament_id)
     tournament = loaded.tournament
     held = await tournaments.held_tables(services.pool, tournament_id)
-    rows = await tables.find_all(services.pool, [one.table_id for one in held])
-    people = [UUID(one.account) for one in tournament.entrants.values() if one.account]
+    rows = await tables.find_all(services.pool, [held_table.table_id for held_table in held])
+    people = [UUID(entrant.account) for entrant in tournament.entrants.values() if entrant.account]
     known = set(await accounts.find_many(services.pool, people)) if held else set()
     bot = substitute_bot(services.games[tournament.terms.game])
     filled = filled_in(loaded.lines)
-    for one in held:
-        if one.table_id not in rows:
+    for held_table in held:
+        if held_table.table_id not in rows:
             continue
-        verdict = verdict_of(tournament, one)
+        verdict = verdict_of(tournament, held_table)
         if verdict is not None:
-            if one.status != "over":
-                await stop_table(services, one.table_id, verdict)
+            if held_table.status != "over":
+                await stop_table(services, held_table.table_id, verdict)
             continue
-        table = tournament.rounds[one.round - 1].tables[one.table_number - 1]
-        if one.status == "over":
-            await _go_on(services, one.table_id)
-        elif seated(rows[one.table_id], tournament, table, known, bot, filled):
-            await _seat(services, one.table_id, tournament, table, known, filled)
+        table = tournament.rounds[held_table.round - 1].tables[held_table.table_number - 1]
+        if held_table.status == "over":
+            await _go_on(services, held_table.table_id)
+        elif seated(rows[held_table.table_id], tournament, table, known, bot, filled):
+            await _seat(services, held_table.table_id, tournament, table, known, filled)
 
 
 def verdict_of(tournament: Tournament, held: HeldTable) -> Verdict | None:

@@ -42,11 +42,17 @@ async def known_ratings(services: Services, loaded: LoadedTournament) -> dict[En
     tournament = loaded.tournament
     if tournament.terms.seeding != "rating":
         return {}
-    accounts = {UUID(one.account): one.id for one in tournament.entrants.values() if one.account}
+    accounts = {
+        UUID(entrant.account): entrant.id
+        for entrant in tournament.entrants.values()
+        if entrant.account
+    }
     found = await ratings.points_of(services.pool, tournament.terms.game, list(accounts))
     known = {accounts[account]: points for account, points in found.items()}
     known.update(
-        (one.id, one.rating) for one in tournament.entrants.values() if one.rating is not None
+        (entrant.id, entrant.rating)
+        for entrant in tournament.entrants.values()
+        if entrant.rating is not None
     )
     return known
 
@@ -72,17 +78,17 @@ def seed_order(tournament: Tournament, known: dict[EntrantId, int], lot: int) ->
     entrants = list(tournament.entrants.values())
     match tournament.terms.seeding:
         case "lot":
-            ids = [one.id for one in entrants]
+            ids = [entrant.id for entrant in entrants]
             Random(lot).shuffle(ids)
             return ids
         case "rating":
-            entrants.sort(key=lambda one: (-known.get(one.id, -(10**9)), one.seed))
+            entrants.sort(key=lambda entrant: (-known.get(entrant.id, -(10**9)), entrant.seed))
         case "list":
             entrants.sort(
-                key=lambda one: (
-                    one.listed_seed is None,
-                    one.listed_seed or 0,
-                    one.seed,
+                key=lambda entrant: (
+                    entrant.listed_seed is None,
+                    entrant.listed_seed or 0,
+                    entrant.seed,
                 )
             )
-    return [one.id for one in entrants]
+    return [entrant.id for entrant in entrants]

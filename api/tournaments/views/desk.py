@@ -64,8 +64,8 @@ async def desk_tables(
         return []
     drawn = loaded.tournament.rounds[-1]
     ids = {
-        one.table_number: one.table_id
-        for one in await tournaments.tables_of(services.pool, tournament_id, drawn.number)
+        held.table_number: held.table_id
+        for held in await tournaments.tables_of(services.pool, tournament_id, drawn.number)
     }
     rows = await tables.find_all(services.pool, list(ids.values()))
     idle = await tournaments.idle_since(services.pool, list(ids.values()))
@@ -128,7 +128,7 @@ def _desk_table(
         version=row.version if row else 0,
         entrants=table.players,
         names=tuple(entrants[player].name for player in table.players),
-        decisions=tuple(one.seat for one in row.to_act) if row else (),
+        decisions=tuple(decision.seat for decision in row.to_act) if row else (),
         game_round=stage.round,
         game_phase=stage.phase,
         leaders=stage.leaders(),

@@ -9,13 +9,13 @@ import msgspec
 
 from api.accounts.read import find_account
 from api.base.problem import returns_problems
+from api.model.tournament_filter import TournamentListFilter
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.store import tournaments
-from api.store.tournaments import ListFilter, TournamentRow
+from api.store.tournaments import TournamentRow
 from api.tournaments import log
-from api.tournaments.fold import undone_numbers
-from api.tournaments.log import Change
+from api.tournaments.log import Change, undone_numbers
 from api.tournaments.rounds.access import check_visible, role_of
 from api.tournaments.rounds.load import LoadedTournament, load_tournament
 from api.tournaments.views.tournament_info import TournamentInfo, tournament_info
@@ -79,7 +79,7 @@ async def find_version(
 
 async def list_tournaments(
     services: Services,
-    wanted: ListFilter,
+    wanted: TournamentListFilter,
     before: tuple[datetime, UUID] | None,
     limit: int,
 ) -> list[TournamentSummary]:
@@ -92,7 +92,7 @@ async def list_tournaments(
 async def my_tournaments(
     services: Services,
     caller: Caller | None,
-    wanted: ListFilter,
+    wanted: TournamentListFilter,
     before: tuple[datetime, UUID] | None,
     limit: int,
 ) -> list[TournamentSummary]:
@@ -170,3 +170,8 @@ async def visible(
     loaded = await load_tournament(services, tournament_id)
     check_visible(loaded, caller, code)
     return loaded
+
+
+async def tournament_of_table(services: Services, table_id: UUID) -> UUID | None:
+    """Return the tournament that the table is or was played for, if it is one."""
+    return await tournaments.tournament_of_table(services.pool, table_id)

@@ -17,7 +17,8 @@ from starlette.responses import HTMLResponse
 from api.base.problem import Problem
 from api.services import Services
 from api.tournaments.views.find_tournament import find_tournament
-from api.tournaments.views.tournament_info import PairingInfo, RoundInfo, TournamentInfo
+from api.tournaments.views.round_info import PairingInfo, RoundInfo
+from api.tournaments.views.tournament_info import TournamentInfo
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "ru", "pl")
@@ -62,9 +63,9 @@ def choose_language(asked: str | None, accepted: str | None) -> str:
     >>> choose_language(None, "de, pl;q=0.8, ru;q=0.5")
     'pl'
     """
-    wanted = [asked or "", *(one.split(";")[0] for one in (accepted or "").split(","))]
-    known = (one.strip().lower()[:2] for one in wanted)
-    return next((one for one in known if one in LANGUAGES), LANGUAGES[0])
+    wanted = [asked or "", *(language.split(";")[0] for language in (accepted or "").split(","))]
+    known = (language.strip().lower()[:2] for language in wanted)
+    return next((language for language in known if language in LANGUAGES), LANGUAGES[0])
 
 
 @cache
@@ -89,8 +90,8 @@ def write_page(
         f"<h1>{escape(tournament.title)}</h1>",
         f'<p class="quiet">{escape(" · ".join(_facts(tournament, words)))}</p>',
     ]
-    names = {one.entrant: one.name for one in tournament.entrants}
-    winners = [names[one] for one in tournament.winners]
+    names = {entrant.entrant: entrant.name for entrant in tournament.entrants}
+    winners = [names[entrant] for entrant in tournament.winners]
     if winners:
         told = words["winner"].format(names=", ".join(winners))
         parts.append(f'<p class="winner">{escape(told)}</p>')
@@ -103,8 +104,7 @@ def write_page(
     else:
         parts.append(_players(tournament, words))
     more = escape(words["more"])
-    query = f"?code={quote(code)}" if code else ""
-    address = f"/tournaments/{tournament.id}{query}"
+    address = f"/tournaments/{tournament.id}" + (f"/{quote(code, safe='')}" if code else "")
     parts.append(f'<p><a href="{address}" target="_blank" rel="noopener">{more}</a></p>')
     live = tournament.status != "over"
     return _page(words, tournament.title, f"<main>{''.join(parts)}</main>", theme, live=live)
@@ -165,7 +165,7 @@ def _round(drawn: RoundInfo, names: dict[str, str], words: dict[str, str]) -> st
         for table in drawn.tables
     ]
     title = escape(words["round"].format(round=drawn.number))
-    byes = ", ".join(names[one] for one in drawn.byes)
+    byes = ", ".join(names[player] for player in drawn.byes)
     out = f'<p class="quiet">{escape(words["bye"].format(names=byes))}</p>' if byes else ""
     return f"<section><h2>{title}</h2>{_table(head, rows)}{out}</section>"
 
@@ -191,7 +191,7 @@ def _seated(table: PairingInfo) -> str:
 
 
 def _players(tournament: TournamentInfo, words: dict[str, str]) -> str:
-    here = [one.name for one in tournament.entrants if one.status == "playing"]
+    here = [entrant.name for entrant in tournament.entrants if entrant.status == "playing"]
     if not here:
         return f'<p class="quiet">{escape(words["nobody"])}</p>'
     title = f"{escape(words['players'])} ({len(here)})"

@@ -10,11 +10,11 @@ from api.base.problem import returns_problems
 from api.services import Services
 from api.services.caller import Caller
 from api.tournaments.problems import refused
+from api.tournaments.views.entrant_info import EntrantInfo
 from api.tournaments.views.find_tournament import visible
+from api.tournaments.views.round_info import PairingInfo
+from api.tournaments.views.standing_info import StandingInfo
 from api.tournaments.views.tournament_info import (
-    EntrantInfo,
-    PairingInfo,
-    StandingInfo,
     TournamentInfo,
     shown_parts,
     tournament_info,
@@ -77,19 +77,19 @@ async def find_player(
     """Return one player's way through a tournament."""
     loaded = await visible(services, caller, tournament_id, code)
     info = await tournament_info(services, caller, loaded)
-    found = next((one for one in info.entrants if one.entrant == entrant), None)
+    found = next((shown for shown in info.entrants if shown.entrant == entrant), None)
     if found is None:
         parameters = {"entrant": entrant}
         raise refused("unknown_entrant", **parameters)
-    standing = next((one for one in info.standings if one.entrant == entrant), None)
-    gains = {one.round: one.points for one in standing.gains} if standing else {}
+    standing = next((standing for standing in info.standings if standing.entrant == entrant), None)
+    gains = {gain.round: gain.points for gain in standing.gains} if standing else {}
     return PlayerPage(entrant=found, standing=standing, rounds=_rounds(info, entrant, gains))
 
 
 def _rounds(info: TournamentInfo, entrant: str, gains: dict[int, float]) -> tuple[PlayerRound, ...]:
     found = []
     for drawn in info.rounds:
-        table = next((one for one in drawn.tables if entrant in one.entrants), None)
+        table = next((table for table in drawn.tables if entrant in table.entrants), None)
         how = "table" if table else "absent"
         if entrant in drawn.byes:
             how = "bye"
@@ -123,11 +123,11 @@ async def cross_table(
         for table in drawn.tables:
             if not table.counts or table.ranks is None:
                 continue
-            for seat, one in enumerate(table.players):
+            for seat, player in enumerate(table.players):
                 for other_seat, other in enumerate(table.players):
-                    if one != other:
+                    if player != other:
                         order = table.ranks[other_seat] - table.ranks[seat]
-                        pairs = met.setdefault(one, {}).setdefault(other, [])
+                        pairs = met.setdefault(player, {}).setdefault(other, [])
                         pairs.append((drawn.number, order))
     return [
         CrossRow(

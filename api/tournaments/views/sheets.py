@@ -108,34 +108,34 @@ def _entrants(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
         "checked_in",
         "claimed",
     )
-    for one in tournament.entrants:
+    for entrant in tournament.entrants:
         yield (
-            one.entrant,
-            one.seed,
-            one.name,
-            str(one.account_id or ""),
-            one.bot or "",
-            "" if one.rating is None else one.rating,
-            one.club,
-            one.team,
-            one.status,
-            "yes" if one.checked_in else "no",
-            "no" if one.unclaimed else "yes",
+            entrant.entrant,
+            entrant.seed,
+            entrant.name,
+            str(entrant.account_id or ""),
+            entrant.bot or "",
+            "" if entrant.rating is None else entrant.rating,
+            entrant.club,
+            entrant.team,
+            entrant.status,
+            "yes" if entrant.checked_in else "no",
+            "no" if entrant.unclaimed else "yes",
         )
 
 
 def _claims(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
     """Yield the codes by which players take their registrations; empty but for directors."""
     yield ("entrant", "name", "code", "path")
-    for one in tournament.entrants:
-        if one.claim is not None:
+    for entrant in tournament.entrants:
+        if entrant.claim is not None:
             way = "" if tournament.public else f"/{tournament.code}"
-            path = f"/tournaments/{tournament.id}{way}/claim/{one.claim}"
-            yield (one.entrant, one.name, one.claim, path)
+            path = f"/tournaments/{tournament.id}{way}/claim/{entrant.claim}"
+            yield (entrant.entrant, entrant.name, entrant.claim, path)
 
 
 def _pairings(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
-    names = {one.entrant: one.name for one in tournament.entrants}
+    names = {entrant.entrant: entrant.name for entrant in tournament.entrants}
     yield ("round", "table", "seat", "name", "entrant")
     for drawn in tournament.rounds:
         for table in drawn.tables:
@@ -182,8 +182,8 @@ def _standings(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
         "entrant",
     )
     for line in tournament.standings:
-        gains = {one.round: round(one.points, 4) for one in line.gains}
-        values = {one.name: round(one.value, 4) for one in line.tie_breaks}
+        gains = {gain.round: round(gain.points, 4) for gain in line.gains}
+        values = {tie_break.name: round(tie_break.value, 4) for tie_break in line.tie_breaks}
         yield (
             line.rank,
             line.name,

@@ -4,11 +4,13 @@ import msgspec
 import pytest
 
 from api.accounts.account import Hours, SignedIn
-from api.accounts.bots import bots_of, create_bot_account
+from api.accounts.bots import bots_of
+from api.accounts.create_bot import create_bot
 from api.accounts.create_guest import create_guest
-from api.accounts.devices import drop_device, list_devices, sign_out, sign_out_everywhere
+from api.accounts.create_recovery_codes import create_recovery_codes
+from api.accounts.create_token import create_token
+from api.accounts.devices import list_devices
 from api.accounts.find_caller import find_caller
-from api.accounts.habits import Habits, set_habits
 from api.accounts.problems import (
     BadExpiry,
     BadHours,
@@ -22,9 +24,14 @@ from api.accounts.problems import (
     UnknownScope,
 )
 from api.accounts.read import find_account
-from api.accounts.recovery import make_recovery_codes, recover
+from api.accounts.recover_account import recover_account
 from api.accounts.rename_account import rename_account
-from api.accounts.tokens import create_token, list_tokens, revoke_token
+from api.accounts.revoke_token import revoke_token
+from api.accounts.sign_out import sign_out
+from api.accounts.sign_out_device import sign_out_device
+from api.accounts.sign_out_everywhere import sign_out_everywhere
+from api.accounts.tokens import list_tokens
+from api.accounts.update_preferences import Preferences, update_preferences
 from api.base.problem import MissingScope, NotSignedIn
 from api.play.table_info import find_table
 from api.services import Services
@@ -124,7 +131,7 @@ async def test_a_bot_account_is_marked_and_entered_by_a_token_of_its_owner(
     services: Services,
 ) -> None:
     ada, eve = await people(services, "Ada", "Eve")
-    bot = good(await create_bot_account(services, ada, "Adabot"))
+    bot = good(await create_bot(services, ada, "Adabot"))
     assert bot.is_bot
     assert await bots_of(services, ada) == (bot,)
     assert await create_token(services, eve, "x", ["play"], bot_id=bot.id) == NoSuchAccount()
@@ -136,18 +143,18 @@ async def test_a_bot_account_is_marked_and_entered_by_a_token_of_its_owner(
 
 async def test_a_device_can_be_signed_out_from_another(services: Services) -> None:
     guest = good(await create_guest(services, "Ada", device="Phone"))
-    codes = good(await make_recovery_codes(services, await sign_in(services, guest)))
-    second = good(await recover(services, codes.codes[0], device="Tablet"))
+    codes = good(await create_recovery_codes(services, await sign_in(services, guest)))
+    second = good(await recover_account(services, codes.codes[0], device="Tablet"))
     caller = await sign_in(services, second)
     devices = good(await list_devices(services, caller))
-    assert {(one.device, one.is_this_one) for one in devices} == {
+    assert {(device.device, device.is_this_one) for device in devices} == {
         ("Phone", False),
         ("Tablet", True),
     }
-    phone = next(one for one in devices if one.device == "Phone")
+    phone = next(device for device in devices if device.device == "Phone")
     eve = await a_person(services, "Eve")
-    assert await drop_device(services, eve, phone.id) == NoSuchDevice()
-    good(await drop_device(services, caller, phone.id))
+    assert await sign_out_device(services, eve, phone.id) == NoSuchDevice()
+    good(await sign_out_device(services, caller, phone.id))
     assert await sign_in(services, guest) is None
     assert await sign_in(services, second) is not None
     good(await sign_out(services, caller))
@@ -165,14 +172,14 @@ async def test_signing_out_everywhere_ends_sessions_and_tokens(services: Service
 
 async def test_a_recovery_code_opens_the_account_once(services: Services) -> None:
     guest = good(await create_guest(services, "Ada"))
-    codes = good(await make_recovery_codes(services, await sign_in(services, guest))).codes
+    codes = good(await create_recovery_codes(services, await sign_in(services, guest))).codes
     assert len(set(codes)) == 8
-    back = good(await recover(services, codes[0].upper().replace("-", " ")))
+    back = good(await recover_account(services, codes[0].upper().replace("-", " ")))
     assert back.account.id == guest.account.id
     assert not back.account.is_guest
-    assert await recover(services, codes[0]) == CodeRefused()
-    good(await make_recovery_codes(services, await sign_in(services, back)))
-    assert await recover(services, codes[1]) == CodeRefused()
+    assert await recover_account(services, codes[0]) == CodeRefused()
+    good(await create_recovery_codes(services, await sign_in(services, back)))
+    assert await recover_account(services, codes[1]) == CodeRefused()
 
 
 async def test_a_session_lives_as_long_as_it_is_used(services: Services, hand: Hand) -> None:
@@ -188,31 +195,33 @@ async def test_a_session_lives_as_long_as_it_is_used(services: Services, hand: H
 async def test_habits_are_kept_one_by_one(services: Services) -> None:
     ada = await a_person(services)
     account = good(
-        await set_habits(services, ada, Habits(time_zone="Europe/Warsaw", language="pl"))
+        await update_preferences(
+            services, ada, Preferences(time_zone="Europe/Warsaw", language="pl")
+        )
     )
     assert (account.time_zone, account.language) == ("Europe/Warsaw", "pl")
     hours = Hours(9 * 60, 23 * 60)
-    account = good(await set_habits(services, ada, Habits(playing_hours=hours)))
+    account = good(await update_preferences(services, ada, Preferences(playing_hours=hours)))
     assert (account.time_zone, account.playing_hours) == ("Europe/Warsaw", hours)
-    account = good(await set_habits(services, ada, Habits(playing_hours=None)))
+    account = good(await update_preferences(services, ada, Preferences(playing_hours=None)))
     assert account.playing_hours is None
 
 
 @pytest.mark.parametrize(
     ("habits", "key"),
     [
-        (Habits(time_zone="Mars/Base"), BadTimeZone().key),
-        (Habits(language="xx"), BadLanguage().key),
-        (Habits(playing_hours=Hours(600, 660)), BadHours(shortest=240).key),
-        (Habits(playing_hours=Hours(600, 1440)), BadHours(shortest=240).key),
-        (Habits(quiet_hours=Hours(60, 60)), BadHours(shortest=1).key),
+        (Preferences(time_zone="Mars/Base"), BadTimeZone().key),
+        (Preferences(language="xx"), BadLanguage().key),
+        (Preferences(playing_hours=Hours(600, 660)), BadHours(shortest=240).key),
+        (Preferences(playing_hours=Hours(600, 1440)), BadHours(shortest=240).key),
+        (Preferences(quiet_hours=Hours(60, 60)), BadHours(shortest=1).key),
     ],
 )
 async def test_habits_that_make_no_sense_are_refused(
-    services: Services, habits: Habits, key: str
+    services: Services, habits: Preferences, key: str
 ) -> None:
     ada = await a_person(services)
     before = await find_account(services, ada.account_id)
-    answer = await set_habits(services, ada, habits)
+    answer = await update_preferences(services, ada, habits)
     assert msgspec.structs.asdict(answer)["key"] == key
     assert await find_account(services, ada.account_id) == before

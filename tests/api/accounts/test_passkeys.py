@@ -4,12 +4,16 @@ import json
 
 import pytest
 
-from api.accounts.add_passkey import begin_passkey, finish_passkey, list_passkeys, remove_passkey
+from api.accounts.begin_passkey import begin_passkey
+from api.accounts.begin_sign_in import begin_sign_in
 from api.accounts.create_guest import create_guest
+from api.accounts.create_recovery_codes import create_recovery_codes
+from api.accounts.delete_passkey import delete_passkey
 from api.accounts.find_caller import find_caller
+from api.accounts.finish_passkey import finish_passkey
+from api.accounts.finish_sign_in import finish_sign_in
+from api.accounts.passkeys import list_passkeys
 from api.accounts.problems import LastPasskey, NoSuchPasskey, PasskeyRefused
-from api.accounts.recovery import make_recovery_codes
-from api.accounts.sign_in import begin_sign_in, finish_sign_in
 from api.accounts.site import Site
 from api.services import Services
 from api.services.caller import Caller
@@ -38,7 +42,7 @@ async def test_a_guest_who_adds_a_passkey_keeps_the_account(services: Services) 
         )
         assert back.account.id == guest.account.id
         assert not back.account.is_guest
-    assert [one.name for one in good(await list_passkeys(services, caller))] == ["My key"]
+    assert [passkey.name for passkey in good(await list_passkeys(services, caller))] == ["My key"]
 
 
 async def test_an_answer_counts_once(services: Services) -> None:
@@ -127,8 +131,8 @@ async def test_the_last_way_into_an_account_stays(services: Services) -> None:
     ada, eve = await people(services, "Ada", "Eve")
     await keep(services, ada, Authenticator())
     (only,) = good(await list_passkeys(services, ada))
-    assert await remove_passkey(services, ada, only.id) == LastPasskey()
-    assert await remove_passkey(services, eve, only.id) == NoSuchPasskey()
-    good(await make_recovery_codes(services, ada))
-    good(await remove_passkey(services, ada, only.id))
+    assert await delete_passkey(services, ada, only.id) == LastPasskey()
+    assert await delete_passkey(services, eve, only.id) == NoSuchPasskey()
+    good(await create_recovery_codes(services, ada))
+    good(await delete_passkey(services, ada, only.id))
     assert good(await list_passkeys(services, ada)) == ()

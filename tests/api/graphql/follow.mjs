@@ -9,6 +9,6 @@ const query = `subscription($id: ID!) { tableUpdates(tableId: $id) {
 for await (const { data, errors } of client.iterate({ query, variables: { id } })) {
   if (errors) throw new Error(JSON.stringify(errors))
   console.log(`${data.tableUpdates.since} ${data.tableUpdates.version}`)
-  if (data.tableUpdates.status === 'over') break
+  if (data.tableUpdates.status === 'OVER') break
 }
 await client.dispose()

@@ -101,7 +101,7 @@ class Player:
             id=table_id,
             decision=decision,
             mutation=mutation or f"m{next(_numbers)}",
-            actions=[{"notation": one} for one in actions],
+            actions=[{"notation": action} for action in actions],
         )
         answer: dict[str, Any] = told["play"]
         return answer
@@ -120,6 +120,6 @@ async def start_game(*players: Player, **order: object) -> str:
         await player.change("joinTable", table["id"], invitation=table["invitation"])
         await player.change("setReady", table["id"], ready=True)
     started = await players[0].change("startTable", table["id"])
-    assert started["__typename"] == "Table", started
+    assert started["__typename"] == "StartTablePayload", started
     table_id: str = table["id"]
     return table_id

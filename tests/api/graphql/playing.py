@@ -10,9 +10,11 @@ async def play_to_the_end(table_id: str, players: list[Player]) -> None:
     for _ in range(200):
         for player in players:
             table = await player.look(table_id)
-            if table["status"] == "over":
+            if table["status"] == "OVER":
                 return
-            mine = [one for one in table["decisions"] if one["seat"] in table["mySeats"]]
+            mine = [
+                decision for decision in table["decisions"] if decision["seat"] in table["mySeats"]
+            ]
             if mine:
                 first = table["legalActions"][0]["notation"]
                 played = await player.play(table_id, mine[0]["key"], first)

@@ -31,7 +31,7 @@ async def test_the_audit_has_neither_warnings_nor_errors(url: str) -> None:
     assert run.returncode == 0, complaints.decode()
     audits = [json.loads(line) for line in said.splitlines()]
     assert len(audits) > 50
-    assert [one for one in audits if one["status"] != "ok"] == []
+    assert [audit for audit in audits if audit["status"] != "ok"] == []
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "HEAD"])
@@ -86,7 +86,7 @@ async def test_what_is_nested_too_deeply_or_holds_nul_is_refused_in_json(
     [
         '{ tables(filter: {game: "\\u{0}"}) { edges { cursor } } }',
         'mutation { createTable(table: {game: "co2", seats: 2, seed: "\\u0000"}) { __typename } }',
-        'mutation { dropPush(endpoint: "\\u{0}") { __typename } }',
+        'mutation { deletePushSubscription(endpoint: "\\u{0}") { __typename } }',
     ],
 )
 async def test_nul_in_a_document_is_refused(url: str, document: str) -> None:

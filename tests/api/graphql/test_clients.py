@@ -18,7 +18,7 @@ from tests.api.graphql.node import node
 from tests.api.graphql.player import Player, start_game
 from tests.api.graphql.playing import play_to_the_end
 
-LONGEST_GAME = 3000
+MAX_GAME_ACTIONS = 3000
 LOOK = """query($id: ID!) { table(id: $id) { status decisions { key seat } legalActions { notation }
   view { __typename } result { reason } } }"""
 
@@ -26,7 +26,7 @@ LOOK = """query($id: ID!) { table(id: $id) { status decisions { key seat } legal
 async def token_of(player: Player) -> str:
     """A token of the player that may read and play."""
     told = await player.ask(
-        'mutation { createToken(name: "client", scopes: [read, play])'
+        'mutation { createToken(name: "client", scopes: [READ, PLAY])'
         " { ... on NewToken { secret } } }"
     )
     secret: str = told["createToken"]["secret"]
@@ -95,9 +95,9 @@ async def test_a_whole_game_of_every_title_is_played_through_the_api(
 ) -> None:
     ada, *_ = players
     table_id = await start_game(ada, game=game_id, seats=3, passAndPlay=True)
-    for number in range(LONGEST_GAME):
+    for number in range(MAX_GAME_ACTIONS):
         table = (await ada.ask(LOOK, id=table_id))["table"]
-        if table["status"] == "over":
+        if table["status"] == "OVER":
             break
         legal = table["legalActions"]
         action = legal[(number * 7919) % len(legal)]["notation"]

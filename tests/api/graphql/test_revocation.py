@@ -23,17 +23,19 @@ async def make_token(owner: Player, bot: bool = False) -> tuple[str, str]:
     """A token of the owner or of a new bot of theirs: its id and secret."""
     bot_id = "null"
     if bot:
-        made = await owner.ask('mutation { createBot(name: "Robo") { ... on Account { id } } }')
-        bot_id = f'"{made["createBot"]["id"]}"'
+        made = await owner.ask(
+            'mutation { createBot(name: "Robo") { ... on CreateBotPayload { account { id } } } }'
+        )
+        bot_id = f'"{made["createBot"]["account"]["id"]}"'
     told = await owner.ask(
-        f'mutation {{ createToken(name: "t", scopes: [read, play, tables], botId: {bot_id})'
+        f'mutation {{ createToken(name: "t", scopes: [READ, PLAY, TABLES], botId: {bot_id})'
         " { ... on NewToken { secret token { id } } } }"
     )
     return told["createToken"]["token"]["id"], told["createToken"]["secret"]
 
 
 async def revoke(owner: Player, token_id: str) -> None:
-    told = await owner.ask(f'mutation {{ revokeToken(id: "{token_id}") {{ __typename }} }}')
+    told = await owner.ask(f'mutation {{ revokeToken(tokenId: "{token_id}") {{ __typename }} }}')
     assert told["revokeToken"]["__typename"] == "TokenRevoked"
 
 

@@ -22,6 +22,7 @@ from api.base.settings import PROJECT
 from api.cli.schema import PUBLISHED
 from api.graphql.derive.games import Conflict, derive_games
 from api.graphql.derive.shapes import Underivable
+from api.graphql.limits.price import WORK
 from api.graphql.schema import make_schema, schema_text
 from engine.core import AnyGame, Event
 from engine.games import all_games
@@ -167,3 +168,33 @@ def test_the_documents_of_the_pwa_fit_the_schema() -> None:
         pytest.fail("the PWA's operations have moved: tell this test where they are")
     document = parse(PWA_DOCUMENTS.read_text(encoding="utf-8"))
     assert validate(make_schema()._schema, document) == []
+
+
+def test_the_price_list_names_only_fields_that_exist() -> None:
+    schema = make_schema()._schema
+    priced = [place.split(".") for place in WORK if "__" not in place]
+    unknown = [
+        f"{owner}.{field}"
+        for owner, field in priced
+        if field not in getattr(schema.type_map.get(owner), "fields", {})
+    ]
+    assert unknown == []
+
+
+def test_a_mutation_is_named_by_a_verb_and_a_noun() -> None:
+    kind = make_schema()._schema.mutation_type
+    assert kind is not None
+    single_words = {name for name in kind.fields if name == name.lower()}
+    assert single_words == {"play"}, "only `play` says what it acts on by itself"
+
+
+def test_a_mutation_answers_with_a_payload_never_with_a_bare_entity() -> None:
+    kind = make_schema()._schema.mutation_type
+    assert kind is not None
+    bare = [
+        f"{name}: {member.name}"
+        for name, field in kind.fields.items()
+        for member in getattr(get_named_type(field.type), "types", ())
+        if "id" in member.fields
+    ]
+    assert bare == []

@@ -12,6 +12,7 @@ from api.base.settings import Settings
 from api.jobs.lanes import LaneTerms, Work
 from api.jobs.worker import working
 from api.live import InProcessBell
+from api.play.seated_tables import PlayedTables
 from api.serve.watchdog import watched
 from api.services import Services
 from api.store.pool import open_pool
@@ -37,7 +38,7 @@ async def main(url: str, predecessor: str) -> None:
         home=Path("/nowhere"), predecessor=UUID(predecessor) if predecessor else None
     )
     async with open_pool(url) as pool, watched(hung_after=1.5):
-        services = Services(pool, InProcessBell(), {}, settings)
+        services = Services(pool, InProcessBell(), {}, settings, tables=PlayedTables())
         async with working(services, LANES) as worker:
             print(worker.id, flush=True)
             await asyncio.sleep(600)

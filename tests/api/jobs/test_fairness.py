@@ -14,15 +14,15 @@ from api.base.fair_turns import FairTurns
 from api.jobs.deliver import MAX_FAILURES, deliver_webhook
 from api.jobs.lanes import LANES
 from api.jobs.worker import working
+from api.notify.create_webhook import create_webhook
 from api.notify.news import News, write_job
-from api.notify.webhooks import create_webhook
-from api.notify.webhooks import test_webhook as ping_webhook
+from api.notify.ping_webhook import ping_webhook
 from api.services import Services, utc_now
 from api.services.caller import Caller
 from api.store import notify, queue
 from api.store.pool import Pool
 from api.store.queue import TAKE, Job
-from tests.api.jobs.test_worker import is_over, until
+from tests.api.jobs.waiting import is_over, until
 from tests.api.people import a_person, a_table, good, people
 
 PAST = datetime(2000, 1, 1, tzinfo=UTC)

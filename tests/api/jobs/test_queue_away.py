@@ -7,12 +7,12 @@ from uuid import UUID
 
 import pytest
 
+from api.base.unreachable import UNREACHABLE
 from api.jobs import lane, new_jobs
 from api.jobs.worker import working
 from api.services import Services, utc_now
 from api.store import queue
-from api.store.pool import AWAY
-from tests.api.jobs.test_worker import PATIENCE, is_over, until
+from tests.api.jobs.waiting import TIMEOUT_SECONDS, is_over, until
 from tests.api.people import a_person, a_table
 
 
@@ -34,7 +34,7 @@ async def cut_all_connections(services: Services) -> None:
     name = await services.pool.fetchval("SELECT current_database()")
     # From outside, since the pool's own connections die.
     async with services.pool.acquire() as connection:
-        with pytest.raises(AWAY):
+        with pytest.raises(UNREACHABLE):
             await connection.execute(
                 """
                 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -49,7 +49,7 @@ async def a_bot_game(services: Services) -> UUID:
         try:
             ada = await a_person(services)
             return await a_table(services, [ada], seat=None, seats=2, bots=["random"] * 2)
-        except AWAY:
+        except UNREACHABLE:
             await asyncio.sleep(0.01)
 
 
@@ -82,7 +82,7 @@ def is_over_patiently(services: Services, table_id: UUID):  # type: ignore[no-un
     async def patient() -> bool:
         try:
             return bool(await look())  # type: ignore[misc]
-        except AWAY:
+        except UNREACHABLE:
             return False
 
     return patient
@@ -92,10 +92,10 @@ async def test_how_long_the_queue_is_silent_is_known(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert services.queue_watch.silent_for() is None
-    async with working(services), asyncio.timeout(PATIENCE):
+    async with working(services), asyncio.timeout(TIMEOUT_SECONDS):
         while (silent := services.queue_watch.silent_for()) is None:
             await asyncio.sleep(0.01)
-        assert silent < lane.POLL_EVERY.total_seconds() + PATIENCE
+        assert silent < lane.POLL_EVERY.total_seconds() + TIMEOUT_SECONDS
 
         async def away(*_: object) -> None:
             raise ConnectionError("the database is away")

@@ -17,7 +17,7 @@ from api.store import queue, workers
 from api.store.pool import Pool, open_pool
 from api.store.queue import Job
 
-PATIENCE = 60.0
+TIMEOUT_SECONDS = 60.0
 
 
 def a_job(payload: bytes = b"", key: str = "a job", kind: str = "hang") -> Job:
@@ -93,12 +93,12 @@ async def test_nobody_is_declared_dead_right_after_the_database_was_away(
 
     monkeypatch.setattr(workers, "sign_on", sign_on)
     async with working(services, lanes=()):
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while signed_on < 20:
                 await asyncio.sleep(0.02)
         assert asked == []
         monkeypatch.setattr(workers, "sign_on", lambda *_: asyncio.sleep(0))
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while not asked:
                 await asyncio.sleep(0.02)
 
@@ -118,7 +118,7 @@ async def test_a_job_that_hangs_its_worker_twice_is_set_aside(
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
         )
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             out, err = await worker.communicate()
         assert worker.returncode == 1
         assert b"in hang" in err, "the host must see where it hung"
@@ -162,7 +162,7 @@ async def test_a_stopping_worker_gives_back_what_it_cannot_finish(
 
     lane = LaneTerms(name="slow", work={"slow": dawdle}, at_once=2)
     await queue.enqueue(services.pool, [a_job(kind="slow")])
-    async with asyncio.timeout(PATIENCE), working(services, (lane,)):
+    async with asyncio.timeout(TIMEOUT_SECONDS), working(services, (lane,)):
         await begun.wait()
     rows = await services.pool.fetch(
         "SELECT status, takeovers FROM pgqueuer WHERE entrypoint = 'slow'"

@@ -1,7 +1,6 @@
 """The worker plays bots, watches clocks and survives what goes wrong."""
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from uuid import UUID
@@ -10,6 +9,7 @@ import pytest
 
 from api.jobs.tables import expire_table_clocks, play_table_bots
 from api.jobs.worker import working
+from api.model.clock import Clock
 from api.play import bots_turn
 from api.play.bots_turn import play_bots
 from api.play.load import load
@@ -18,33 +18,17 @@ from api.play.time_out import expire_clocks
 from api.services import Services, utc_now
 from api.services.thinker import ProcessThinker, ThreadThinker, decide
 from api.store import log
-from api.store.clocks import Clock
 from engine.core import Action, AnyGame, Chance, Seat, State
 from engine.games import all_games
 from engine.games_example.windfall.actions import Plant
+from tests.api.jobs.waiting import TIMEOUT_SECONDS, is_over, until
 from tests.api.people import a_person, a_table, any_action, decision_of, decisions, people
-
-PATIENCE = 60.0
 
 
 @pytest.fixture
 def services(services: Services) -> Services:
-    """A house on real time: the queue has no other."""
+    """A process on real time: the queue has no other."""
     return replace(services, now=utc_now)
-
-
-async def until(holds: Callable[[], "asyncio.Future[bool] | object"]) -> None:
-    """Waits for something that another task brings about."""
-    async with asyncio.timeout(PATIENCE):
-        while not await holds():  # type: ignore[misc]
-            await asyncio.sleep(0.02)
-
-
-def is_over(services: Services, table_id: UUID) -> Callable[[], object]:
-    async def look() -> bool:
-        return (await load(services, table_id)).row.status == "over"
-
-    return look
 
 
 async def test_bots_play_a_whole_game_and_every_decision_once(services: Services) -> None:
@@ -101,9 +85,11 @@ async def test_a_person_plays_against_a_bot(services: Services) -> None:
     ada = await a_person(services)
     table_id = await a_table(services, [ada], seats=2, bots=[None, "random"])
     number = 0
-    async with working(services), asyncio.timeout(PATIENCE):
+    async with working(services), asyncio.timeout(TIMEOUT_SECONDS):
         while (await load(services, table_id)).row.status == "running":
-            waiting = [one for one in await decisions(services, table_id) if one.seat == 0]
+            waiting = [
+                decision for decision in await decisions(services, table_id) if decision.seat == 0
+            ]
             if not waiting:
                 await asyncio.sleep(0.01)
                 continue
@@ -120,7 +106,7 @@ async def test_several_calls_for_the_same_bots_play_each_decision_once(
     ada = await a_person(services)
     table_id = await a_table(services, [ada], seat=None, seats=3, bots=["random"] * 3)
     await asyncio.gather(
-        *(play_bots(one, table_id) for one in (services, other_services) for _ in range(4))
+        *(play_bots(process, table_id) for process in (services, other_services) for _ in range(4))
     )
     rows = [row for row in await log.read_log(services.pool, table_id) if row.kind == "action"]
     state = (await load(services, table_id)).state

@@ -5,6 +5,7 @@ import base64
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+# http_ece comes without types.
 import http_ece  # type: ignore[import-untyped]
 import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec

@@ -12,26 +12,27 @@ import msgspec
 import pytest
 
 from api.accounts.account import Hours
-from api.accounts.habits import Habits, set_habits
 from api.accounts.read import account_of
+from api.accounts.update_preferences import Preferences, update_preferences
 from api.base.problem import MissingScope
 from api.jobs.deliver import deliver_push, deliver_webhook
 from api.jobs.tables import notify_players
+from api.notify.create_push_subscription import create_push_subscription
+from api.notify.create_webhook import create_webhook
+from api.notify.delete_push_subscription import delete_push_subscription
+from api.notify.delete_webhook import delete_webhook
+from api.notify.enable_webhook import enable_webhook
 from api.notify.notices import end_of_quiet
 from api.notify.outgoing import AddressRefused, check_address, check_public, post
+from api.notify.ping_webhook import ping_webhook
 from api.notify.problems import BadAddress, BadSubscription, NoSuchWebhook, UnknownEvent
-from api.notify.pushes import add_push, drop_push, mark_present
-from api.notify.webhooks import (
-    create_webhook,
-    delete_webhook,
-    enable_webhook,
-    list_webhooks,
-)
-from api.notify.webhooks import test_webhook as ping_webhook
+from api.notify.pushes import mark_present
+from api.notify.webhooks import list_webhooks
 from api.notify.webpush import application_server_key
 from api.play.play import play
 from api.services import Services
 from api.services.caller import Caller
+from api.store import notify
 from tests.api.notify.receiver import Browser, receiving
 from tests.api.people import Hand, a_person, a_table, any_action, decisions, good, people
 
@@ -109,7 +110,10 @@ async def test_an_address_that_the_house_does_not_send_to_is_refused(
         check_address(url, private=False)
     assert await create_webhook(services, ada, url) == BadAddress()
     browser = Browser()
-    assert await add_push(services, ada, url, browser.p256dh, browser.auth) == BadAddress()
+    assert (
+        await create_push_subscription(services, ada, url, browser.p256dh, browser.auth)
+        == BadAddress()
+    )
 
 
 async def test_a_name_that_leads_into_the_house_is_refused_when_it_is_looked_up() -> None:
@@ -124,7 +128,11 @@ async def test_a_waiting_decision_is_pushed_to_whoever_is_away(trusting: Service
     ada, ben = await people(services, "Ada", "Ben")
     browser = Browser()
     async with receiving() as receiver:
-        good(await add_push(services, ben, receiver.url, browser.p256dh, browser.auth))
+        good(
+            await create_push_subscription(
+                services, ben, receiver.url, browser.p256dh, browser.auth
+            )
+        )
         table_id = await a_table(services, [ada, ben], name="Friday")
         await notify_players(services, table_id.bytes, 0)
         (errand,) = await jobs(services, "push")
@@ -143,11 +151,28 @@ async def test_the_houses_key_is_made_once(services: Services) -> None:
     assert len(base64.urlsafe_b64decode(keys[0] + "=")) == 65
 
 
+async def test_the_houses_key_is_read_once_however_often_it_is_asked_for(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await application_server_key(services)
+
+    async def never(*_: object) -> str:
+        raise AssertionError("the database was asked again")
+
+    monkeypatch.setattr(notify, "find_server_key", never)
+    monkeypatch.setattr(notify, "server_key", never)
+    assert {await application_server_key(services) for _ in range(50)} == {first}
+
+
 async def test_whoever_has_an_open_socket_is_not_pushed(trusting: Services) -> None:
     services = trusting
     ada, ben = await people(services, "Ada", "Ben")
     browser = Browser()
-    good(await add_push(services, ben, "http://127.0.0.1:9/", browser.p256dh, browser.auth))
+    good(
+        await create_push_subscription(
+            services, ben, "http://127.0.0.1:9/", browser.p256dh, browser.auth
+        )
+    )
     table_id = await a_table(services, [ada, ben])
     await mark_present(services, ben)
     await notify_players(services, table_id.bytes, 0)
@@ -159,7 +184,11 @@ async def test_a_decision_that_was_made_meanwhile_is_not_pushed(trusting: Servic
     ada, ben = await people(services, "Ada", "Ben")
     browser = Browser()
     async with receiving() as receiver:
-        good(await add_push(services, ben, receiver.url, browser.p256dh, browser.auth))
+        good(
+            await create_push_subscription(
+                services, ben, receiver.url, browser.p256dh, browser.auth
+            )
+        )
         table_id = await a_table(services, [ada, ben])
         await notify_players(services, table_id.bytes, 0)
         waiting = (await decisions(services, table_id))[1]
@@ -176,7 +205,11 @@ async def test_a_browser_that_is_gone_is_forgotten(trusting: Services) -> None:
     browser = Browser()
     async with receiving() as receiver:
         receiver.status = 410
-        good(await add_push(services, ben, receiver.url, browser.p256dh, browser.auth))
+        good(
+            await create_push_subscription(
+                services, ben, receiver.url, browser.p256dh, browser.auth
+            )
+        )
         table_id = await a_table(services, [ada, ben])
         await notify_players(services, table_id.bytes, 0)
         (errand,) = await jobs(services, "push")
@@ -189,9 +222,11 @@ async def test_a_browser_that_is_gone_is_forgotten(trusting: Services) -> None:
 async def test_keys_that_cannot_be_used_are_refused(trusting: Services) -> None:
     ada = await a_person(trusting)
     for p256dh, auth in (("", ""), ("AAAA", "AAAA"), ("!!!", "???")):
-        answer = await add_push(trusting, ada, "https://example.org/x", p256dh, auth)
+        answer = await create_push_subscription(
+            trusting, ada, "https://example.org/x", p256dh, auth
+        )
         assert answer == BadSubscription()
-    good(await drop_push(trusting, ada, "https://example.org/unknown"))
+    good(await delete_push_subscription(trusting, ada, "https://example.org/unknown"))
 
 
 async def test_only_a_wish_to_be_told_queues_a_notice(trusting: Services) -> None:
@@ -288,8 +323,8 @@ async def test_webhooks_belong_to_their_account_and_need_their_scope(services: S
 
 async def test_quiet_hours_put_pushes_off_until_the_morning(services: Services, hand: Hand) -> None:
     ada = await a_person(services)
-    quiet = Habits(time_zone="Europe/Warsaw", quiet_hours=Hours(22 * 60, 7 * 60))
-    good(await set_habits(services, ada, quiet))
+    quiet = Preferences(time_zone="Europe/Warsaw", quiet_hours=Hours(22 * 60, 7 * 60))
+    good(await update_preferences(services, ada, quiet))
     account = await account_of(services, ada.account_id)
     night = datetime(2026, 11, 16, 23, 30, tzinfo=UTC)
     assert end_of_quiet(account, night) == datetime(2026, 11, 17, 6, tzinfo=UTC)

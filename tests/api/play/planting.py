@@ -17,7 +17,9 @@ from tests.api.people import (
 async def plant(services: Services, caller: Caller, table_id: UUID, name: str = "plant") -> str:
     """The player lays a card face down; its notation."""
     waiting = await decision_of(services, table_id, caller)
-    decision = next(one for one in await decisions(services, table_id) if one.key == waiting)
+    decision = next(
+        decision for decision in await decisions(services, table_id) if decision.key == waiting
+    )
     action = await any_action(services, table_id, decision)
     good(await play(services, caller, table_id, waiting, name, [action]))
     return action

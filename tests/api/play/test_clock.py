@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from api.accounts.account import Hours
+from api.model.clock import Clock, SeatClock
+from api.model.vacation import Vacation
 from api.play.clock import ALWAYS, Habit, moment_after, start_clocks, stop, thought, wind
-from api.store.clocks import Clock, SeatClock
-from api.store.vacations import Vacation
 
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 LIVE = Clock(kind="live", bank_seconds=300, increment_seconds=10)

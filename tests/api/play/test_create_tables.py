@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from api.base.problem import NotSignedIn, Problem, TooMany
+from api.model.table_filter import TableFilter
 from api.play.create_table import TableOrder
 from api.play.create_tables import (
     MAX_TABLES,
@@ -16,7 +17,6 @@ from api.play.join_table import join_table
 from api.play.lobby import list_tables
 from api.play.problems import BadIdempotencyKey
 from api.services import Services
-from api.store.lobby import TableFilter
 from tests.api.people import a_person, good
 
 ROW = TableOrder(game="windfall", seats=2, seat=None)
@@ -56,7 +56,7 @@ async def test_every_wrong_row_is_told_and_nothing_is_made(services: Services) -
     for dry_run in (True, False):
         refused = await create_tables(services, host, orders, "bad", dry_run)
         assert isinstance(refused, BadRows)
-        assert [(one.row, one.key) for one in refused.rows] == [
+        assert [(row.row, row.key) for row in refused.rows] == [
             (1, "no_such_game"),
             (2, "wrong_seats"),
             (3, "public_in_bulk"),

@@ -14,12 +14,13 @@ from api.play import deals as deals_of_tables
 from api.play.chat import read_messages
 from api.play.contribute_entropy import contribute_entropy
 from api.play.create_table import TableOrder, create_table
+from api.play.fork_table import fork_table
 from api.play.join_table import join_table
 from api.play.load import load
 from api.play.play import play
 from api.play.position import position
 from api.play.problems import AlreadyStarted, BadTable, DealHidden
-from api.play.record import fork, read_record
+from api.play.record import read_record
 from api.play.set_ready import set_ready
 from api.play.start_table import start_table
 from api.play.table_info import find_table
@@ -95,15 +96,15 @@ async def test_nobody_sees_a_board_of_their_own_deal_while_it_is_played(
     stranger = await a_person(services, "Eve")
     for caller in (host, ada, stranger, None):
         assert set(await see(services, caller, second)) == {DealHidden()}
-        assert isinstance(await fork(services, caller, second), Problem)
-    assert not any(isinstance(one, Problem) for one in await see(services, cleo, second))
+        assert isinstance(await fork_table(services, caller, second), Problem)
+    assert not any(isinstance(answer, Problem) for answer in await see(services, cleo, second))
     assert good(await find_table(services, host, second)).shared_deal
     # Also after the end of the one, while the other is played.
     await play_to_the_end(services, second, [cleo, dan])
     assert set(await see(services, ada, second)) == {DealHidden()}
     assert isinstance(await read_record(services, ada, second), Problem)
     await play_to_the_end(services, first, callers[1:3])
-    assert not any(isinstance(one, Problem) for one in await see(services, ada, second))
+    assert not any(isinstance(answer, Problem) for answer in await see(services, ada, second))
 
 
 async def test_bots_that_play_the_deal_quickly_tell_nobody(services: Services) -> None:

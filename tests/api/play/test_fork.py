@@ -1,12 +1,13 @@
 """A private copy of a position."""
 
+from api.play.fork_table import fork_table
 from api.play.load import load
 from api.play.play import play
 from api.play.position import position
 from api.play.problems import (
     NoSuchTable,
 )
-from api.play.record import fork, read_record
+from api.play.record import read_record
 from api.services import Services
 from engine.core import Record, fingerprint, replay
 from engine.games_example.windfall import game as windfall
@@ -25,7 +26,7 @@ async def test_a_fork_shows_the_forker_nothing_new(services: Services) -> None:
     table_id = await a_table(services, [ada, ben])
     await plant(services, ben, table_id)
     original = await load(services, table_id)
-    forked = good(await fork(services, ada, table_id)).table
+    forked = good(await fork_table(services, ada, table_id)).table
     copy = await load(services, forked.id)
     assert forked.forked_from == table_id
     assert original.state is not None
@@ -40,7 +41,7 @@ async def test_a_fork_shows_the_forker_nothing_new(services: Services) -> None:
 async def test_a_fork_can_be_played_by_one_person_to_its_end(services: Services) -> None:
     ada, ben = await people(services, "Ada", "Ben")
     table_id = await a_table(services, [ada, ben])
-    forked = good(await fork(services, ada, table_id)).table
+    forked = good(await fork_table(services, ada, table_id)).table
     number = 0
     while waiting := await decisions(services, forked.id):
         action = await any_action(services, forked.id, waiting[0], str(number))

@@ -51,6 +51,6 @@ async def test_only_the_own_seats_actions_are_listed(services: Services) -> None
     ada, ben, eve = await people(services, "Ada", "Ben", "Eve")
     table_id = await a_table(services, [ada, ben])
     mine = good(await legal(services, ada, table_id))
-    assert [one.notation.split()[0] for one in mine] == ["plant"] * 3
+    assert [legal_action.notation.split()[0] for legal_action in mine] == ["plant"] * 3
     assert await legal(services, ada, table_id, seat=1) == NotAtTable()
     assert await legal(services, eve, table_id) == NotAtTable()

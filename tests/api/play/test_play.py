@@ -36,7 +36,9 @@ from tests.api.people import (
 async def plant(services: Services, caller: Caller, table_id: UUID, name: str = "plant") -> Played:
     """The player lays a card face down."""
     waiting = await decision_of(services, table_id, caller)
-    decision = next(one for one in await decisions(services, table_id) if one.key == waiting)
+    decision = next(
+        decision for decision in await decisions(services, table_id) if decision.key == waiting
+    )
     action = await any_action(services, table_id, decision)
     played = await play(services, caller, table_id, waiting, name, [action])
     assert isinstance(played, Played), played
@@ -49,7 +51,7 @@ async def test_a_play_moves_the_game_on(services: Services) -> None:
     before = (await load(services, table_id)).version
     played = await plant(services, ada, table_id)
     assert (played.before, played.version) == (before, before + 1)
-    assert [one.seat for one in await decisions(services, table_id)] == [1]
+    assert [decision.seat for decision in await decisions(services, table_id)] == [1]
 
 
 async def test_the_same_mutation_gets_the_same_answer_and_plays_once(services: Services) -> None:
@@ -91,7 +93,7 @@ async def race(
         play(houses[1], caller, table_id, waiting.key, f"tablet {number}", [action]),
     )
     assert sum(isinstance(answer, Played) for answer in answers) == 1
-    assert all(isinstance(one, Played | StaleDecision | GameOver) for one in answers)
+    assert all(isinstance(answer, Played | StaleDecision | GameOver) for answer in answers)
     assert (await load(houses[0], table_id)).version == before + 1
 
 
@@ -115,7 +117,7 @@ async def test_players_who_act_at_once_never_stand_in_each_others_way(
     players = await people(services, "Ada", "Ben", "Cleo", "Dan")
     for number in range(5):
         table_id = await a_table(services, players, options={"rounds": 1})
-        waiting = {one.seat: one for one in await decisions(services, table_id)}
+        waiting = {decision.seat: decision for decision in await decisions(services, table_id)}
         assert len(waiting) == 4
         actions = [await any_action(services, table_id, waiting[seat]) for seat in waiting]
         answers = await asyncio.gather(
@@ -187,7 +189,7 @@ async def test_an_illegal_move_is_told_by_its_key_and_changes_nothing(
 async def test_requests_that_make_no_sense_get_a_typed_answer(services: Services) -> None:
     ada, ben, eve = await people(services, "Ada", "Ben", "Eve")
     table_id = await a_table(services, [ada, ben])
-    mine, theirs = (one.key for one in await decisions(services, table_id))
+    mine, theirs = (decision.key for decision in await decisions(services, table_id))
     reader = msgspec.structs.replace(ada, scopes=frozenset({"read"}))
     assert await play(services, None, table_id, mine, "x", ["pass"]) == NotSignedIn()
     assert await play(services, reader, table_id, mine, "x", ["pass"]) == MissingScope(scope="play")

@@ -9,14 +9,14 @@ from api.base.problem import BadInput
 from api.cli import reports
 from api.cli.parser import Parser
 from api.cli.reports import _run
+from api.model.clock import Clock
+from api.model.table_filter import TableFilter
 from api.play.create_table import TableOrder, create_table
 from api.play.create_tables import BadRows, create_tables
 from api.play.lobby import list_tables
 from api.play.problems import BadTable, NoSuchTable
 from api.play.table_info import find_table
 from api.services import Services
-from api.store.clocks import Clock
-from api.store.lobby import TableFilter
 from tests.api.people import a_person, an_open_table, good
 
 
@@ -64,7 +64,7 @@ async def test_a_row_that_cannot_be_read_is_left_out_and_ends_no_list(
     fine = await an_open_table(services, ada, public=True)
     await poison(services, bad.id)
     for wanted in (TableFilter(), TableFilter(mine=True)):
-        assert [one.id for one in good(await list_tables(services, ada, wanted))] == [fine.id]
+        assert [table.id for table in good(await list_tables(services, ada, wanted))] == [fine.id]
     assert str(bad.id) in caplog.text
     assert await find_table(services, ada, bad.id) == NoSuchTable()
     assert await delete_account(services, ada) == AccountDeleted(ada.account_id)

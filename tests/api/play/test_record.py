@@ -29,7 +29,7 @@ async def test_the_log_has_no_gaps_and_keeps_hidden_cards_hidden(services: Servi
     mine = good(await read_table_log(services, ada, table_id))
     theirs = good(await read_table_log(services, ben, table_id))
     public = good(await read_table_log(services, None, table_id))
-    assert [one.version for one in theirs] == list(range(1, version + 1))
+    assert [entry.version for entry in theirs] == list(range(1, version + 1))
     assert mine[-1].notation == said
     assert theirs[-1].notation is None
     assert public[-1] == theirs[-1]

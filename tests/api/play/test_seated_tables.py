@@ -18,6 +18,7 @@ from tests.api.people import a_person, good, people
 
 def order(**changes: object) -> TableOrder:
     base = {"game": "windfall", "seats": 3, "seat": None}
+    # mypy cannot see through a mapping of arguments; their names are checked when it runs.
     return TableOrder(**(base | changes))  # type: ignore[arg-type]
 
 
@@ -38,6 +39,7 @@ async def test_people_sit_by_account_by_invitation_and_by_claim_code(services: S
     full = good(await join_table(services, eve, table.id, invitation=table.invitation))
     assert [seat.name for seat in full.seats] == ["Ada", "Eve", "Bob"]
     assert isinstance(await start_table(services, host, table.id), Problem)
+    good(await join_table(services, ada, table.id))
     for player in (ada, bob, eve):
         good(await set_ready(services, player, table.id, True))
     good(await start_table(services, host, table.id))
@@ -58,7 +60,7 @@ async def test_nobody_is_seated_twice_and_nobody_who_is_unknown(services: Servic
     for dry_run in (True, False):
         refused = await create_tables(services, host, orders, "m", dry_run)
         assert isinstance(refused, BadRows)
-        assert [(one.row, one.key) for one in refused.rows] == [
+        assert [(row.row, row.key) for row in refused.rows] == [
             (1, "seated_twice"),
             (2, "seated_twice"),
             (3, "no_such_account"),

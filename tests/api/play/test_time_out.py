@@ -6,21 +6,25 @@ from uuid import UUID
 import pytest
 
 from api.accounts.account import Hours
-from api.accounts.habits import Habits, set_habits
+from api.accounts.end_vacation import end_vacation
 from api.accounts.problems import BadVacation, VacationSpent
-from api.accounts.vacation import end_vacation, set_vacation, vacations_of
+from api.accounts.schedule_vacation import schedule_vacation
+from api.accounts.update_preferences import Preferences, update_preferences
+from api.accounts.vacation import vacations_of
+from api.model.clock import Clock
 from api.play import time_out
-from api.play.leave_table import leave_table, take_seat_back
+from api.play.cast_vote import cast_vote
+from api.play.leave_table import leave_table
 from api.play.load import load
 from api.play.play import Played, play
 from api.play.problems import BotPlays, Forfeited, NotAtTable, Paused
+from api.play.resume_table import resume_table
 from api.play.table_info import find_table
+from api.play.take_seat_back import take_seat_back
 from api.play.time_out import expire_clocks
-from api.play.vote import resume, vote
 from api.services import Services
 from api.services.caller import Caller
 from api.store import log
-from api.store.clocks import Clock
 from tests.api.people import Hand, a_table, any_action, decision_of, decisions, good, people
 
 LIVE = Clock(kind="live", bank_seconds=60, increment_seconds=5)
@@ -36,7 +40,9 @@ async def rows_by_clock(services: Services, table_id: UUID) -> int:
 async def plant_first(services: Services, caller: Caller, table_id: UUID) -> None:
     """The player lays a card, so that only the other one is thinking."""
     waiting = await decision_of(services, table_id, caller)
-    decision = next(one for one in await decisions(services, table_id) if one.key == waiting)
+    decision = next(
+        decision for decision in await decisions(services, table_id) if decision.key == waiting
+    )
     action = await any_action(services, table_id, decision)
     good(await play(services, caller, table_id, waiting, "plant", [action]))
 
@@ -60,7 +66,11 @@ async def test_a_time_out_plays_the_default_action_once_whoever_looks(
     await plant_first(services, ada, table_id)
     hand.move(seconds=61)
     await asyncio.gather(
-        *(expire_clocks(one, table_id) for one in (services, other_services) for _ in range(5))
+        *(
+            expire_clocks(process, table_id)
+            for process in (services, other_services)
+            for _ in range(5)
+        )
     )
     rows = await log.read_log(services.pool, table_id)
     timed_out = [row for row in rows if row.by == "clock"]
@@ -102,7 +112,7 @@ async def test_a_move_in_the_last_moment_beats_the_clock_or_loses_to_it_but_neve
     for _ in range(10):
         table_id = await a_table(services, [ada, ben], clock=LIVE)
         await plant_first(services, ada, table_id)
-        waiting = next(one for one in await decisions(services, table_id))
+        waiting = next(decision for decision in await decisions(services, table_id))
         action = await any_action(services, table_id, waiting)
         hand.move(seconds=61)
         answer, _ = await asyncio.gather(
@@ -165,14 +175,14 @@ async def test_after_a_forfeit_of_one_of_three_a_bot_plays_on_for_good(
 async def test_a_pause_needs_everybody_and_stops_the_clock(services: Services, hand: Hand) -> None:
     ada, ben = await people(services, "Ada", "Ben")
     table_id = await a_table(services, [ada, ben], clock=LIVE)
-    good(await vote(services, ada, table_id, "pause", True))
+    good(await cast_vote(services, ada, table_id, "pause", True))
     assert (await load(services, table_id)).row.paused_at is None
-    good(await vote(services, ben, table_id, "pause", True))
+    good(await cast_vote(services, ben, table_id, "pause", True))
     hand.move(days=5)
     assert await expire_clocks(services, table_id) is None
     waiting = await decision_of(services, table_id, ada)
     assert await play(services, ada, table_id, waiting, "x", ["plant 1"]) == Paused()
-    table = good(await resume(services, ben, table_id))
+    table = good(await resume_table(services, ben, table_id))
     assert table.deadline is not None
     assert (table.deadline - hand.now()).total_seconds() == 60
 
@@ -185,7 +195,7 @@ async def test_a_vacation_moves_the_deadline_and_coming_back_moves_it_again(
     before = good(await find_table(services, ada, table_id)).seats[1].deadline
     assert before is not None
     start, end = hand.now(), hand.now().replace(day=26)
-    good(await set_vacation(services, ben, start, end))
+    good(await schedule_vacation(services, ben, start, end))
     table = good(await find_table(services, ada, table_id))
     assert table.seats[1].deadline == before + (end - start)
     assert table.seats[0].deadline == before
@@ -200,20 +210,22 @@ async def test_a_vacation_moves_the_deadline_and_coming_back_moves_it_again(
 async def test_vacations_are_capped(services: Services, hand: Hand) -> None:
     ada = (await people(services, "Ada"))[0]
     start = hand.now().replace(day=17)
-    good(await set_vacation(services, ada, start, start.replace(month=12, day=7)))
-    too_long = await set_vacation(
+    good(await schedule_vacation(services, ada, start, start.replace(month=12, day=7)))
+    too_long = await schedule_vacation(
         services, ada, start.replace(month=12, day=10), start.replace(month=12, day=30)
     )
     assert too_long == VacationSpent(limit=30, left=10)
-    overlapping = await set_vacation(services, ada, start, start.replace(day=18))
+    overlapping = await schedule_vacation(services, ada, start, start.replace(day=18))
     assert overlapping == BadVacation()
-    assert await set_vacation(services, ada, start, start) == BadVacation()
+    assert await schedule_vacation(services, ada, start, start) == BadVacation()
 
 
 async def test_new_playing_hours_move_the_deadline(services: Services, hand: Hand) -> None:
     ada, ben = await people(services, "Ada", "Ben")
     table_id = await a_table(services, [ada, ben], clock=DAYS)
-    good(await set_habits(services, ben, Habits(playing_hours=Hours(12 * 60, 18 * 60))))
+    good(
+        await update_preferences(services, ben, Preferences(playing_hours=Hours(12 * 60, 18 * 60)))
+    )
     table = good(await find_table(services, ada, table_id))
     assert table.seats[1].deadline is not None
     # 25 hours of thinking, six a day from noon on.

@@ -1,13 +1,19 @@
 """Take-backs and abandoned games: what everybody agrees on."""
 
+import pytest
+
 from api.play.bots_turn import play_bots
+from api.play.cast_vote import cast_vote
+from api.play.fork_table import fork_table
+from api.play.leave_table import leave_table
 from api.play.load import load
 from api.play.problems import (
+    AfterLuck,
     NothingToTakeBack,
     NoVote,
     RatedGame,
 )
-from api.play.vote import ask_take_back, vote
+from api.play.request_take_back import request_take_back
 from api.services import Services
 from api.store import log
 from engine.core import fingerprint
@@ -26,10 +32,10 @@ async def test_a_play_is_taken_back_when_everybody_agrees(
     table_id = await a_table(services, [ada, ben])
     before = await load(services, table_id)
     await plant(services, ada, table_id)
-    asked = good(await ask_take_back(services, ada, table_id))
-    assert [(one.kind, one.seat) for one in asked.votes] == [("take_back", 0)]
+    asked = good(await request_take_back(services, ada, table_id))
+    assert [(vote.kind, vote.seat) for vote in asked.votes] == [("take_back", 0)]
     assert len(asked.decisions) == 1
-    good(await vote(other_services, ben, table_id, "take_back", True))
+    good(await cast_vote(other_services, ben, table_id, "take_back", True))
     after = await load(services, table_id)
     assert after.row.to_act == before.row.to_act
     assert before.state is not None
@@ -44,14 +50,14 @@ async def test_a_play_is_taken_back_when_everybody_agrees(
 async def test_a_take_back_that_is_refused_or_overtaken_does_not_happen(services: Services) -> None:
     ada, ben, cleo = await people(services, "Ada", "Ben", "Cleo")
     table_id = await a_table(services, [ada, ben, cleo])
-    assert await ask_take_back(services, ada, table_id) == NothingToTakeBack()
+    assert await request_take_back(services, ada, table_id) == NothingToTakeBack()
     await plant(services, ada, table_id)
-    good(await ask_take_back(services, ada, table_id))
-    assert good(await vote(services, ben, table_id, "take_back", False)).votes == ()
-    assert await vote(services, ben, table_id, "take_back", True) == NoVote()
-    good(await ask_take_back(services, ada, table_id))
+    good(await request_take_back(services, ada, table_id))
+    assert good(await cast_vote(services, ben, table_id, "take_back", False)).votes == ()
+    assert await cast_vote(services, ben, table_id, "take_back", True) == NoVote()
+    good(await request_take_back(services, ada, table_id))
     await plant(services, ben, table_id)
-    assert await vote(services, cleo, table_id, "take_back", True) == NoVote()
+    assert await cast_vote(services, cleo, table_id, "take_back", True) == NoVote()
 
 
 async def test_nothing_is_taken_back_across_chance_or_in_a_rated_game(services: Services) -> None:
@@ -59,23 +65,59 @@ async def test_nothing_is_taken_back_across_chance_or_in_a_rated_game(services: 
     table_id = await a_table(services, [ada, ben])
     await plant(services, ada, table_id)
     await plant(services, ben, table_id)
-    assert await ask_take_back(services, ben, table_id) == NothingToTakeBack()
-    assert await ask_take_back(services, ada, table_id) == NothingToTakeBack()
+    assert await request_take_back(services, ben, table_id) == AfterLuck()
+    assert await request_take_back(services, ada, table_id) == AfterLuck()
     rated = await a_table(services, [ada, ben], rated=True)
     await plant(services, ada, rated)
-    assert await ask_take_back(services, ada, rated) == RatedGame()
+    assert await request_take_back(services, ada, rated) == RatedGame()
 
 
-async def test_against_bots_alone_a_play_is_taken_back_across_chance(services: Services) -> None:
+async def test_nobody_peeks_at_luck_against_bots(services: Services) -> None:
     (ada,) = await people(services, "Ada")
     table_id = await a_table(services, [ada], bots=[None, "random"])
-    before = await load(services, table_id)
     await plant(services, ada, table_id)
+    await play_bots(services, table_id)
+    after = await load(services, table_id)
+    assert any(row.chance for row in await log.read_log(services.pool, table_id, after=1))
+    assert await request_take_back(services, ada, table_id) == AfterLuck()
+    assert (await load(services, table_id)).version == after.version
+
+
+async def test_nobody_peeks_at_luck_on_one_phone(services: Services) -> None:
+    (ada,) = await people(services, "Ada")
+    table_id = await a_table(services, [ada], pass_and_play=True)
+    await plant(services, ada, table_id, "first")
+    await plant(services, ada, table_id, "second")
+    for seat in (0, 1):
+        assert await request_take_back(services, ada, table_id, seat) == AfterLuck()
+
+
+async def test_nobody_peeks_at_luck_once_the_others_are_away(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_table(services, [ada, ben])
+    await plant(services, ada, table_id)
+    good(await leave_table(services, ben, table_id))
+    await play_bots(services, table_id)
+    assert await request_take_back(services, ada, table_id) == AfterLuck()
+
+
+@pytest.mark.parametrize("own", ["copy", "chosen seed"])
+async def test_luck_of_ones_own_is_gone_back_across(services: Services, own: str) -> None:
+    (ada,) = await people(services, "Ada")
+    if own == "copy":
+        source = await a_table(services, [ada], bots=[None, "random"])
+        table_id = good(await fork_table(services, ada, source)).table.id
+    else:
+        table_id = await a_table(services, [ada], bots=[None, "random"], seed="5eed")
+    before = await load(services, table_id)
+    await plant(services, ada, table_id, "first")
+    if own == "copy":
+        await plant(services, ada, table_id, "second")
     await play_bots(services, table_id)
     assert any(
         row.chance for row in await log.read_log(services.pool, table_id, after=before.version)
     )
-    good(await ask_take_back(services, ada, table_id))
+    good(await request_take_back(services, ada, table_id, 0))
     after = await load(services, table_id)
     assert before.state is not None
     assert after.state is not None
@@ -85,7 +127,7 @@ async def test_against_bots_alone_a_play_is_taken_back_across_chance(services: S
 async def test_a_game_is_abandoned_when_everybody_who_plays_agrees(services: Services) -> None:
     ada, ben = await people(services, "Ada", "Ben")
     table_id = await a_table(services, [ada, ben])
-    assert good(await vote(services, ada, table_id, "abandon", True)).status == "running"
-    over = good(await vote(services, ben, table_id, "abandon", True))
+    assert good(await cast_vote(services, ada, table_id, "abandon", True)).status == "running"
+    over = good(await cast_vote(services, ben, table_id, "abandon", True))
     assert (over.status, over.ending, over.result) == ("over", "abandoned", None)
     assert over.decisions == ()

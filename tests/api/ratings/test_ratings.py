@@ -8,9 +8,9 @@ import msgspec
 
 from api.accounts.delete_account import delete_account
 from api.jobs.tables import finish_table
+from api.play.cast_vote import cast_vote
 from api.play.load import load
 from api.play.play import play
-from api.play.vote import vote
 from api.ratings.model import NEWCOMER, Skill, rate_group, rate_players
 from api.ratings.profile import games_of, leaderboard, ratings_of, statistics_of
 from api.ratings.rate import rate_table
@@ -40,7 +40,7 @@ async def set_result(services: Services, table_id: UUID, result: Result) -> None
 
 
 def won_by(seat: int, seats: int) -> Result:
-    ranks = tuple(1 if one == seat else 2 for one in range(seats))
+    ranks = tuple(1 if ranked == seat else 2 for ranked in range(seats))
     return Result("rounds", ranks, (Score(0),) * seats)
 
 
@@ -62,7 +62,7 @@ def test_a_tie_draws_equals_nowhere() -> None:
 
 def test_a_group_that_beats_the_game_rises_and_the_game_falls() -> None:
     group, level = rate_group([Skill(), Skill(), Skill()], Skill(), won=True)
-    assert all(one.mu > Skill().mu for one in group)
+    assert all(skill.mu > Skill().mu for skill in group)
     assert level.mu < Skill().mu
     group, level = rate_group([Skill()], Skill(), won=False)
     assert group[0].mu < Skill().mu < level.mu
@@ -113,7 +113,7 @@ async def test_unrated_and_abandoned_games_change_no_rating(services: Services) 
     casual = await a_finished_table(services, [ada, ben], rated=False)
     left = await a_table(services, [ada, ben], rated=True)
     for caller in (ada, ben):
-        good(await vote(services, caller, left, "abandon", True))
+        good(await cast_vote(services, caller, left, "abandon", True))
     for table_id in (casual, left):
         assert not await rate_table(services, table_id)
     assert await leaderboard(services, "windfall") == ()
@@ -135,9 +135,9 @@ async def test_a_profile_tells_history_and_statistics(services: Services) -> Non
     await rate_table(services, first)
     hidden = await a_finished_table(services, [ada, ben], spectators=False, rated=False)
     mine = await games_of(services, ada, ada.account_id)
-    assert {one.table_id for one in mine} == {first, hidden}
+    assert {past_game.table_id for past_game in mine} == {first, hidden}
     seen = await games_of(services, ben, ada.account_id)
-    assert [one.table_id for one in seen] == [first]
+    assert [past_game.table_id for past_game in seen] == [first]
     assert (seen[0].rank, seen[0].seats, seen[0].points_before) == (2, 2, NEWCOMER)
     (counted,) = await statistics_of(services, ben.account_id)
     assert counted.games == 2

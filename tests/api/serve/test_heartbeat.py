@@ -4,12 +4,12 @@ import asyncio
 from datetime import timedelta
 from uuid import UUID
 
+from api.model.clock import Clock
 from api.play.load import load
 from api.play.time_out import expire_clocks
 from api.serve.heartbeat import beat_once
 from api.services import Services
 from api.store import log
-from api.store.clocks import Clock
 from tests.api.people import Hand, a_table, people
 
 BANK = 10

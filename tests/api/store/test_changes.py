@@ -59,7 +59,7 @@ async def test_a_race_has_exactly_one_winner(pool: Pool) -> None:
             await a_change(pool, table_id, before=before, seat=seat, name=f"{before} {seat}")
             for seat in range(6)
         ]
-        outcomes: list[Commit] = await asyncio.gather(*(commit(pool, one) for one in changes))
+        outcomes: list[Commit] = await asyncio.gather(*(commit(pool, change) for change in changes))
         assert outcomes.count(Committed(before + 1)) == 1
         assert outcomes.count(Overtaken()) == 5
     assert [seq for seq, _ in await logged(pool, table_id)] == list(range(1, 21))

@@ -24,7 +24,7 @@ def commits(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> GroupCommit:
 async def test_many_tables_are_written_together(pool: Pool, commits: GroupCommit) -> None:
     made = [await a_table(pool) for _ in range(30)]
     changes = [await a_change(pool, table_id, actions=2) for table_id in made]
-    outcomes: list[Commit] = await asyncio.gather(*(commits.commit(one) for one in changes))
+    outcomes: list[Commit] = await asyncio.gather(*(commits.commit(change) for change in changes))
     assert outcomes == [Committed(2)] * 30
     for table_id in made:
         assert await logged(pool, table_id) == [(1, "take 1"), (2, "take 2")]
@@ -46,7 +46,7 @@ async def test_changes_of_one_table_are_never_in_one_group(
 ) -> None:
     table_id = await a_table(pool)
     changes = [await a_change(pool, table_id, seat=seat, name=str(seat)) for seat in range(6)]
-    outcomes: list[Commit] = await asyncio.gather(*(commits.commit(one) for one in changes))
+    outcomes: list[Commit] = await asyncio.gather(*(commits.commit(change) for change in changes))
     assert outcomes.count(Committed(1)) == 1
     assert outcomes.count(Overtaken()) == 5
 
@@ -61,7 +61,7 @@ async def test_one_that_cannot_be_written_does_not_spoil_the_others(
         broken, after=msgspec.structs.replace(broken.after, status="nonsense")
     )
     outcomes = await asyncio.gather(
-        *(commits.commit(one) for one in changes), return_exceptions=True
+        *(commits.commit(change) for change in changes), return_exceptions=True
     )
     assert isinstance(outcomes.pop(2), asyncpg.CheckViolationError)
     assert outcomes == [Committed(1)] * 4

@@ -9,13 +9,18 @@ from uuid import UUID
 from api.base.problem import Problem
 from api.services import Services
 from api.services.caller import Caller
+from api.store import tables
+from api.store.tables import TableRow
 from api.tournaments.desk.create_tournament import create_tournament
 from api.tournaments.desk.register_bot import register_bot
+from api.tournaments.registration.register_for_tournament import register_for_tournament
+from api.tournaments.rounds.draw_round import draw_round
 from api.tournaments.rounds.load import LoadedTournament
+from api.tournaments.rounds.start_tournament import start_tournament
 from api.tournaments.terms import Swiss, TournamentTerms
 from api.tournaments.views.find_tournament import find_tournament
 from api.tournaments.views.tournament_info import TournamentInfo, tournament_info
-from tests.api.people import a_person, good
+from tests.api.people import a_person, good, people
 
 
 async def seen(
@@ -42,6 +47,7 @@ def small_terms(**changes: object) -> TournamentTerms:
         "rated": False,
         "first_round": "list",
     }
+    # mypy cannot see through a mapping of arguments; their names are checked when it runs.
     return TournamentTerms(**(base | changes))  # type: ignore[arg-type]
 
 
@@ -60,7 +66,7 @@ async def a_tournament(
 
 def entrant_named(tournament: TournamentInfo, name: str) -> str:
     """Return the id of the entrant of this name."""
-    return next(one.entrant for one in tournament.entrants if one.name == name)
+    return next(entrant.entrant for entrant in tournament.entrants if entrant.name == name)
 
 
 def table_id_of(tournament: TournamentInfo, table_number: int = 1) -> UUID:
@@ -73,3 +79,22 @@ def table_id_of(tournament: TournamentInfo, table_number: int = 1) -> UUID:
 async def info_of(services: Services, tournament: TournamentInfo) -> TournamentInfo:
     """Return the tournament as everybody sees it now."""
     return good(await find_tournament(services, None, tournament.id))
+
+
+async def a_round(services: Services, **changes: object) -> tuple[Caller, TournamentInfo, UUID]:
+    """Return the owner, the tournament and the table of a first round of two people."""
+    owner, tournament = await a_tournament(services, 0, **changes)
+    for player in await people(services, "Ada", "Bob"):
+        good(await register_for_tournament(services, player, tournament.id, None))
+    good(await start_tournament(services, owner, tournament.id))
+    drawn = await seen(services, owner, draw_round(services, owner, tournament.id))
+    table_id = drawn.rounds[0].tables[0].table_id
+    assert table_id is not None
+    return owner, tournament, table_id
+
+
+async def row_of(services: Services, table_id: UUID) -> TableRow:
+    """Return the table as the database holds it."""
+    row = await tables.find(services.pool, table_id)
+    assert row is not None
+    return row

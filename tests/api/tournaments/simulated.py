@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 
 from api.tournaments import log
-from api.tournaments.fold import add, fold_changes
+from api.tournaments.changes.fold import add, fold_changes
 from api.tournaments.log import Change
 from api.tournaments.pairing.next_round import draw_next_round
 from api.tournaments.terms import (
@@ -36,6 +36,7 @@ def terms(rules: Format, seats: int = 4, **changes: object) -> TournamentTerms:
 def entered(count: int, **particulars: object) -> list[Change]:
     """Return that so many players have entered, p1 first."""
     return [
+        # mypy cannot see through a mapping of arguments; their names are checked when it runs.
         log.Registered(f"p{number}", f"Player {number}", **particulars)  # type: ignore[arg-type]
         for number in range(1, count + 1)
     ]

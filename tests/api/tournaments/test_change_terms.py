@@ -8,7 +8,7 @@ import pytest
 from api.services import Services
 from api.tournaments.desk.change_terms import change_terms
 from api.tournaments.problems import NotOrganiser, TournamentRefused
-from api.tournaments.registration.register import register
+from api.tournaments.registration.register_for_tournament import register_for_tournament
 from api.tournaments.rounds.draw_round import draw_round
 from api.tournaments.rounds.load import load_tournament
 from api.tournaments.rounds.start_tournament import start_tournament
@@ -32,11 +32,11 @@ async def test_everything_may_change_before_the_start(services: Services) -> Non
 async def test_more_places_let_in_who_waited_longest(services: Services) -> None:
     owner, tournament = await a_tournament(services, capacity=2)
     for player in await people(services, "Ada", "Bob", "Eve", "Fay"):
-        good(await register(services, player, tournament.id, None))
+        good(await register_for_tournament(services, player, tournament.id, None))
     changed = await seen(
         services, owner, change_terms(services, owner, tournament.id, small_terms(capacity=3))
     )
-    assert [one.status for one in changed.entrants] == ["playing"] * 3 + ["waiting"]
+    assert [entrant.status for entrant in changed.entrants] == ["playing"] * 3 + ["waiting"]
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,12 @@ from api.services.caller import Caller
 from api.tournaments.desk.import_players import Imported, ImportList, import_players
 from api.tournaments.problems import NotOrganiser, TournamentRefused
 from api.tournaments.registration.claim_registration import claim_registration
-from api.tournaments.registration.register import register
+from api.tournaments.registration.register_for_tournament import register_for_tournament
 from api.tournaments.rounds.draw_round import draw_round
 from api.tournaments.rounds.start_tournament import start_tournament
 from api.tournaments.views.tournament_info import tournament_info
 from tests.api.people import a_person, good, people
-from tests.api.tournaments.seen import a_tournament, info_of, seen
-from tests.api.tournaments.test_tend_tables import row_of
+from tests.api.tournaments.seen import a_tournament, info_of, row_of, seen
 
 
 async def bring(
@@ -41,17 +40,22 @@ async def test_names_bots_and_accounts_come_from_a_file(services: Services) -> N
     text = f'name,account,bot\nBob,,\n,{ada.account_id},\n"Robot, the",,random\n'
     told = good(await bring(services, owner, tournament.id, text))
     assert [
-        (one.name, one.account_id, one.bot)
-        for one in (await tournament_info(services, owner, told.loaded)).entrants
+        (entrant.name, entrant.account_id, entrant.invited, entrant.bot)
+        for entrant in (await tournament_info(services, owner, told.loaded)).entrants
     ] == [
-        ("Bob", None, None),
-        ("Ada", ada.account_id, None),
-        ("Robot, the", None, "random"),
+        ("Bob", None, False, None),
+        ("Ada", None, True, None),
+        ("Robot, the", None, False, "random"),
     ]
+    # Who was invited answers in the app; the code is for those who have no account there yet.
     assert [
-        bool(one.claim) for one in (await tournament_info(services, owner, told.loaded)).entrants
-    ] == [True, False, False]
-    assert all(one.claim is None for one in (await info_of(services, tournament)).entrants)
+        bool(entrant.claim)
+        for entrant in (await tournament_info(services, owner, told.loaded)).entrants
+    ] == [True, True, False]
+    good(await register_for_tournament(services, ada, tournament.id, None))
+    entrants = (await info_of(services, tournament)).entrants
+    assert ada.account_id in {entrant.account_id for entrant in entrants}
+    assert all(entrant.claim is None for entrant in (await info_of(services, tournament)).entrants)
 
 
 async def test_a_list_is_taken_once_and_a_dry_run_not_at_all(services: Services) -> None:
@@ -60,7 +64,9 @@ async def test_a_list_is_taken_once_and_a_dry_run_not_at_all(services: Services)
     assert (dry.players, dry.dry_run, dry.loaded.tournament.entrants) == (2, True, {})
     for _ in range(2):
         told = good(await bring(services, owner, tournament.id, "Bob\nEve"))
-    assert [one.name for one in (await tournament_info(services, owner, told.loaded)).entrants] == [
+    assert [
+        entrant.name for entrant in (await tournament_info(services, owner, told.loaded)).entrants
+    ] == [
         "Bob",
         "Eve",
     ]
@@ -69,7 +75,7 @@ async def test_a_list_is_taken_once_and_a_dry_run_not_at_all(services: Services)
 async def test_wrong_rows_are_all_named_and_nothing_is_taken(services: Services) -> None:
     owner, tournament = await a_tournament(services)
     ada = await a_person(services, "Ada")
-    good(await register(services, ada, tournament.id, None))
+    good(await register_for_tournament(services, ada, tournament.id, None))
     rows = [
         "name;account;bot",
         "Bob;;",
@@ -82,7 +88,7 @@ async def test_wrong_rows_are_all_named_and_nothing_is_taken(services: Services)
     ]
     refused = await bring(services, owner, tournament.id, "\n".join(rows))
     assert isinstance(refused, BadRows)
-    assert [(one.row, one.key) for one in refused.rows] == [
+    assert [(row.row, row.key) for row in refused.rows] == [
         (3, "bad_name"),
         (4, "already_registered"),
         (5, "no_such_account"),
@@ -114,7 +120,7 @@ async def test_past_the_last_place_imported_players_wait(services: Services) -> 
     owner, tournament = await a_tournament(services, capacity=2)
     told = good(await bring(services, owner, tournament.id, "Ada\nBob\nEve"))
     assert [
-        one.status for one in (await tournament_info(services, owner, told.loaded)).entrants
+        entrant.status for entrant in (await tournament_info(services, owner, told.loaded)).entrants
     ] == ["playing", "playing", "waiting"]
 
 
@@ -123,7 +129,7 @@ async def test_a_code_takes_the_place_however_it_is_typed(services: Services) ->
     made = good(await bring(services, owner, tournament.id, "Ada\nBob"))
     told = await tournament_info(services, owner, made.loaded)
     guest, other = await people(services, "Guest", "Other")
-    codes = [one.claim or "" for one in told.entrants]
+    codes = [entrant.claim or "" for entrant in told.entrants]
     typed = codes[0].lower().replace("-", " ").replace("0", "o").replace("1", "l")
     mine = await seen(services, guest, claim_registration(services, guest, tournament.id, typed))
     assert mine.my_entrant == mine.entrants[0].entrant
@@ -148,7 +154,7 @@ async def test_a_claimed_place_has_its_seat_at_the_running_table(services: Servi
     assert table.table_id is not None
     assert all(seat.is_free for seat in (await row_of(services, table.table_id)).seats)
     guest = await a_person(services, "Guest")
-    claim = {one.entrant: one.claim for one in told.entrants}[table.entrants[0]]
+    claim = {entrant.entrant: entrant.claim for entrant in told.entrants}[table.entrants[0]]
     good(await claim_registration(services, guest, tournament.id, claim or ""))
     seat = (await row_of(services, table.table_id)).seats[0]
     assert seat.account_id == guest.account_id

@@ -15,18 +15,17 @@ from api.play.lobby import inbox
 from api.play.position import seats_of
 from api.services import Services
 from api.services.caller import Caller
-from api.tournaments.desk.announce import announce
 from api.tournaments.desk.clone_tournament import clone_tournament
 from api.tournaments.desk.create_tournament import create_tournament
 from api.tournaments.desk.create_tournament_token import SCOPES, create_tournament_token
+from api.tournaments.desk.post_announcement import post_announcement
 from api.tournaments.desk.register_bot import register_bot
 from api.tournaments.problems import NoSuchTournament
-from api.tournaments.registration.register import register
-from api.tournaments.registration.withdraw import withdraw
+from api.tournaments.registration.register_for_tournament import register_for_tournament
+from api.tournaments.registration.withdraw_from_tournament import withdraw_from_tournament
 from api.tournaments.views.find_tournament import find_tournament, read_log
 from tests.api.people import a_person, good
-from tests.api.tournaments.seen import a_tournament, seen, small_terms
-from tests.api.tournaments.test_tend_tables import a_round, row_of
+from tests.api.tournaments.seen import a_round, a_tournament, row_of, seen, small_terms
 
 
 async def a_token(
@@ -47,13 +46,13 @@ async def test_an_events_token_runs_its_event_and_no_other(services: Services) -
     )
     token = await a_token(services, owner, tournament.id)
     good(await register_bot(services, token, tournament.id, "Bot", "random"))
-    good(await announce(services, token, tournament.id, "Hello"))
+    good(await post_announcement(services, token, tournament.id, "Hello"))
     assert good(await find_tournament(services, token, tournament.id)).my_role == "owner"
     assert isinstance(await find_tournament(services, token, other.id), NoSuchTournament)
     assert isinstance(await read_log(services, token, other.id), NoSuchTournament)
     for refused in (
-        await announce(services, token, other.id, "Hello"),
-        await register(services, token, other.id, None),
+        await post_announcement(services, token, other.id, "Hello"),
+        await register_for_tournament(services, token, other.id, None),
         await create_tournament(services, token, small_terms()),
         await clone_tournament(services, token, tournament.id, ""),
         await create_table(services, token, TableOrder(game="windfall", seats=2)),
@@ -83,8 +82,10 @@ async def test_a_players_token_enters_and_leaves_for_them_but_has_no_eyes_at_the
     token = await a_token(services, ada, tournament.id, ("read", "play"))
     assert good(await seats_of(services, ada, table_id)) == (0,)
     assert good(await seats_of(services, token, table_id)) == ()
-    assert isinstance(await announce(services, token, tournament.id, "Hello"), MissingScope)
-    good(await withdraw(services, token, tournament.id))
+    assert isinstance(
+        await post_announcement(services, token, tournament.id, "Hello"), MissingScope
+    )
+    good(await withdraw_from_tournament(services, token, tournament.id))
     assert owner.account_id != ada.account_id
 
 

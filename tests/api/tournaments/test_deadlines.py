@@ -18,7 +18,9 @@ from tests.api.tournaments.seen import a_tournament, info_of
 async def test_a_round_closes_at_its_deadline_and_the_next_one_is_drawn(
     services: Services, hand: Hand
 ) -> None:
-    owner, tournament = await a_tournament(services, bots=4, round_minutes=60)
+    owner, tournament = await a_tournament(
+        services, bots=4, round_minutes=60, next_round="when_done"
+    )
     good(await start_tournament(services, owner, tournament.id))
     good(await draw_round(services, owner, tournament.id))
     hand.move(minutes=59)
@@ -37,6 +39,22 @@ async def test_a_round_closes_at_its_deadline_and_the_next_one_is_drawn(
         (None, "deadline"),
         (None, "schedule"),
     ]
+
+
+async def test_a_round_that_is_drawn_by_hand_waits_for_an_organiser(
+    services: Services, hand: Hand
+) -> None:
+    owner, tournament = await a_tournament(services, bots=4, round_minutes=60)
+    good(await start_tournament(services, owner, tournament.id))
+    good(await draw_round(services, owner, tournament.id))
+    hand.move(minutes=60)
+    await run_maintenance(services)
+    hand.move(hours=5)
+    await run_maintenance(services)
+    later = await info_of(services, tournament)
+    assert [table.status for table in later.rounds[-1].tables] == ["cut"] * 2
+    assert len(later.rounds) == 1
+    assert later.next_round_at is None
 
 
 async def test_after_the_last_deadline_the_event_is_over(services: Services, hand: Hand) -> None:

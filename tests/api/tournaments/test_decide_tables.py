@@ -2,49 +2,32 @@
 
 from __future__ import annotations
 
-from uuid import UUID
-
 import pytest
 
 import api.tournaments.rounds.settle_tables as settle_tables_module
 from api.jobs.maintenance import run_maintenance
 from api.jobs.tables import finish_table, play_table_bots
 from api.services import Services
-from api.services.caller import Caller
 from api.store import tables
 from api.tournaments.desk.decide_tables import Ruling, decide_tables
 from api.tournaments.desk.end_tournament import end_tournament
 from api.tournaments.desk.manage_entrant import manage_entrant
 from api.tournaments.desk.replay_table import replay_table
-from api.tournaments.desk.substitute import substitute
+from api.tournaments.desk.substitute_entrant import substitute_entrant
 from api.tournaments.desk.undo_change import undo_change
 from api.tournaments.problems import TournamentRefused
-from api.tournaments.registration.register import register
-from api.tournaments.registration.withdraw import withdraw
+from api.tournaments.registration.register_for_tournament import register_for_tournament
+from api.tournaments.registration.withdraw_from_tournament import withdraw_from_tournament
 from api.tournaments.rounds.change import Why
 from api.tournaments.rounds.draw_round import draw_round
 from api.tournaments.rounds.start_tournament import start_tournament
 from api.tournaments.views.find_tournament import read_log
 from api.tournaments.views.tournament_info import TournamentInfo
 from tests.api.people import good, people
-from tests.api.tournaments.seen import a_tournament, info_of, seen
-from tests.api.tournaments.test_tend_tables import a_round, row_of
+from tests.api.tournaments.seen import a_round, a_tournament, info_of, row_of, seen
+from tests.api.tournaments.two_tables import bots_at_two_tables, ids_of
 
 WON = Ruling(round=1, table_number=1, ranks=(1, 2), scores=(5, 3))
-
-
-async def ids_of(services: Services, tournament: TournamentInfo) -> list[UUID]:
-    found = (await info_of(services, tournament)).rounds[-1].tables
-    return [table.table_id for table in found if table.table_id]
-
-
-async def bots_at_two_tables(
-    services: Services, **changes: object
-) -> tuple[Caller, TournamentInfo]:
-    owner, tournament = await a_tournament(services, bots=4, **changes)
-    good(await start_tournament(services, owner, tournament.id))
-    good(await draw_round(services, owner, tournament.id))
-    return owner, tournament
 
 
 async def last_line(services: Services, tournament: TournamentInfo) -> int:
@@ -162,9 +145,13 @@ async def test_a_substitute_sits_down_at_the_running_table(services: Services) -
     (eve,) = await people(services, "Eve")
     ada = (await info_of(services, tournament)).rounds[0].tables[0].entrants[0]
     changed = await seen(
-        services, owner, substitute(services, owner, tournament.id, ada, eve.account_id, "ill")
+        services,
+        owner,
+        substitute_entrant(services, owner, tournament.id, ada, eve.account_id, "ill"),
     )
     assert changed.entrants[0].name == "Eve" or changed.entrants[1].name == "Eve"
+    assert (await row_of(services, table_id)).seats[0].account_id is None
+    good(await register_for_tournament(services, eve, tournament.id, None))
     row = await row_of(services, table_id)
     assert row.seats[0].account_id == eve.account_id
     assert not row.rated
@@ -186,7 +173,7 @@ async def test_nobody_plays_for_two(services: Services) -> None:
     entries = {entry.entrant: entry for entry in (await info_of(services, tournament)).entrants}
     other = entries[bob].account_id
     assert other is not None
-    refused = await substitute(services, owner, tournament.id, ada, other, "")
+    refused = await substitute_entrant(services, owner, tournament.id, ada, other, "")
     assert isinstance(refused, TournamentRefused)
     assert refused.key == "already_registered"
 
@@ -195,13 +182,13 @@ async def test_whoever_knows_the_deal_is_no_substitute(services: Services) -> No
     owner, tournament = await a_tournament(services, bots=2, duplicate=True)
     ada, bob = await people(services, "Ada", "Bob")
     for player in (ada, bob):
-        good(await register(services, player, tournament.id, None))
+        good(await register_for_tournament(services, player, tournament.id, None))
     good(await start_tournament(services, owner, tournament.id))
     drawn = await seen(services, owner, draw_round(services, owner, tournament.id))
-    left = await seen(services, ada, withdraw(services, ada, tournament.id))
+    left = await seen(services, ada, withdraw_from_tournament(services, ada, tournament.id))
     place = next(entry.entrant for entry in left.entrants if entry.account_id == bob.account_id)
     assert len(drawn.rounds[0].tables) == 2
-    refused = await substitute(services, owner, tournament.id, place, ada.account_id, "")
+    refused = await substitute_entrant(services, owner, tournament.id, place, ada.account_id, "")
     assert isinstance(refused, TournamentRefused)
     assert refused.key == "knows_the_deal"
 

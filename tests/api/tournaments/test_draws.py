@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from api.tournaments import log
-from api.tournaments.fold import add, fold_changes
+from api.tournaments.changes.fold import add, fold_changes
 from api.tournaments.log import Change
 from api.tournaments.pairing.field import Field
 from api.tournaments.pairing.history import History
@@ -40,7 +40,9 @@ def play(
         if draw is None:
             break
         take(tournament, changes, [log.Paired(draw)])
-        take(tournament, changes, [played(tournament, one) for one in decided(tournament, dice)])
+        take(
+            tournament, changes, [played(tournament, table) for table in decided(tournament, dice)]
+        )
     return tournament
 
 
@@ -106,7 +108,8 @@ def test_no_other_pairs_are_cheaper(seed: int) -> None:
             return 0.0
         first, *rest = left
         return min(
-            field.price_of((first, other)) + cheapest([one for one in rest if one != other])
+            field.price_of((first, other))
+            + cheapest([player for player in rest if player != other])
             for other in rest
         )
 
@@ -209,7 +212,7 @@ def test_a_known_schedule_lets_everybody_meet_everybody_once(players: int, seats
     met = Counter(pair for tables in rounds for table in tables for pair in combinations(table, 2))
     assert met == Counter(combinations(range(players), 2))
     for tables in rounds:
-        assert sorted(one for table in tables for one in table) == list(range(players))
+        assert sorted(player for table in tables for player in table) == list(range(players))
 
 
 @pytest.mark.parametrize(("players", "seats"), [(8, 4), (12, 4), (10, 3), (13, 4), (20, 5), (7, 3)])

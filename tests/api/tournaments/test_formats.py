@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from api.tournaments import log
-from api.tournaments.fold import BadLog, add, fold_changes
+from api.tournaments.changes.fits import BadLog
+from api.tournaments.changes.fold import add, fold_changes
 from api.tournaments.log import Change
 from api.tournaments.pairing.knock_out_sizes import Sizes, plan_round
 from api.tournaments.pairing.next_round import draw_next_round
@@ -65,7 +66,7 @@ def test_a_knock_out_is_won_by_its_final_not_by_points() -> None:
     def second_seed_wins_the_final(number: int, players: Sequence[str]) -> Sequence[str]:
         order = list(by_seed(number, players))
         if {"p1", "p2"} <= set(players):
-            order = ["p2", "p1", *(one for one in order if one not in {"p1", "p2"})]
+            order = ["p2", "p1", *(player for player in order if player not in {"p1", "p2"})]
         return order
 
     tournament = run(started(terms(KnockOut(2), 4), 16), second_seed_wins_the_final)
@@ -87,7 +88,7 @@ def test_no_winner_is_named_without_a_decided_final() -> None:
 def test_groups_are_won_by_the_final() -> None:
     def fifth_seed_wins_the_final(number: int, players: Sequence[str]) -> Sequence[str]:
         order = list(by_seed(number, players))
-        return sorted(order, key=lambda one: one != "p5") if number > 3 else order
+        return sorted(order, key=lambda player: player != "p5") if number > 3 else order
 
     tournament = run(started(terms(Groups(4, 2), 2), 16), fifth_seed_wins_the_final)
     lines = standings(tournament)

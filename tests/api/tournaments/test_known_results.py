@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from api.tournaments import log
-from api.tournaments.fold import add, fold_changes
+from api.tournaments.changes.fold import add, fold_changes
 from api.tournaments.pairing.next_round import draw_next_round
 from api.tournaments.pairing.schedules import berger_rounds
 from api.tournaments.ranking.standings import standings
@@ -59,7 +59,7 @@ def test_the_first_swiss_round_is_that_of_the_dutch_system(
     tournament = started(terms(Swiss(5), 2, first_round="snake"), players)
     draw = draw_next_round(tournament)
     assert draw is not None
-    drawn = {"-".join(sorted((one[1:] for one in t.players), key=int)) for t in draw.tables}
+    drawn = {"-".join(sorted((player[1:] for player in t.players), key=int)) for t in draw.tables}
     assert drawn == pairs
     assert draw.byes == (() if bye is None else (f"p{bye}",))
 
@@ -83,8 +83,8 @@ def crosstable() -> Tournament:
         take(tournament, changes, [log.Paired(draw)])
         leg = won[(len(tournament.rounds) - 1) // 3]
         for number, table in enumerate(draw.tables, 1):
-            letters = [chr(ord("A") + int(one[1:]) - 1) for one in table.players]
-            ranks = tuple(1 if leg[frozenset(letters)] == one else 2 for one in letters)
+            letters = [chr(ord("A") + int(player[1:]) - 1) for player in table.players]
+            ranks = tuple(1 if leg[frozenset(letters)] == letter else 2 for letter in letters)
             add(tournament, log.Finished(len(tournament.rounds), number, ranks, (0, 0)))
     return tournament
 
@@ -110,6 +110,6 @@ def test_opponents_points_of_that_crosstable_are_those_of_everybody_else() -> No
 
 
 def test_the_order_of_the_tie_breaks_decides_the_order_of_the_table() -> None:
-    for one, other in pairwise(standings(crosstable())):
-        mine = (one.points, *(value for _, value in one.tie_breaks))
+    for upper, other in pairwise(standings(crosstable())):
+        mine = (upper.points, *(value for _, value in upper.tie_breaks))
         assert mine > (other.points, *(value for _, value in other.tie_breaks))

@@ -7,17 +7,18 @@ from uuid import UUID
 import msgspec
 
 from api.jobs.tournaments import tell_tournament
+from api.notify.create_push_subscription import create_push_subscription
+from api.notify.create_webhook import create_webhook
 from api.notify.news import News, read_errand
-from api.notify.pushes import add_push, mark_present
-from api.notify.webhooks import create_webhook
+from api.notify.pushes import mark_present
 from api.play.leave_table import leave_table
 from api.services import Services
 from api.services.caller import Caller
 from api.store import queue
-from api.tournaments.desk.announce import announce
 from api.tournaments.desk.create_tournament import create_tournament
 from api.tournaments.desk.decide_tables import Ruling, decide_tables
 from api.tournaments.desk.end_tournament import end_tournament
+from api.tournaments.desk.post_announcement import post_announcement
 from api.tournaments.desk.tend_tables import Tending
 from api.tournaments.notifications.dismiss_notification import (
     dismiss_notification,
@@ -28,8 +29,8 @@ from api.tournaments.rounds.change import Why
 from api.tournaments.views.find_tournament import read_log
 from tests.api.notify.receiver import Browser
 from tests.api.people import Hand, a_person, good
-from tests.api.tournaments.seen import a_tournament, info_of, small_terms
-from tests.api.tournaments.test_tend_tables import a_round, row_of, tend
+from tests.api.tournaments.seen import a_round, a_tournament, info_of, row_of, small_terms
+from tests.api.tournaments.tending import tend
 
 EVERYTHING = (
     "registration_opened",
@@ -59,14 +60,14 @@ async def sent(services: Services, entrypoint: str) -> list[News]:
 async def listens(services: Services, caller: Caller) -> None:
     browser = Browser()
     url = f"https://push.example.org/{caller.account_id}"
-    good(await add_push(services, caller, url, browser.p256dh, browser.auth))
+    good(await create_push_subscription(services, caller, url, browser.p256dh, browser.auth))
 
 
 async def seated(services: Services, table_id: UUID) -> tuple[Caller, Caller]:
     """Who has to decide at a table of two, and the other one."""
     row = await row_of(services, table_id)
     people = [
-        Caller(account_id=one.account_id, name=one.name) for one in row.seats if one.account_id
+        Caller(account_id=seat.account_id, name=seat.name) for seat in row.seats if seat.account_id
     ]
     first = int(row.to_act[0].seat)
     return people[first], people[1 - first]
@@ -78,9 +79,9 @@ async def test_an_announcement_is_pushed_to_players_who_are_away(services: Servi
     for player in (away, here):
         await listens(services, player)
     await mark_present(services, here)
-    good(await announce(services, owner, tournament.id, "Lunch at one"))
+    good(await post_announcement(services, owner, tournament.id, "Lunch at one"))
     await tell_all(services)
-    pushed = next(one for one in await sent(services, "push") if one.event != "round_drawn")
+    pushed = next(job for job in await sent(services, "push") if job.event != "round_drawn")
     assert (pushed.event, pushed.account_id, pushed.text, pushed.name) == (
         "announcement",
         away.account_id,
@@ -107,7 +108,7 @@ async def test_whoever_has_to_decide_is_reminded_and_nobody_else(services: Servi
     good(await leave_table(services, other, table_id))
     good(await tend(services, owner, tournament, Tending("remind", (1,))))
     await tell_all(services)
-    pushed = next(one for one in await sent(services, "push") if one.event != "round_drawn")
+    pushed = next(job for job in await sent(services, "push") if job.event != "round_drawn")
     assert (pushed.event, pushed.account_id, pushed.table_id) == (
         "reminder",
         waited_for.account_id,
@@ -152,8 +153,8 @@ async def test_a_program_is_told_of_rounds_results_and_the_end(services: Service
     good(await end_tournament(services, owner, tournament.id))
     await tell_all(services)
     told = await sent(services, "webhook")
-    assert {one.account_id for one in told} == {owner.account_id}
-    assert [one.event for one in told] == [
+    assert {notification.account_id for notification in told} == {owner.account_id}
+    assert [notification.event for notification in told] == [
         "registration_opened",
         "tournament_started",
         "round_drawn",

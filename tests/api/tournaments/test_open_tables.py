@@ -20,7 +20,7 @@ from api.tournaments.rounds.open_tables import open_tables
 from api.tournaments.rounds.start_tournament import start_tournament
 from tests.api.people import good
 from tests.api.tournaments.seen import a_tournament, info_of
-from tests.api.tournaments.test_decide_tables import bots_at_two_tables, ids_of
+from tests.api.tournaments.two_tables import bots_at_two_tables, ids_of
 
 
 async def no_tables(*_: object) -> int:
@@ -42,7 +42,11 @@ async def test_processes_that_open_the_same_round_open_one_table_a_place(
         with pytest.raises(ConnectionError):
             await draw_round(services, owner, tournament.id)
     await asyncio.gather(
-        *(open_tables(one, tournament.id) for one in (services, other_services) for _ in range(4))
+        *(
+            open_tables(process, tournament.id)
+            for process in (services, other_services)
+            for _ in range(4)
+        )
     )
     assert await tables_there_are(services) == 4
     for table_id in await ids_of(services, tournament):

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from api.tournaments import log
-from api.tournaments.fold import add, fold, fold_changes
+from api.tournaments.changes.fold import add, fold, fold_changes
 from api.tournaments.log import Change, Line
 from api.tournaments.ranking.scoring import bye_points, round_points, table_points
 from api.tournaments.ranking.standings import standings, winners

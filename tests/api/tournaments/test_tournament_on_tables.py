@@ -3,48 +3,33 @@
 from __future__ import annotations
 
 import asyncio
-from uuid import UUID
 
 import pytest
 
 from api.base.problem import MissingScope, NotSignedIn, Problem
-from api.jobs.tables import finish_table, play_table_bots
+from api.jobs.tables import finish_table
+from api.model.tournament_filter import TournamentListFilter
 from api.services import Services
 from api.services.caller import Caller
 from api.store import tables
-from api.store.tournaments import ListFilter
-from api.tournaments.desk.announce import announce
 from api.tournaments.desk.clone_tournament import clone_tournament
 from api.tournaments.desk.create_tournament import create_tournament
 from api.tournaments.desk.decide_tables import Ruling, decide_tables
+from api.tournaments.desk.post_announcement import post_announcement
 from api.tournaments.desk.replay_table import replay_table
 from api.tournaments.desk.undo_change import undo_change
 from api.tournaments.problems import NoSuchTournament, NotOrganiser, TournamentRefused
-from api.tournaments.registration.register import register
-from api.tournaments.registration.withdraw import withdraw
+from api.tournaments.registration.register_for_tournament import register_for_tournament
+from api.tournaments.registration.withdraw_from_tournament import withdraw_from_tournament
 from api.tournaments.rounds.change import Why
 from api.tournaments.rounds.draw_round import draw_round
 from api.tournaments.rounds.load import LoadedTournament
 from api.tournaments.rounds.open_tables import open_tables
 from api.tournaments.rounds.start_tournament import start_tournament
-from api.tournaments.views.desk import desk_tables
 from api.tournaments.views.find_tournament import find_tournament, list_tournaments, read_log
 from tests.api.people import a_person, good, people
+from tests.api.tournaments.played import play_round
 from tests.api.tournaments.seen import a_tournament, info_of, seen, small_terms
-
-
-async def play_round(services: Services, tournament_id: UUID) -> None:
-    """The bots of all tables of the round play to the end, as the jobs would have them."""
-    for one in good(await desk_tables(services, None, tournament_id)):
-        if one.status != "open" or one.table_id is None:
-            continue
-        for _ in range(400):
-            await play_table_bots(services, one.table_id.bytes, 1)
-            row = await tables.find(services.pool, one.table_id)
-            assert row is not None
-            if row.status == "over":
-                break
-        await finish_table(services, one.table_id.bytes, 1)
 
 
 async def test_an_event_of_bots_runs_from_registration_to_final_standings(
@@ -91,20 +76,22 @@ async def test_opening_tables_again_after_a_crash_opens_none_twice(services: Ser
 async def test_players_enter_once_and_leave(services: Services) -> None:
     _, tournament = await a_tournament(services)
     ada, bob = await people(services, "Ada", "Bob")
-    entered = await seen(services, ada, register(services, ada, tournament.id, None))
+    entered = await seen(services, ada, register_for_tournament(services, ada, tournament.id, None))
     assert entered.my_entrant is not None
-    again = await register(services, ada, tournament.id, None)
+    again = await register_for_tournament(services, ada, tournament.id, None)
     assert isinstance(again, TournamentRefused)
     assert again.key == "already_registered"
-    assert isinstance(await withdraw(services, bob, tournament.id), TournamentRefused)
-    left = await seen(services, ada, withdraw(services, ada, tournament.id))
+    assert isinstance(
+        await withdraw_from_tournament(services, bob, tournament.id), TournamentRefused
+    )
+    left = await seen(services, ada, withdraw_from_tournament(services, ada, tournament.id))
     assert [entry.status for entry in left.entrants] == ["withdrawn"]
 
 
 async def test_people_at_a_table_of_an_event_can_play_it(services: Services) -> None:
     owner, tournament = await a_tournament(services)
     for player in await people(services, "Ada", "Bob"):
-        good(await register(services, player, tournament.id, None))
+        good(await register_for_tournament(services, player, tournament.id, None))
     good(await start_tournament(services, owner, tournament.id))
     good(await draw_round(services, owner, tournament.id))
     table_id = (await info_of(services, tournament)).rounds[0].tables[0].table_id
@@ -135,10 +122,12 @@ async def test_only_organisers_act_at_the_desk(services: Services) -> None:
     stranger = await a_person(services, "Eve")
     good(await start_tournament(services, owner, tournament.id))
     assert isinstance(await draw_round(services, stranger, tournament.id), NotOrganiser)
-    assert isinstance(await announce(services, stranger, tournament.id, "hello"), NotOrganiser)
-    assert isinstance(await announce(services, None, tournament.id, "hello"), NotSignedIn)
+    assert isinstance(
+        await post_announcement(services, stranger, tournament.id, "hello"), NotOrganiser
+    )
+    assert isinstance(await post_announcement(services, None, tournament.id, "hello"), NotSignedIn)
     weak = Caller(account_id=owner.account_id, name="Olga", scopes=frozenset({"read"}))
-    assert isinstance(await announce(services, weak, tournament.id, "hello"), MissingScope)
+    assert isinstance(await post_announcement(services, weak, tournament.id, "hello"), MissingScope)
     assert len((await info_of(services, tournament)).rounds) == 0
 
 
@@ -207,19 +196,21 @@ async def test_an_event_that_cannot_be_held_is_refused(
     refused = await create_tournament(services, owner, small_terms(**changes))
     assert isinstance(refused, Problem)
     assert refused.key == key
-    assert await list_tournaments(services, ListFilter(), None, 10) == []
+    assert await list_tournaments(services, TournamentListFilter(), None, 10) == []
 
 
 async def test_a_private_event_is_seen_only_with_its_code(services: Services) -> None:
     owner, tournament = await a_tournament(services, public=False)
     ada = await a_person(services, "Ada")
     assert isinstance(await find_tournament(services, ada, tournament.id), NoSuchTournament)
-    assert isinstance(await register(services, ada, tournament.id, "guess"), NoSuchTournament)
+    assert isinstance(
+        await register_for_tournament(services, ada, tournament.id, "guess"), NoSuchTournament
+    )
     assert tournament.code is not None
     found = good(await find_tournament(services, ada, tournament.id, tournament.code))
     assert found.code is None
-    good(await register(services, ada, tournament.id, tournament.code))
+    good(await register_for_tournament(services, ada, tournament.id, tournament.code))
     good(await find_tournament(services, ada, tournament.id))
-    assert await list_tournaments(services, ListFilter(), None, 10) == []
+    assert await list_tournaments(services, TournamentListFilter(), None, 10) == []
     copy = await seen(services, owner, clone_tournament(services, owner, tournament.id, "Cup II"))
     assert (copy.title, copy.entrants) == ("Cup II", ())

@@ -16,7 +16,7 @@ from api.web.connections import AddressCount, SocketLimit, limited, network_of
 from api.web.sockets import Sockets
 from tests.conftest import QuietServer
 
-PATIENCE = 30.0
+TIMEOUT_SECONDS = 30.0
 LIMIT = 5
 FLOOD = b"x" * 2**16
 
@@ -67,7 +67,7 @@ async def port(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[int]:
 
 async def is_cut(reader: asyncio.StreamReader) -> bool:
     """Whether the server ends the connection."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         try:
             while await reader.read(1024):
                 pass
@@ -104,7 +104,7 @@ async def test_a_client_that_does_not_read_is_cut_off(port: int, upgrade: bool) 
     )
     sock.sendall(f"GET /flood HTTP/1.1\r\nHost: x\r\n{extra}\r\n".encode())
     loop = asyncio.get_running_loop()
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         # Nothing is read until the server has given up; a reset then shows that it did.
         while True:
             await asyncio.sleep(0.1)

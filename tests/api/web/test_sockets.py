@@ -5,14 +5,19 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
+import msgspec
 import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import connect
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
+from api.live.fanout.deflate import deflate, enclose
+from api.live.fanout.shared import Shared
 from api.web.sockets import Sockets
 from tests.conftest import QuietServer
 
@@ -111,3 +116,63 @@ async def test_nothing_is_written_to_a_socket_that_is_gone() -> None:
     with pytest.raises(ClientDisconnected):
         await made.send(HELLO)
     assert wire.written == []
+
+
+def _compressible(length: int) -> str:
+    return ("żółw energy climate 0123456789 " * (length // 20 + 1))[:length]
+
+
+async def fan_out(scope: Scope, receive: Receive, send: Send) -> None:
+    """Sends a message that is compressed once, then one by the general way, for each request."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    shared = Shared({"text": _compressible(5_000)})
+    while (message := await receive())["type"] == "websocket.receive":
+        opening, closing = f'{{"id":"{message["text"]}","data":', "}"
+        await send(
+            {
+                "type": "websocket.send",
+                "text": f"{opening}{shared.text(_same)}{closing}",
+                "deflated": partial(_enclose, opening, shared, closing),
+            }
+        )
+        await send({"type": "websocket.send", "text": shared.text(_same)})
+
+
+def _enclose(opening: str, shared: Shared, closing: str) -> bytes:
+    return enclose(opening, shared.deflated(_same), closing)
+
+
+def _same(value: object) -> object:
+    return value
+
+
+@pytest.mark.parametrize("bits", [None, 15, 12, 9])
+async def test_what_is_compressed_once_arrives_whole_among_other_messages(bits: int | None) -> None:
+    server = QuietServer(uvicorn.Config(fan_out, ws=Sockets, lifespan="off", log_level="warning"))
+    offers = [ClientPerMessageDeflateFactory(server_max_window_bits=bits)]
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        running = asyncio.create_task(server.serve(sockets=[listening]))
+        url = f"ws://127.0.0.1:{listening.getsockname()[1]}"
+        async with connect(url, compression=None, extensions=offers, proxy=None) as wire:
+            for name in ("a", "żółw", "x" * 200):
+                await wire.send(name)
+                told = msgspec.json.decode(await wire.recv())
+                assert told == {"id": name, "data": {"text": _compressible(5_000)}}
+                assert msgspec.json.decode(await wire.recv()) == told["data"]
+        server.should_exit = True
+        await running
+
+
+async def test_a_message_for_many_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    compressed: list[int] = []
+
+    def counted(data: bytes) -> bytes:
+        compressed.append(len(data))
+        return deflate(data)
+
+    monkeypatch.setattr("api.live.fanout.shared.deflate", counted)
+    shared = Shared({"text": _compressible(5_000)})
+    frames = [enclose(f"{number}", shared.deflated(_same), "}") for number in range(100)]
+    assert len(compressed) == 1
+    assert len(frames[0]) < 1_000

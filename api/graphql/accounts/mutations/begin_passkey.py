@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import strawberry
 
-from api.accounts.add_passkey import PasskeyChallenge, begin_passkey
+from api.accounts.begin_passkey import PasskeyChallenge, begin_passkey
 from api.accounts.problems import NeedsPerson
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.request.context import Info

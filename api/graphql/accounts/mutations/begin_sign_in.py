@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import strawberry
 
-from api.accounts.add_passkey import PasskeyChallenge
-from api.accounts.sign_in import begin_sign_in
+from api.accounts.begin_passkey import PasskeyChallenge
+from api.accounts.begin_sign_in import begin_sign_in
 from api.graphql.derive.fields import gives
 from api.graphql.request.context import Info
 

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 import strawberry
 
+from api.accounts.create_token import create_token
 from api.accounts.problems import BadExpiry, BadName, NoSuchAccount
-from api.accounts.tokens import NewToken, create_token
-from api.base.problem import TooMany
+from api.accounts.token import NewToken
+from api.base.problem import BadInput, TooMany
+from api.graphql.accounts.enums import TokenScope
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.derive.ids import read_optional
 from api.graphql.request.context import Info
-
-
-@strawberry.enum(description="What a token may do.")
-class TokenScope(Enum):
-    read = "read"
-    play = "play"
-    tables = "tables"
-    tournaments = "tournaments"
-    webhooks = "webhooks"
 
 
 @strawberry.type
 class CreateToken:
     """Part of `Mutation`."""
 
-    @answers("CreateTokenResult", NewToken, *CALLER, BadName, BadExpiry, NoSuchAccount, TooMany)
+    @answers(
+        "CreateTokenResult",
+        NewToken,
+        *CALLER,
+        BadName,
+        BadExpiry,
+        BadInput,
+        NoSuchAccount,
+        TooMany,
+    )
     async def create_token(
         self,
         info: Info,
@@ -41,7 +41,7 @@ class CreateToken:
         Its secret is shown once.
         """
         services, caller = info.context.services, info.context.caller
-        wanted = [scope.value for scope in scopes]
+        wanted = [str(scope.value) for scope in scopes]
         return await create_token(
             services, caller, name, wanted, days=days, bot_id=read_optional(bot_id)
         )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import strawberry
 
-from api.accounts.vacation import end_vacation
-from api.graphql.accounts.mutations.set_vacation import Vacations
+from api.accounts.end_vacation import end_vacation
+from api.graphql.accounts.mutations.schedule_vacation import Vacations
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.request.context import Info
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import strawberry
 
-from api.accounts.add_passkey import Passkey, finish_passkey
+from api.accounts.finish_passkey import finish_passkey
+from api.accounts.passkeys import Passkey
 from api.accounts.problems import BadName, PasskeyRefused
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.request.context import Info

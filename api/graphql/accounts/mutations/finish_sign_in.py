@@ -5,8 +5,8 @@ from __future__ import annotations
 import strawberry
 
 from api.accounts.account import SignedIn
+from api.accounts.finish_sign_in import finish_sign_in
 from api.accounts.problems import PasskeyRefused
-from api.accounts.sign_in import finish_sign_in
 from api.graphql.derive.fields import answers
 from api.graphql.request.context import Info
 

@@ -1,11 +1,12 @@
-"""The token opens nothing any more."""
+"""Revokes a token: programs that use it are signed out at once."""
 
 from __future__ import annotations
 
 import strawberry
 
 from api.accounts.problems import NoSuchToken
-from api.accounts.tokens import TokenRevoked, revoke_token
+from api.accounts.revoke_token import revoke_token
+from api.accounts.token import TokenRevoked
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
@@ -16,6 +17,6 @@ class RevokeToken:
     """Part of `Mutation`."""
 
     @answers("RevokeTokenResult", TokenRevoked, *CALLER, NoSuchToken)
-    async def revoke_token(self, info: Info, id: strawberry.ID) -> object:
-        """The token opens nothing any more."""
-        return await revoke_token(info.context.services, info.context.caller, read_id(id))
+    async def revoke_token(self, info: Info, token_id: strawberry.ID) -> object:
+        """Revokes a token: programs that use it are signed out at once."""
+        return await revoke_token(info.context.services, info.context.caller, read_id(token_id))

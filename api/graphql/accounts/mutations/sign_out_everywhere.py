@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import strawberry
 
-from api.accounts.devices import SignedOut, sign_out_everywhere
+from api.accounts.devices import SignedOut
+from api.accounts.sign_out_everywhere import sign_out_everywhere
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.request.context import Info
 

@@ -46,7 +46,7 @@ class LeaderboardQuery:
             info.context.services, game, bots=bots, after=_read_cursor(after), first=size + 1
         )
         edges, page = cut_page(
-            found, size, after, lambda one: BoardEdge(one, _cursor(one)), _cursor
+            found, size, after, lambda line: BoardEdge(line, _cursor(line)), _cursor
         )
         return BoardConnection(edges, page)
 

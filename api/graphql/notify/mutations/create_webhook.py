@@ -1,4 +1,4 @@
-"""An address is told of decisions and results; the secret is shown once."""
+"""Creates a webhook; the secret that signs its deliveries is shown once."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import strawberry
 
 from api.base.problem import TooLong, TooMany
 from api.graphql.derive.fields import CALLER, answers
+from api.graphql.notify.enums import WebhookEvent
 from api.graphql.request.context import Info
+from api.notify.create_webhook import EVENTS, NewWebhook, create_webhook
 from api.notify.problems import BadAddress, BadSelection, UnknownEvent
-from api.notify.webhooks import EVENTS, NewWebhook, create_webhook
 
 
 @strawberry.type
@@ -26,19 +27,21 @@ class CreateWebhook:
         TooLong,
     )
     async def create_webhook(
-        self, info: Info, url: str, events: list[str] | None = None, selection: str | None = None
+        self,
+        info: Info,
+        url: str,
+        events: list[WebhookEvent] | None = None,
+        selection: str | None = None,
     ) -> object:
-        """An address is told of decisions and results; the secret is shown once.
+        """Creates a webhook; the secret that signs its deliveries is shown once.
 
-        `events`: `decision` and `over` if left out; and of the events that the caller organises
-        or plays in `registration_opened`, `starts_soon`, `tournament_started`, `round_drawn`,
-        `table_result`, `seat_came_free`, `tournament_over`, `announcement`, `reminder`. An address
-        of Discord gets messages that Discord shows.
+        Left out, `events` are `DECISION` and `OVER`. Events of tournaments are those that the
+        caller organises or plays in. Discord's addresses get messages that Discord shows.
         """
         return await create_webhook(
             info.context.services,
             info.context.caller,
             url,
-            EVENTS if events is None else events,
+            EVENTS if events is None else [str(event.value) for event in events],
             selection,
         )

@@ -7,8 +7,9 @@ import strawberry
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
+from api.notify.enable_webhook import enable_webhook
 from api.notify.problems import NoSuchWebhook
-from api.notify.webhooks import Webhook, enable_webhook
+from api.notify.webhooks import Webhook
 
 
 @strawberry.type
@@ -16,6 +17,6 @@ class EnableWebhook:
     """Part of `Mutation`."""
 
     @answers("EnableWebhookResult", Webhook, *CALLER, NoSuchWebhook)
-    async def enable_webhook(self, info: Info, id: strawberry.ID) -> object:
+    async def enable_webhook(self, info: Info, webhook_id: strawberry.ID) -> object:
         """A webhook that was switched off after failures is on again."""
-        return await enable_webhook(info.context.services, info.context.caller, read_id(id))
+        return await enable_webhook(info.context.services, info.context.caller, read_id(webhook_id))

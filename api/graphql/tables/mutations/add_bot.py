@@ -7,7 +7,7 @@ import strawberry
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
-from api.play.host import add_bot
+from api.play.add_bot import add_bot
 from api.play.problems import (
     AlreadyStarted,
     BadTable,

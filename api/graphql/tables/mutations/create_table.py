@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Literal, TypeAlias
 
 import msgspec
 import strawberry
 from strawberry.scalars import JSON
 
-from api.accounts.problems import BadName
+from api.accounts.problems import BadName, NoSuchAccount
 from api.base.problem import Problem, TooMany
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.derive.ids import read_optional
 from api.graphql.request.context import Info
-from api.graphql.tables.queries.tables import TableClockKind
+from api.graphql.tables.enums import TableClockKind, TableClockOnTimeout
+from api.model.clock import Clock
 from api.play.create_table import TableCreated, TableOrder, create_table
 from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
-from api.store.clocks import Clock
 from engine.core.options import Choice
-
-
-@strawberry.enum(description="What happens when a seat's time is over.")
-class TableClockOnTimeout(Enum):
-    default = "default"
-    bot = "bot"
-    forfeit = "forfeit"
-
 
 _OnTimeout: TypeAlias = Literal["default", "bot", "forfeit"]
 
@@ -42,7 +33,7 @@ class ClockInput:
     bank_seconds: int
     increment_seconds: int = 0
     move_seconds: int = 0
-    on_timeout: TableClockOnTimeout = TableClockOnTimeout.default
+    on_timeout: TableClockOnTimeout = TableClockOnTimeout.DEFAULT
     playing_hours: bool = True
 
 
@@ -71,7 +62,7 @@ class TableInput:
     )
     accounts: list[strawberry.ID | None] = strawberry.field(
         default_factory=list,
-        description="Whom the caller seats, by seat; they say themselves when they are ready.",
+        description="Whom the caller invites, by seat; it is kept until they join or decline.",
     )
     same_deal_as: strawberry.ID | None = strawberry.field(
         default=None, description="Another table of the caller's: both get the same shuffle."
@@ -94,6 +85,7 @@ class CreateTable:
         BadTable,
         NoSuchBot,
         NoSuchTable,
+        NoSuchAccount,
         BadName,
         TooMany,
     )
@@ -124,7 +116,7 @@ def read_order(given: TableInput) -> TableOrder | Problem:
         bots=given.bots,
         pass_and_play=given.pass_and_play,
         seat=given.seat,
-        accounts=[read_optional(one) for one in given.accounts],
+        accounts=[read_optional(account) for account in given.accounts],
         same_deal_as=read_optional(given.same_deal_as),
         seed=given.seed,
     )
@@ -143,7 +135,7 @@ def _read_clock(given: ClockInput | None) -> Clock | None:
     if given is None:
         return None
     return Clock(
-        kind="live" if given.kind is TableClockKind.live else "days",
+        kind="live" if given.kind is TableClockKind.LIVE else "days",
         bank_seconds=given.bank_seconds,
         increment_seconds=given.increment_seconds,
         move_seconds=given.move_seconds,

@@ -27,9 +27,9 @@ class CreateTables:
         """Up to 500 tables that the caller hosts, all or none.
 
         The same `idempotencyKey` sent again gives the same tables. A dry run only tells which
-        rows are wrong. People are seated by account, or sit down with the invitation of their
+        rows are wrong. People are invited by account, or sit down with the invitation of their
         table or the claim code of a seat (`Table.claims`).
         """
-        orders = [read_order(one) for one in tables]
+        orders = [read_order(table) for table in tables]
         services, caller = info.context.services, info.context.caller
         return await create_tables(services, caller, orders, idempotency_key, dry_run)

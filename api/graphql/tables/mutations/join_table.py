@@ -46,6 +46,7 @@ class JoinTable:
     ) -> object:
         """The caller sits down, on the wanted seat or the first free one.
 
+        Who was invited by name takes the seat that is kept for them.
         `entropy`: up to 64 letters, digits, `-` and `_` that are put into the shuffle.
         """
         return await join_table(

@@ -18,5 +18,5 @@ class LeaveTable:
 
     @answers("LeaveTableResult", TableInfo, *CALLER, NoSuchTable, NotAtTable, GameOver, Busy)
     async def leave_table(self, info: Info, table_id: strawberry.ID) -> object:
-        """The caller gets up; in a running game bots play on for them."""
+        """The caller gets up; in a running game bots play on for them. Who was invited declines."""
         return await leave_table(info.context.services, info.context.caller, read_id(table_id))

@@ -7,9 +7,9 @@ import strawberry
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
-from api.play.leave_table import take_seat_back
 from api.play.problems import Busy, Forfeited, NoSuchTable, NotAtTable, NotStarted
 from api.play.table_info import TableInfo
+from api.play.take_seat_back import take_seat_back
 
 
 @strawberry.type

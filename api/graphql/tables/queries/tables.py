@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
-from enum import Enum
 
 import strawberry
+from msgspec import convert
 
 from api.base.problem import Problem
 from api.graphql.derive.fields import gives
 from api.graphql.derive.ids import read_id
 from api.graphql.derive.page import cut_page, page_size, read_time_cursor
 from api.graphql.request.context import Info
+from api.graphql.tables.enums import TableClockKind, TableStatus
 from api.graphql.tables.types.table import TableConnection, TableEdge
+from api.model import table_status
+from api.model.table_filter import TableFilter
 from api.play.lobby import list_tables
 from api.play.table_info import TableInfo, find_table
-from api.store.lobby import TableFilter
-
-
-@strawberry.enum(description="Whether a table waits for players, is played, or is over.")
-class TableStatus(Enum):
-    open = "open"
-    running = "running"
-    over = "over"
-
-
-@strawberry.enum(description="Whether a game is played in one sitting or over days.")
-class TableClockKind(Enum):
-    live = "live"
-    days = "days"
 
 
 @strawberry.input(description="Which tables; what is left out does not matter.")
@@ -67,7 +56,7 @@ class TablesQuery:
         )
         listed = () if isinstance(found, Problem) else found
         edges, page = cut_page(
-            listed, size, after, lambda one: TableEdge(one, _cursor(one)), _cursor
+            listed, size, after, lambda table: TableEdge(table, _cursor(table)), _cursor
         )
         return TableConnection(edges, page)
 
@@ -77,9 +66,11 @@ def read_filter(given: TableFilterInput | None) -> TableFilter:
     wanted = given or TableFilterInput()
     return TableFilter(
         game=wanted.game,
-        status=None if wanted.status is None else wanted.status.value,
+        status=None
+        if wanted.status is None
+        else convert(wanted.status.value, table_status.TableStatus),
         mine=wanted.mine,
-        clock=None if wanted.clock is None else wanted.clock.value,
+        clock=None if wanted.clock is None else str(wanted.clock.value),
         has_room=wanted.has_room,
         rated=wanted.rated,
     )

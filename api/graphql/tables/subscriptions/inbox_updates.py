@@ -1,4 +1,4 @@
-"""The decisions that wait for the caller, across tables."""
+"""The decisions and invitations that wait for the caller."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from api.live.fanout.shared import Shared
 from api.live.polling import heard_or_due
 from api.live.topics import account_topic
 from api.play.lobby import inbox
+from api.tournaments.registration.invitations import list_invitations
 
 
 @strawberry.type
@@ -23,7 +24,7 @@ class InboxUpdates:
 
     @streams("InboxUpdate", InboxChanged, StreamEnded)
     async def inbox_updates(self, info: Info) -> AsyncIterator[object]:
-        """Every decision that waits for the caller, at once and whenever that changes."""
+        """Every decision and invitation that waits for the caller, at once and on every change."""
         context = info.context
         if context.caller is None:
             yield Shared(StreamEnded(key=NotSignedIn().key))
@@ -35,8 +36,10 @@ class InboxUpdates:
                 if isinstance(waiting, Problem):
                     yield Shared(StreamEnded(key=waiting.key))
                     return
-                if waiting != told:
-                    told = waiting
-                    yield Shared(InboxChanged(waiting))
+                invited = await list_invitations(context.services, context.caller)
+                found = (waiting, () if isinstance(invited, Problem) else invited)
+                if found != told:
+                    told = found
+                    yield Shared(InboxChanged(*found))
                 await context.note_presence()
                 await heard_or_due(sounds)

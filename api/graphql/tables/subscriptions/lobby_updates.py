@@ -14,12 +14,12 @@ from api.graphql.tables.types.updates import LobbyChanged, LobbyTable
 from api.live.fanout.shared import Shared
 from api.live.polling import heard_or_due
 from api.live.topics import LOBBY
+from api.model.table_filter import TableFilter
 from api.play.lobby import list_tables
 from api.play.table_info import TableInfo
-from api.store.lobby import TableFilter
 
 LISTED = 50
-AT_MOST_EVERY = 0.5
+MIN_INTERVAL_SECONDS = 0.5
 """Seconds: nobody reads a lobby faster than this."""
 
 
@@ -41,7 +41,7 @@ class LobbyUpdates:
                     told = listed.value
                     yield listed
                 await heard_or_due(sounds)
-                await asyncio.sleep(AT_MOST_EVERY)
+                await asyncio.sleep(MIN_INTERVAL_SECONDS)
 
 
 async def _list(context: Context, game: str | None) -> Shared:
@@ -52,12 +52,12 @@ async def _list(context: Context, game: str | None) -> Shared:
 
 
 def _brief(table: TableInfo) -> LobbyTable:
-    taken = [seat for seat in table.seats if seat.account_id is not None or seat.bot is not None]
+    taken = [seat for seat in table.seats if seat.account_id or seat.bot or seat.invited]
     return LobbyTable(
         id=table.id,
         game=table.game,
         name=table.name,
-        players=tuple(seat.name for seat in taken),
+        players=tuple(seat.name for seat in taken if not seat.invited),
         seats=len(table.seats),
         free=len(table.seats) - len(taken),
         rated=table.rated,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 import msgspec
+from strawberry.scalars import JSON
 
 from api.base.problem import Problem, Refused
 from api.graphql.accounts.types.person import Person, find_person
@@ -15,12 +16,12 @@ from api.graphql.request.context import Info
 from api.play.chat import Message, read_messages
 from api.play.legal import LegalAction, legal
 from api.play.perspective import perspective_of, position_for
-from api.play.position import position, seats_of
+from api.play.position import position, position_to_search, seats_of
 from api.play.record import RecordFile, read_record
 from api.play.table_info import TableInfo
 from api.play.table_log import LogEntry, read_table_log
 from api.services.hot_tables import Position
-from api.store import tournaments
+from api.tournaments.views.find_tournament import tournament_of_table
 from engine.core import Decision, Result, View
 
 
@@ -64,7 +65,7 @@ class TableResolvers:
     @gives(UUID | None)
     async def tournament_id(self, info: Info) -> object:
         """The event that the table is or was played for."""
-        return await tournaments.tournament_of_table(info.context.services.pool, _info(self).id)
+        return await tournament_of_table(info.context.services, _info(self).id)
 
     @gives(tuple[int, ...])
     async def my_seats(self, info: Info) -> object:
@@ -82,11 +83,31 @@ class TableResolvers:
         found = await _look(_info(self), info, seat)
         return None if found is None else info.context.updates.view(found)
 
+    @gives(tuple[Decision, ...])
+    async def optional_decisions(self, info: Info) -> object:
+        """What a seat may take up though nobody waits for it, such as going on after finishing.
+
+        Played like any other decision: with its key.
+        """
+        found = await _look(_info(self), info, None)
+        return () if found is None else found.optional_decisions
+
     @gives(tuple[LegalAction, ...])
     async def legal_actions(self, info: Info, seat: int | None = None) -> object:
         """Everything that the caller's seat may do now; empty for those who only watch."""
         context = info.context
         return _or_nothing(await legal(context.services, context.caller, _info(self).id, seat))
+
+    @gives(JSON | None)
+    async def position(self, info: Info, seat: int) -> object:
+        """What this seat of the caller may know, as a state that `hotseat-engine` loads.
+
+        What is hidden from the seat is dealt anew with each answer, so that programs can search
+        ahead and learn nothing. Null before the start and for seats of others.
+        """
+        context = info.context
+        found = await position_to_search(context.services, context.caller, _info(self).id, seat)
+        return None if isinstance(found, Problem) else msgspec.json.decode(found)
 
     @gives(tuple[LogEntry, ...])
     async def log(

@@ -7,8 +7,9 @@ from uuid import UUID
 
 import msgspec
 
+from api.model.clock import Clock
+from api.play.invitations import Invitation
 from api.play.lobby import Waiting
-from api.store.clocks import Clock
 
 
 class Resync(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,6 +23,7 @@ class InboxChanged(msgspec.Struct, frozen=True):
     """Everything that waits for the caller now."""
 
     inbox: tuple[Waiting, ...]
+    invitations: tuple[Invitation, ...]
 
 
 class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):

@@ -24,7 +24,7 @@ from api.tournaments.desk.add_player import NewPlayer, add_player
 class NewPlayerInput:
     name: str = strawberry.field(default="", description="Without an account: the name.")
     account_id: strawberry.ID | None = strawberry.field(
-        default=None, description="The account that plays; null: claimed by code."
+        default=None, description="The account that is invited to play; null: claimed by code."
     )
     seed: int | None = strawberry.field(default=None, description="The seed by list.")
     rating: int | None = strawberry.field(default=None, description="The strength by list.")

@@ -52,6 +52,6 @@ class ChangeTerms:
             read_id(tournament_id),
             wanted,
             explained,
-            keep_stages=terms.then is None,
+            keep_stages=terms.later_stages is None,
         )
         return await shown(info, changed)

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Annotated
 
 import strawberry
 
 from api.accounts.problems import BadExpiry, BadName
-from api.accounts.tokens import NewToken
+from api.accounts.token import NewToken
 from api.base.problem import TooMany
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.derive.ids import read_id
 from api.graphql.derive.shapes import spell
 from api.graphql.request.context import Info
+from api.graphql.tournaments.enums import TournamentTokenScope
 from api.graphql.tournaments.types import TournamentId
 from api.tournaments.desk.create_tournament_token import SCOPES, create_tournament_token
 from api.tournaments.problems import NoSuchTournament
-
-
-@strawberry.enum(description="What a token of one tournament may do there.")
-class TournamentTokenScope(Enum):
-    read = strawberry.enum_value("read", description="Looks, and sees no codes.")
-    play = strawberry.enum_value("play", description="Enters, claims, checks in and leaves.")
-    tournaments = strawberry.enum_value(
-        "tournaments", description="Does what the caller's role allows."
-    )
 
 
 @strawberry.type

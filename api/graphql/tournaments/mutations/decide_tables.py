@@ -9,6 +9,7 @@ import strawberry
 from api.graphql.derive.fields import answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
+from api.graphql.tournaments.desk_input import RulingInput, read_rulings
 from api.graphql.tournaments.types import (
     ORGANISER_ANSWERS,
     ExpectedVersion,
@@ -18,32 +19,7 @@ from api.graphql.tournaments.types import (
     shown,
     why,
 )
-from api.tournaments.desk.decide_tables import Ruling, decide_tables
-
-
-@strawberry.input(description="What becomes of a table of a round.")
-class RulingInput:
-    round: int = strawberry.field(description="The number of the round, from 1.")
-    table_number: int = strawberry.field(description="The number of the table, from 1.")
-    ranks: list[int] | None = strawberry.field(
-        default=None, description="By seat; equal numbers share. Null: the table is annulled."
-    )
-    scores: list[int] = strawberry.field(
-        default_factory=list, description="By seat; empty: nothing for everybody."
-    )
-
-
-def read_rulings(given: list[RulingInput]) -> list[Ruling]:
-    """Return the rulings as the use case takes them."""
-    return [
-        Ruling(
-            round=one.round,
-            table_number=one.table_number,
-            ranks=None if one.ranks is None else tuple(one.ranks),
-            scores=tuple(one.scores),
-        )
-        for one in given
-    ]
+from api.tournaments.desk.decide_tables import decide_tables
 
 
 @strawberry.type

@@ -7,6 +7,7 @@ import strawberry
 from api.graphql.derive.fields import answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
+from api.graphql.tournaments.desk_input import DraftEditInput, read_edit
 from api.graphql.tournaments.types import (
     ORGANISER_ANSWERS,
     ExpectedVersion,
@@ -16,25 +17,7 @@ from api.graphql.tournaments.types import (
     shown,
     why,
 )
-from api.tournaments.desk.edit_draft import DraftEdit, edit_draft
-
-
-@strawberry.input(description="A change of a draft: a swap, a seat at a table, or a bye.")
-class DraftEditInput:
-    entrant: str = strawberry.field(description="Who is moved.")
-    swap_with: str | None = strawberry.field(
-        default=None, description="Exchanged with this player."
-    )
-    table_number: int | None = strawberry.field(
-        default=None, description="Seated at this table; with neither, the player gets a bye."
-    )
-
-
-def read_edit(given: DraftEditInput) -> DraftEdit:
-    """Return the change as the use case takes it."""
-    return DraftEdit(
-        entrant=given.entrant, swap_with=given.swap_with, table_number=given.table_number
-    )
+from api.tournaments.desk.edit_draft import edit_draft
 
 
 @strawberry.type

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Annotated
 
 import msgspec
@@ -11,6 +10,7 @@ import strawberry
 from api.graphql.derive.fields import answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
+from api.graphql.tournaments.enums import EntrantAction
 from api.graphql.tournaments.types import (
     ORGANISER_ANSWERS,
     ExpectedVersion,
@@ -22,28 +22,6 @@ from api.graphql.tournaments.types import (
 )
 from api.tournaments.desk import manage_entrant as use_case
 from api.tournaments.desk.manage_entrant import manage_entrant
-
-
-@strawberry.enum(description="What an organiser does with entrants.")
-class EntrantAction(Enum):
-    approve = strawberry.enum_value("approve", description="Lets a registration in.")
-    check_in = strawberry.enum_value("check_in", description="Says that the player is here.")
-    undo_check_in = strawberry.enum_value(
-        "undo_check_in", description="Says that the player is not here after all."
-    )
-    withdraw = strawberry.enum_value("withdraw", description="Takes the player out, points stay.")
-    bring_back = strawberry.enum_value(
-        "bring_back", description="Lets somebody who is out play on as who they were."
-    )
-    disqualify = strawberry.enum_value(
-        "disqualify", description="Takes the player out and ranks them last."
-    )
-    release_claim = strawberry.enum_value(
-        "release_claim", description="Takes a claim back; a new code is needed."
-    )
-    remove = strawberry.enum_value(
-        "remove", description="Deletes a registration made by mistake, before the first round."
-    )
 
 
 @strawberry.type

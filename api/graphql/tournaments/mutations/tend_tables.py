@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Annotated
 
 import msgspec
@@ -11,6 +10,7 @@ import strawberry
 from api.graphql.derive.fields import answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
+from api.graphql.tournaments.enums import TableCare
 from api.graphql.tournaments.types import (
     ORGANISER_ANSWERS,
     ExpectedVersion,
@@ -21,19 +21,6 @@ from api.graphql.tournaments.types import (
     why,
 )
 from api.tournaments.desk.tend_tables import Care, Tending, tend_tables
-
-
-@strawberry.enum(description="What is done to running tables.")
-class TableCare(Enum):
-    pause = strawberry.enum_value("pause", description="Stops clocks and the deadline.")
-    resume = strawberry.enum_value("resume", description="Lets a paused table go on.")
-    extend = strawberry.enum_value(
-        "extend", description="Puts the deadline off and gives every seat more minutes."
-    )
-    bot = strawberry.enum_value("bot", description="Lets a bot play for whoever has to decide.")
-    remind = strawberry.enum_value(
-        "remind", description="Tells whoever has to decide, a table at most every ten minutes."
-    )
 
 
 @strawberry.type

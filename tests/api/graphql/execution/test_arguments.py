@@ -82,12 +82,12 @@ def test_arguments_are_what_strawberry_makes_of_them(name: str) -> None:
         readings = readings_of(SCHEMA, definition)
         for _ in range(10):
             given = {
-                one: coerce_input_value(made_up(argument.type, luck), argument.type)
-                for one, argument in field.args.items()
+                key: coerce_input_value(made_up(argument.type, luck), argument.type)
+                for key, argument in field.args.items()
             }
             read = {
-                readings[one][0]: value if (convert := readings[one][1]) is None else convert(value)
-                for one, value in given.items()
+                readings[key][0]: value if (convert := readings[key][1]) is None else convert(value)
+                for key, value in given.items()
             }
             assert read == convert_arguments(
                 given,

@@ -8,15 +8,16 @@ from typing import Any
 
 import pytest
 import strawberry
-from graphql import GraphQLError, execute_sync, parse, validate
+from graphql import GraphQLError, parse, validate
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
+from api.base.lru import Lru
 from api.graphql.derive.catalogue import CURRENT, Catalogue
 from api.graphql.derive.fields import gives
 from api.graphql.derive.games import derive_games
 from api.graphql.derive.shapes import AnyOf, Many, Maybe
-from api.graphql.execution.executor import executor_for
+from api.graphql.execution.executor import PlainExecutor, executor_for
 from api.live.fanout.shared import Shared
 from engine.core import Chance, Seat, View
 from engine.games_example.windfall import game
@@ -52,10 +53,6 @@ def schemas() -> tuple[strawberry.Schema, strawberry.Schema]:
         def view(self) -> Any:
             return game.view(POSITION, Seat(1))
 
-        @gives(Board)
-        def shared(self) -> Any:
-            return Shared(BOARD)
-
     return (
         strawberry.Schema(Query, execution_context_class=executor_for(catalogue)),
         strawberry.Schema(Query),
@@ -78,7 +75,6 @@ def in_order(value: object) -> str:
 def test_a_projection_equals_the_executor_for_any_document(data: st.DataObject) -> None:
     compiled, executed = schemas()
     document = data.draw(documents(executed._schema))
-    document = document.replace("shared", "board")
     assume(not validate(executed._schema, parse(document)))
     for flipped in (False, True):
         variables = {name: value is not flipped for name, value in VARIABLES.items()}
@@ -90,12 +86,9 @@ def test_a_projection_equals_the_executor_for_any_document(data: st.DataObject) 
 
 
 def test_what_is_shared_is_encoded_once_for_equal_selections() -> None:
-    compiled, _ = schemas()
-    first = compiled.execute_sync("{ shared { open best { name } } }")
-    assert first.data is not None
-    assert json.loads(bytes(first.data["shared"])) == {"open": True, "best": {"name": "Essen"}}
     shared = Shared(BOARD)
     frame = shared.encoded(_name_of)
+    assert json.loads(bytes(frame)) == _name_of(BOARD)
     assert shared.encoded(_name_of) is frame
 
 
@@ -123,12 +116,17 @@ def test_a_value_that_is_no_member_of_the_union_is_an_error_and_not_an_answer() 
 def test_an_equal_document_is_compiled_once() -> None:
     compiled, _ = schemas()
     document = parse("{ board { open } }")
-    projections = compiled.execution_context_class.projections  # type: ignore[union-attr]
-    before = len(projections._compiled)
+    kept: Lru[object, Any] = Lru(10)
+    found = []
     for _ in range(3):
-        execute_sync(compiled._schema, document, executor_class=compiled.execution_context_class)
+        executor = compiled.execution_context_class.build(compiled._schema, document)
+        assert isinstance(executor, PlainExecutor)
+        executor.kept = kept
+        executor.execute_operation()
+        found.append(list(kept.values()))
     # The selection, and which variables switch it.
-    assert len(projections._compiled) == before + 2
+    assert len(found[0]) == 2
+    assert found[0] == found[1] == found[2]
 
 
 @pytest.mark.parametrize("name", ["WindfallView", "Board", "Plant"])

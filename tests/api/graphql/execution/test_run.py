@@ -67,7 +67,7 @@ REQUESTS: dict[str, Any] = {
         "variables": {
             "tables": [
                 {"game": "windfall", "seats": 2, "bots": [None, "random"], "options": {"x": 1}},
-                {"game": "windfall", "seats": 9, "clock": {"kind": "live", "bankSeconds": 60}},
+                {"game": "windfall", "seats": 9, "clock": {"kind": "LIVE", "bankSeconds": 60}},
             ],
             "dry": True,
         },

@@ -152,7 +152,7 @@ async def test_server_sent_events_tell_what_a_socket_tells(
                 told.append(json.loads(line.removeprefix("data: ")))
             if line == "event: complete" or (told and _is_enough_events(told)):
                 break
-    codes = [one["errors"][0]["extensions"]["code"] for one in told if "errors" in one]
+    codes = [message["errors"][0]["extensions"]["code"] for message in told if "errors" in message]
     expected = TOLD[name][0]
     assert codes == ([expected] if expected.isupper() else [])
 
@@ -178,5 +178,5 @@ async def test_an_error_of_the_source_is_masked(
 
     monkeypatch.setattr("api.graphql.tables.subscriptions.table_updates.read_id", fail)
     told = await listen(url, players[0], SUBSCRIPTIONS["a table that is not there"])
-    assert [one["type"] for one in told] == ["next", "complete"]
+    assert [message["type"] for message in told] == ["next", "complete"]
     assert "the secret" not in str(told)

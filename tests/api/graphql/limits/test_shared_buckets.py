@@ -95,7 +95,7 @@ async def test_a_redis_that_never_answers_is_given_up(
     ada: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(shared_buckets, "EVERY", 0.01)
-    monkeypatch.setattr(shared_buckets, "PATIENCE", 0.05)
+    monkeypatch.setattr(shared_buckets, "TIMEOUT_SECONDS", 0.05)
     held = asyncio.Event()
 
     async def keep_silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -33,7 +33,9 @@ def _all_of(
 ) -> str:
     if isinstance(kind, GraphQLUnionType | GraphQLInterfaceType):
         possible = schema.get_possible_types(kind)
-        members = (f"... on {one.name} {_all_of(schema, one, given, deepest)}" for one in possible)
+        members = (
+            f"... on {member.name} {_all_of(schema, member, given, deepest)}" for member in possible
+        )
         return "{ __typename " + " ".join(members) + " }"
     assert isinstance(kind, GraphQLObjectType)
     parts = (_one(schema, kind, name, field, given, deepest) for name, field in kind.fields.items())

@@ -88,7 +88,9 @@ async def test_an_earlier_board_can_be_seen_and_tried_on(players: list[Player]) 
     start = (await ada.look(table_id))["version"]
     for player in (ada, bo):
         table = await player.look(table_id)
-        mine = next(one for one in table["decisions"] if one["seat"] in table["mySeats"])
+        mine = next(
+            decision for decision in table["decisions"] if decision["seat"] in table["mySeats"]
+        )
         await player.play(table_id, mine["key"], table["legalActions"][0]["notation"])
     told = await ada.ask(
         "query($id: ID!, $at: Int!) { table(id: $id) { at(version: $at)"
@@ -97,8 +99,8 @@ async def test_an_earlier_board_can_be_seen_and_tried_on(players: list[Player]) 
         at=start,
     )
     board = told["table"]["at"]["view"]
-    assert (board["phase"], [one["cards"] for one in board["players"]]) == ("PLANT", [3, 3])
-    forked = await ada.change("fork", table_id, at=start)
+    assert (board["phase"], [player["cards"] for player in board["players"]]) == ("PLANT", [3, 3])
+    forked = await ada.change("forkTable", table_id, at=start)
     assert forked["__typename"] == "TableCreated"
 
 
@@ -129,14 +131,14 @@ async def test_anything_can_be_fetched_again_by_its_id(players: list[Player]) ->
 async def test_a_token_acts_within_its_scopes_only(url: str, players: list[Player]) -> None:
     ada, *_ = players
     made = await ada.ask(
-        'mutation { createToken(name: "phone", scopes: [read])'
+        'mutation { createToken(name: "phone", scopes: [READ])'
         " { ... on NewToken { secret } ... on Problem { key } } }"
     )
     async with Player(url, "Program", made["createToken"]["secret"]) as program:
         viewer = (await program.ask("{ viewer { scopes account { name } } }"))["viewer"]
-        assert viewer == {"scopes": ["read"], "account": {"name": "Ada"}}
+        assert viewer == {"scopes": ["READ"], "account": {"name": "Ada"}}
         told = await program.ask(
             'mutation { createTable(table: {game: "windfall", seats: 2})'
             " { __typename ... on MissingScope { scope } } }"
         )
-        assert told["createTable"] == {"__typename": "MissingScope", "scope": "tables"}
+        assert told["createTable"] == {"__typename": "MissingScope", "scope": "TABLES"}

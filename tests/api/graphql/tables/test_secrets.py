@@ -11,12 +11,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from api.graphql.execution.asked import Asked
+from api.graphql.execution.hotseat_schema import HotseatSchema
 from api.graphql.execution.persisted import Persisted
 from api.graphql.execution.run import find_operation, run
 from api.graphql.limits.buckets import Buckets
 from api.graphql.request.context import Context
 from api.graphql.request.credentials import Credentials
-from api.graphql.schema import HotseatSchema, build_schema
+from api.graphql.schema import build_schema
 from api.live.fanout.updates_cache import UpdatesCache
 from api.play.load import load
 from api.play.play import play

@@ -19,7 +19,7 @@ from tests.api.graphql.sockets import UPDATES, socket
 async def plant(player: Player, table_id: str) -> None:
     """The player lays the first card."""
     table = await player.look(table_id)
-    mine = next(one for one in table["decisions"] if one["seat"] in table["mySeats"])
+    mine = next(decision for decision in table["decisions"] if decision["seat"] in table["mySeats"])
     played = await player.play(table_id, mine["key"], table["legalActions"][0]["notation"])
     assert played["__typename"] == "Played"
 
@@ -76,7 +76,7 @@ async def test_every_viewer_hears_only_what_they_may_know(url: str, players: lis
             await ear.open()
             await ear.listen(UPDATES, id=table_id)
             view = (await ear.news())["view"]
-            seen.append([one["hand"] is not None for one in view["players"]])
+            seen.append([player["hand"] is not None for player in view["players"]])
     assert seen == [[True, False], [False, True], [False, False], [False, False]]
 
 
@@ -150,7 +150,7 @@ async def test_a_stream_comes_as_server_sent_events_where_sockets_are_blocked(
         first = json.loads((await anext(lines)).removeprefix("data: "))
         await plant(ada, table_id)
         second = json.loads((await anext(lines)).removeprefix("data: "))
-    versions = [one["data"]["tableUpdates"]["version"] for one in (first, second)]
+    versions = [message["data"]["tableUpdates"]["version"] for message in (first, second)]
     assert versions[1] == versions[0] + 1
 
 
@@ -191,6 +191,6 @@ async def test_listeners_share_the_reading_of_the_log(
         read.clear()
         await plant(ada, table_id)
         told = await asyncio.gather(*(ear.news() for ear in (one, two, three)))
-        assert {one["since"] for one in told} == known
-        assert [len(one["log"]) for one in told] == [1, 1, 1]
+        assert {update["since"] for update in told} == known
+        assert [len(update["log"]) for update in told] == [1, 1, 1]
         assert read == list(known)

@@ -8,23 +8,8 @@ from typing import Any
 import pytest
 
 from tests.api.graphql.player import Player
-from tests.api.graphql.tournaments.test_tournaments import act, create, look
-
-
-async def a_cup(ada: Player, bots: int = 4, **changes: object) -> str:
-    """The id of a tournament with so many bots in it."""
-    tournament = await create(ada, **changes)
-    for number in range(bots):
-        await act(ada, "registerBot", tournament["id"], f'name: "Bot {number}", bot: "random"')
-    return str(tournament["id"])
-
-
-async def a_round(ada: Player, **changes: object) -> str:
-    """The id of a tournament of four bots whose first round is drawn."""
-    tournament_id = await a_cup(ada, 4, **changes)
-    await act(ada, "startTournament", tournament_id)
-    await act(ada, "drawRound", tournament_id)
-    return tournament_id
+from tests.api.graphql.tournaments.cups import a_cup, a_round
+from tests.api.graphql.tournaments.organising import act, create, look
 
 
 async def annul_all(ada: Player, tournament_id: str, number: int) -> Any:
@@ -41,7 +26,7 @@ async def annul_all(ada: Player, tournament_id: str, number: int) -> Any:
         ({"cooperative": True}, "cooperative_mismatch"),
         ({"scoring": {"rankPoints": [1, 2]}}, "rank_points_order"),
         ({"scoring": {"rankPoints": [3, 2, 1]}}, "rank_points_count"),
-        ({"tieBreaks": ["wins", "wins"]}, "tie_break_twice"),
+        ({"tieBreaks": ["WINS", "WINS"]}, "tie_break_twice"),
         ({"format": {"groups": {"groupSize": 3, "advance": 3}}}, "nobody_would_go_out"),
         ({"capacity": 1}, "terms_unreadable"),
         ({"roundMinutes": 0}, "terms_unreadable"),
@@ -59,21 +44,23 @@ async def test_too_few_players_cannot_start_and_more_may_still_come(players: lis
     tournament_id = await a_cup(ada, bots=1)
     refused = await act(ada, "startTournament", tournament_id)
     assert (refused["key"], refused["parameters"]) == ("too_few_players", {"players": 1})
-    await act(bo, "register", tournament_id)
-    assert (await act(ada, "startTournament", tournament_id))["status"] == "running"
+    await act(bo, "registerForTournament", tournament_id)
+    assert (await act(ada, "startTournament", tournament_id))["status"] == "RUNNING"
     assert (await act(ada, "startTournament", tournament_id))["key"] == "already_started"
 
 
 async def test_nobody_registers_twice_too_late_or_after_the_end(players: list[Player]) -> None:
     ada, bo, cy = players
     tournament_id = await a_cup(ada)
-    both = await asyncio.gather(*(act(bo, "register", tournament_id) for _ in range(3)))
-    assert sorted(one.get("key", "in") for one in both) == ["already_registered"] * 2 + ["in"]
+    both = await asyncio.gather(
+        *(act(bo, "registerForTournament", tournament_id) for _ in range(3))
+    )
+    assert sorted(answer.get("key", "in") for answer in both) == ["already_registered"] * 2 + ["in"]
     await act(ada, "startTournament", tournament_id)
-    assert (await act(cy, "register", tournament_id))["key"] == "registration_closed"
-    assert (await act(cy, "withdraw", tournament_id))["key"] == "not_registered"
+    assert (await act(cy, "registerForTournament", tournament_id))["key"] == "registration_closed"
+    assert (await act(cy, "withdrawFromTournament", tournament_id))["key"] == "not_registered"
     await act(ada, "endTournament", tournament_id)
-    assert (await act(cy, "register", tournament_id))["key"] == "tournament_over"
+    assert (await act(cy, "registerForTournament", tournament_id))["key"] == "tournament_over"
 
 
 async def test_results_of_earlier_rounds_can_be_corrected_until_the_end(
@@ -91,7 +78,7 @@ async def test_results_of_earlier_rounds_can_be_corrected_until_the_end(
     ):
         assert (await act(ada, "rule", tournament_id, given))["key"] == key
     corrected = await act(ada, "rule", tournament_id, f"round: 1, tableNumber: 1, {result}")
-    assert corrected["rounds"][0]["tables"][0]["status"] == "adjudicated"
+    assert corrected["rounds"][0]["tables"][0]["status"] == "ADJUDICATED"
     await act(ada, "rule", tournament_id, "round: 1, tableNumber: 1")
     await act(ada, "endTournament", tournament_id)
     late = await act(ada, "rule", tournament_id, f"round: 2, tableNumber: 1, {result}")
@@ -99,27 +86,30 @@ async def test_results_of_earlier_rounds_can_be_corrected_until_the_end(
     statuses = [
         table["status"] for table in (await look(ada, tournament_id))["rounds"][0]["tables"]
     ]
-    assert statuses == ["annulled"] * 2
+    assert statuses == ["ANNULLED"] * 2
 
 
 async def test_organisers_who_act_at_once_do_not_undo_each_other(players: list[Player]) -> None:
     ada, bo, _ = players
     tournament_id = await a_cup(ada)
     told = await bo.ask("{ viewer { account { id } } }")
-    given = f'accountId: "{told["viewer"]["account"]["id"]}", role: director'
-    await act(ada, "appoint", tournament_id, given)
+    given = f'accountId: "{told["viewer"]["account"]["id"]}", role: DIRECTOR'
+    await act(ada, "appointOrganiser", tournament_id, given)
     await act(ada, "startTournament", tournament_id)
     answers = await asyncio.gather(
         *(act(caller, "drawRound", tournament_id) for caller in (ada, bo, ada, bo))
     )
-    assert sorted(one.get("key", "drawn") for one in answers) == ["drawn"] + ["round_not_over"] * 3
+    assert (
+        sorted(answer.get("key", "drawn") for answer in answers)
+        == ["drawn"] + ["round_not_over"] * 3
+    )
     assert len((await look(ada, tournament_id))["rounds"]) == 1
     ruling = "round: 1, tableNumber: 1, ranks: [1, 2], scores: [5, 3]"
     await asyncio.gather(*(act(caller, "rule", tournament_id, ruling) for caller in (ada, bo)))
     tables = (await look(ada, tournament_id))["rounds"][0]["tables"]
     # The other table's bots play on, and may have finished by now.
-    assert tables[0]["status"] == "adjudicated"
-    assert tables[1]["status"] != "adjudicated"
+    assert tables[0]["status"] == "ADJUDICATED"
+    assert tables[1]["status"] != "ADJUDICATED"
 
 
 async def test_a_table_that_never_finishes_does_not_hold_the_event_up(
@@ -128,13 +118,13 @@ async def test_a_table_that_never_finishes_does_not_hold_the_event_up(
     ada, bo, cy = players
     tournament_id = await a_cup(ada, bots=0)
     for player in (bo, cy):
-        await act(player, "register", tournament_id)
+        await act(player, "registerForTournament", tournament_id)
     await act(ada, "startTournament", tournament_id)
     await act(ada, "drawRound", tournament_id)
     assert (await act(ada, "drawRound", tournament_id))["key"] == "round_not_over"
     (table,) = (await look(ada, tournament_id))["rounds"][0]["tables"]
     await act(ada, "rule", tournament_id, 'round: 1, tableNumber: 1, reason: "asleep"')
-    assert (await bo.look(table["tableId"]))["status"] == "over"
+    assert (await bo.look(table["tableId"]))["status"] == "OVER"
     assert len((await act(ada, "drawRound", tournament_id))["rounds"]) == 2
 
 
@@ -144,7 +134,7 @@ async def test_one_wrong_ruling_among_many_changes_nothing(players: list[Player]
     rulings = "[{round: 1, tableNumber: 1, ranks: [1, 2]}, {round: 1, tableNumber: 6}]"
     refused = await act(ada, "decideTables", tournament_id, f"rulings: {rulings}")
     assert (refused["key"], refused["parameters"]) == ("unknown_table", {"table": 6})
-    for care in ("pause", "remind"):
+    for care in ("PAUSE", "REMIND"):
         given = f"care: {care}, tableNumbers: [7, 1]"
         assert (await act(ada, "tendTables", tournament_id, given))["key"] == "unknown_table"
     told = await ada.ask(f'{{ tournamentLog(id: "{tournament_id}") {{ what }} }}')
@@ -156,12 +146,12 @@ async def test_an_unknown_event_is_unknown_to_every_mutation(players: list[Playe
     ada = players[0]
     nowhere = "00000000-0000-4000-8000-000000000000"
     for name, given in (
-        ("register", ""),
+        ("registerForTournament", ""),
         ("startTournament", ""),
         ("drawRound", ""),
         ("claimRegistration", 'claim: "x"'),
         ("decideTables", "rulings: []"),
-        ("announce", 'text: "x"'),
+        ("postAnnouncement", 'text: "x"'),
         ("cloneTournament", ""),
     ):
         assert (await act(ada, name, nowhere, given))["__typename"] == "NoSuchTournament"

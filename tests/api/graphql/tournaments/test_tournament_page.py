@@ -9,8 +9,8 @@ import pytest
 
 from api.tournaments.views.page import LANGUAGES, choose_language, words_in
 from tests.api.graphql.player import Player
-from tests.api.graphql.tournaments.test_tournament_bad_input import a_cup, a_round
-from tests.api.graphql.tournaments.test_tournaments import act, create
+from tests.api.graphql.tournaments.cups import a_cup, a_round
+from tests.api.graphql.tournaments.organising import act, create
 
 
 async def page(url: str, path: str, **headers: str) -> httpx.Response:
@@ -93,10 +93,10 @@ async def test_sheets_come_as_json_and_records_once_the_event_is_over(
     await act(ada, "decideTables", tournament_id, f"rulings: {rulings}")
     await act(ada, "endTournament", tournament_id)  # until then the rulings could be undone
     told = await ada.ask(
-        f'{{ results: tournamentSheet(id: "{tournament_id}", kind: results, form: json)'
-        f' standings: tournamentSheet(id: "{tournament_id}", kind: standings, form: json)'
-        f' records: tournamentSheet(id: "{tournament_id}", kind: records, form: json)'
-        f' lines: tournamentSheet(id: "{tournament_id}", kind: records) }}'
+        f'{{ results: tournamentSheet(id: "{tournament_id}", kind: RESULTS, form: JSON)'
+        f' standings: tournamentSheet(id: "{tournament_id}", kind: STANDINGS, form: JSON)'
+        f' records: tournamentSheet(id: "{tournament_id}", kind: RECORDS, form: JSON)'
+        f' lines: tournamentSheet(id: "{tournament_id}", kind: RECORDS) }}'
     )
     results, standings, records = (
         json.loads(told[name]) for name in ("results", "standings", "records")

@@ -9,7 +9,7 @@ from typing import Any
 from api.base.settings import Settings
 from tests.api.graphql.conftest import GAMES
 from tests.api.graphql.player import Player
-from tests.api.graphql.tournaments.test_tournaments import act, create, look
+from tests.api.graphql.tournaments.organising import act, create, look
 from tests.conftest import serving
 
 BOTS = 64
@@ -19,7 +19,9 @@ async def finished(player: Player, tournament_id: str, tables: int) -> Any:
     """The tournament as soon as so many tables of its newest round have a result."""
     while True:
         tournament = await look(player, tournament_id)
-        done = [one for one in tournament["rounds"][-1]["tables"] if one["status"] == "finished"]
+        done = [
+            table for table in tournament["rounds"][-1]["tables"] if table["status"] == "FINISHED"
+        ]
         if len(done) >= tables:
             return tournament
         await asyncio.sleep(0.2)
@@ -45,7 +47,7 @@ async def test_an_event_of_64_bots_survives_a_restart_in_mid_round(
         await act(olga, "drawRound", tournament_id)
         await finished(olga, tournament_id, BOTS // 2)
         over = await act(olga, "drawRound", tournament_id)
-    assert over["status"] == "over"
+    assert over["status"] == "OVER"
     assert [line["played"] for line in over["standings"]] == [2] * BOTS
     assert sum(line["points"] for line in over["standings"]) == 2 * BOTS
     tables = [table["tableId"] for drawn in over["rounds"] for table in drawn["tables"]]

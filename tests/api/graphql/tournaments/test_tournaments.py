@@ -4,78 +4,27 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any
 
 import pytest
 
 from tests.api.graphql.player import Player
 from tests.api.graphql.sockets import socket
-
-PARTS = """
-__typename
-... on Tournament {
-  id version status code format myRole myEntrant roundsPlanned tieBreaks pointsByRank
-  entrants { entrant name bot status checkedIn }
-  rounds {
-    number over byes
-    tables { tableNumber entrants status tableId reasons { key parameters } }
-  }
-  standings { rank name points played tieBreaks { name value } gains { round points } }
-}
-... on Problem { key }
-... on TournamentRefused { parameters }
-"""
-CUP: dict[str, object] = {
-    "title": "Cup",
-    "game": "windfall",
-    "seats": 2,
-    "format": {"swiss": {"rounds": 2}},
-    "rated": False,
-}
-
-
-async def create(player: Player, **changes: object) -> Any:
-    """What came of making a tournament on these terms."""
-    told = await player.ask(
-        f"mutation($terms: TournamentInput!) {{ createTournament(terms: $terms) {{ {PARTS} }} }}",
-        terms={**CUP, **changes},
-    )
-    return told["createTournament"]
-
-
-async def act(player: Player, name: str, tournament_id: str, given: str = "") -> Any:
-    """What a mutation on the tournament answered; `rule` decides one table."""
-    if name == "rule":
-        ruling, _, reason = given.partition(", reason:")
-        name, given = "decideTables", f"rulings: [{{{ruling}}}]"
-        given += f", reason:{reason}" if reason else ""
-    told = await player.ask(
-        f'mutation {{ {name}(tournamentId: "{tournament_id}" {given}) {{ {PARTS} }} }}'
-    )
-    return told[name]
-
-
-async def look(player: Player, tournament_id: str, given: str = "") -> Any:
-    """The tournament as the player sees it."""
-    told = await player.ask(
-        f'{{ tournament(id: "{tournament_id}" {given}) {{ {PARTS.split("... on Problem")[0]} }} }}'
-    )
-    return told["tournament"]
+from tests.api.graphql.tournaments.organising import act, create, look
 
 
 async def test_an_event_runs_from_registration_to_final_standings(players: list[Player]) -> None:
     ada, bo, cy = players
     tournament = await create(ada)
     assert (tournament["status"], tournament["myRole"], tournament["format"]) == (
-        "registration",
-        "owner",
-        "swiss",
+        "REGISTRATION",
+        "OWNER",
+        "SWISS",
     )
     for player in (bo, cy):
-        assert (await act(player, "register", tournament["id"]))["myEntrant"]
+        assert (await act(player, "registerForTournament", tournament["id"]))["myEntrant"]
     for number in (1, 2):
         await act(ada, "registerBot", tournament["id"], f'name: "Bot {number}", bot: "random"')
-    assert (await act(ada, "startTournament", tournament["id"]))["status"] == "running"
+    assert (await act(ada, "startTournament", tournament["id"]))["status"] == "RUNNING"
     for number in (1, 2):
         drawn = await act(ada, "drawRound", tournament["id"])
         tables = drawn["rounds"][-1]["tables"]
@@ -89,40 +38,42 @@ async def test_an_event_runs_from_registration_to_final_standings(players: list[
                 ', reason: "late"',
             )
     over = await act(ada, "drawRound", tournament["id"])
-    assert over["status"] == "over"
+    assert over["status"] == "OVER"
     assert [line["played"] for line in over["standings"]] == [2, 2, 2, 2]
     assert sum(line["points"] for line in over["standings"]) == 8
-    assert [one["name"] for one in over["standings"][0]["tieBreaks"]] == over["tieBreaks"]
-    assert sum(one["points"] for one in over["standings"][0]["gains"]) == 4
+    assert [tie_break["name"] for tie_break in over["standings"][0]["tieBreaks"]] == over[
+        "tieBreaks"
+    ]
+    assert sum(gain["points"] for gain in over["standings"][0]["gains"]) == 4
 
 
 async def test_a_player_finds_their_table_and_can_play_there(players: list[Player]) -> None:
     ada, bo, cy = players
     tournament = await create(ada)
     for player in (bo, cy):
-        await act(player, "register", tournament["id"])
+        await act(player, "registerForTournament", tournament["id"])
     await act(ada, "startTournament", tournament["id"])
     await act(ada, "drawRound", tournament["id"])
     (table,) = (await look(bo, tournament["id"]))["rounds"][0]["tables"]
     board = await bo.look(table["tableId"])
-    assert board["status"] == "running"
+    assert board["status"] == "RUNNING"
     assert len(board["mySeats"]) == 1
     told = await cy.ask(
         f'{{ desk(id: "{tournament["id"]}") {{ tableNumber status decisions paused tableId }} }}'
     )
-    assert told["desk"][0]["status"] == "open"
-    assert told["desk"][0]["decisions"] == [one["seat"] for one in board["decisions"]]
+    assert told["desk"][0]["status"] == "OPEN"
+    assert told["desk"][0]["decisions"] == [decision["seat"] for decision in board["decisions"]]
 
 
 async def test_the_log_tells_who_did_what_and_why(players: list[Player]) -> None:
     ada, bo, cy = players
     tournament = await create(ada)
     for player in (bo, cy):
-        await act(player, "register", tournament["id"])
+        await act(player, "registerForTournament", tournament["id"])
     await act(ada, "startTournament", tournament["id"])
     await act(ada, "drawRound", tournament["id"])
     await act(ada, "rule", tournament["id"], 'round: 1, tableNumber: 1, reason: "power cut"')
-    await act(ada, "announce", tournament["id"], 'text: "Lunch"')
+    await act(ada, "postAnnouncement", tournament["id"], 'text: "Lunch"')
     told = await bo.ask(
         f'{{ tournamentLog(id: "{tournament["id"]}")'
         " { number actor what round tableNumber reason text undone } }"
@@ -135,26 +86,28 @@ async def test_the_log_tells_who_did_what_and_why(players: list[Player]) -> None
     )
     assert (announced["what"], announced["text"]) == ("announce", "Lunch")
     back = await act(ada, "undoChange", tournament["id"], f"number: {annulled['number']}")
-    assert back["rounds"][0]["tables"][0]["status"] == "open"
+    assert back["rounds"][0]["tables"][0]["status"] == "OPEN"
 
 
 async def test_only_organisers_run_an_event(players: list[Player]) -> None:
     ada, bo, cy = players
     tournament = await create(ada)
-    entered = await act(bo, "register", tournament["id"])
+    entered = await act(bo, "registerForTournament", tournament["id"])
     assert (await act(bo, "startTournament", tournament["id"]))["__typename"] == "NotOrganiser"
-    assert (await act(bo, "register", tournament["id"]))["key"] == "already_registered"
+    assert (await act(bo, "registerForTournament", tournament["id"]))["key"] == "already_registered"
     told = await bo.ask("{ viewer { account { id } } }")
-    given = f'accountId: "{told["viewer"]["account"]["id"]}", role: director'
-    assert (await act(cy, "appoint", tournament["id"], given))["__typename"] == "NotOrganiser"
-    await act(ada, "appoint", tournament["id"], given)
+    given = f'accountId: "{told["viewer"]["account"]["id"]}", role: DIRECTOR'
+    assert (await act(cy, "appointOrganiser", tournament["id"], given))[
+        "__typename"
+    ] == "NotOrganiser"
+    await act(ada, "appointOrganiser", tournament["id"], given)
     out = await act(
         bo,
         "manageEntrant",
         tournament["id"],
-        f'entrants: ["{entered["myEntrant"]}"], action: disqualify',
+        f'entrants: ["{entered["myEntrant"]}"], action: DISQUALIFY',
     )
-    assert out["entrants"][0]["status"] == "disqualified"
+    assert out["entrants"][0]["status"] == "DISQUALIFIED"
     assert (await act(ada, "startTournament", tournament["id"]))["key"] == "too_few_players"
 
 
@@ -168,7 +121,7 @@ async def test_only_organisers_run_an_event(players: list[Player]) -> None:
         ({"format": {"swiss": {"rounds": 0}}}, "terms_unreadable"),
         ({"format": {"knockOut": {"advance": 2}}}, "nobody_would_go_out"),
         ({"game": "chess"}, "no_such_game"),
-        ({"clock": {"kind": "live", "bankSeconds": 0}}, "bad_clock"),
+        ({"clock": {"kind": "LIVE", "bankSeconds": 0}}, "bad_clock"),
     ],
 )
 async def test_terms_that_cannot_be_held_are_refused(
@@ -187,7 +140,9 @@ async def test_a_private_event_needs_its_code(players: list[Player]) -> None:
     assert await look(bo, tournament["id"], 'code: "ключ"') is None
     seen = await look(bo, tournament["id"], f'code: "{tournament["code"]}"')
     assert seen["code"] is None
-    assert (await act(bo, "register", tournament["id"]))["__typename"] == "NoSuchTournament"
+    assert (await act(bo, "registerForTournament", tournament["id"]))[
+        "__typename"
+    ] == "NoSuchTournament"
     copy = await act(ada, "cloneTournament", tournament["id"], 'title: "Cup II"')
     assert copy["id"] != tournament["id"]
 
@@ -214,7 +169,7 @@ async def test_whoever_listens_hears_of_every_change(url: str, players: list[Pla
             id=tournament["id"],
         )
         assert (await ear.news())["version"] == tournament["version"]
-        await act(bo, "register", tournament["id"])
+        await act(bo, "registerForTournament", tournament["id"])
         assert (await ear.news())["version"] == tournament["version"] + 1
 
 
@@ -228,10 +183,10 @@ async def test_sheets_are_for_spreadsheets_and_never_formulas(players: list[Play
     given = "round: 1, tableNumber: 1, ranks: [1, 2], scores: [5, 3]"
     await act(ada, "rule", tournament["id"], given)
     told = await ada.ask(
-        f'{{ entrants: tournamentSheet(id: "{tournament["id"]}", kind: entrants)'
-        f' pairings: tournamentSheet(id: "{tournament["id"]}", kind: pairings)'
-        f' results: tournamentSheet(id: "{tournament["id"]}", kind: results)'
-        f' standings: tournamentSheet(id: "{tournament["id"]}", kind: standings) }}'
+        f'{{ entrants: tournamentSheet(id: "{tournament["id"]}", kind: ENTRANTS)'
+        f' pairings: tournamentSheet(id: "{tournament["id"]}", kind: PAIRINGS)'
+        f' results: tournamentSheet(id: "{tournament["id"]}", kind: RESULTS)'
+        f' standings: tournamentSheet(id: "{tournament["id"]}", kind: STANDINGS) }}'
     )
     rows = {kind: list(csv.reader(io.StringIO(text))) for kind, text in told.items()}
     assert [row[2] for row in rows["entrants"]] == ["name", "'=1+1", "Bot, the second"]
@@ -245,7 +200,7 @@ async def test_a_table_names_its_event_to_whoever_sees_it(players: list[Player])
     ada, bo, cy = players
     tournament = await create(ada)
     for player in (bo, cy):
-        await act(player, "register", tournament["id"])
+        await act(player, "registerForTournament", tournament["id"])
     await act(ada, "startTournament", tournament["id"])
     drawn = await act(ada, "drawRound", tournament["id"])
     table_id = drawn["rounds"][-1]["tables"][0]["tableId"]

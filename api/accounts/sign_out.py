@@ -1,0 +1,23 @@
+"""End the session of the caller, or revoke the token that a program signs out with."""
+
+from __future__ import annotations
+
+from api.accounts.devices import SignedOut
+from api.accounts.end_credentials import end_credentials
+from api.base.problem import NotSignedIn, Refused, returns_problems
+from api.services import Services
+from api.services.caller import Caller
+from api.store import sessions, tokens
+
+
+@returns_problems
+async def sign_out(services: Services, caller: Caller | None) -> SignedOut:
+    """End the session of the caller, or revoke the token that a program signs out with."""
+    if caller is None:
+        raise Refused(NotSignedIn())
+    if caller.session_id is not None:
+        await sessions.delete(services.pool, caller.account_id, caller.session_id)
+    if caller.token_id is not None:
+        await tokens.delete(services.pool, caller.account_id, caller.token_id)
+    await end_credentials(services)
+    return SignedOut(everywhere=False)

@@ -1,0 +1,19 @@
+"""End every session and token of the caller, this one included."""
+
+from __future__ import annotations
+
+from api.accounts.devices import SignedOut
+from api.accounts.end_credentials import end_credentials
+from api.base.problem import returns_problems
+from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.store import sessions
+
+
+@returns_problems
+async def sign_out_everywhere(services: Services, caller: Caller | None) -> SignedOut:
+    """End every session and token of the caller, this one included."""
+    caller = check_scope(caller, "account")
+    await sessions.delete_all(services.pool, caller.account_id)
+    await end_credentials(services)
+    return SignedOut(everywhere=True)

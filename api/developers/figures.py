@@ -1,0 +1,99 @@
+"""Numbers, prices and keys of the page for developers, read from the code that enforces them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+import msgspec
+
+from api.accounts import device_codes, tokens
+from api.accounts.create_bot import MAX_BOTS
+from api.base.problem import Problem
+from api.base.settings import Settings
+from api.graphql.derive.docs import for_clients
+from api.graphql.execution import bounds
+from api.graphql.limits import cost, price
+from api.graphql.limits.buckets import CAPACITY
+from api.graphql.transport import socket
+from api.graphql.transport.http import MAX_BODY
+from api.notify.create_webhook import KNOWN_EVENTS, MAX_WEBHOOKS
+
+Row = tuple[str, str]
+
+
+def limits(settings: Settings) -> list[Row]:
+    """Return every limit that a client can meet."""
+    refill = settings.points_per_second
+    return [
+        ("points in a full bucket", _number(CAPACITY)),
+        ("points that come back each second", _number(refill) if refill else "no limit here"),
+        ("buckets", f"one for each account; an address has {cost.ADDRESS_SHARE} accounts' worth"),
+        ("points that one document may cost", _number(cost.MAX_COST)),
+        ("bytes of one request", _number(MAX_BODY)),
+        ("levels of nesting", _number(bounds.MAX_DEPTH)),
+        ("aliases in one document", _number(bounds.MAX_ALIASES)),
+        ("entries of one page (first)", _number(price.MAX_PAGE)),
+        ("operations at once on one WebSocket", _number(socket.MAX_OPERATIONS)),
+        ("connections of one address", _number(settings.sockets_per_address)),
+        ("tokens of one account, with its bots", _number(tokens.MAX_TOKENS)),
+        ("days that a token can live", _number(tokens.MAX_DAYS)),
+        ("bots of one account", _number(MAX_BOTS)),
+        ("webhooks of one account", _number(MAX_WEBHOOKS)),
+        ("minutes that a device code is valid", _number(device_codes.LIFE.seconds // 60)),
+        ("seconds between two polls for a device code", str(device_codes.INTERVAL_SECONDS)),
+        (
+            "wrong user codes in a quarter of an hour",
+            f"{device_codes.MAX_WRONG_BY_ACCOUNT} by account, "
+            f"{device_codes.MAX_WRONG_BY_ADDRESS} by address",
+        ),
+    ]
+
+
+def prices() -> list[Row]:
+    """Return what operations cost: the general rules, then the fields with prices of their own."""
+    general = [
+        ("any object that is looked up", "1"),
+        ("any mutation", str(price.CHANGE)),
+        (f"each {_number(cost.BYTES_A_POINT)} bytes of a request", "1"),
+    ]
+    return general + [(f"`{name}`", str(points)) for name, points in price.WORK.items()]
+
+
+def webhook_events() -> list[str]:
+    """Return the events that a webhook can be told of, as the API spells them."""
+    return sorted(event.upper() for event in KNOWN_EVENTS)
+
+
+def problems() -> list[Row]:
+    """Return the key of every problem of the platform with its meaning."""
+    found = {}
+    for kind in _subclasses(Problem):
+        fields = {field.name: field for field in msgspec.structs.fields(kind)}
+        key = fields["key"].default
+        if isinstance(key, str):
+            found[key] = (f"`{key}`", f"`{kind.__name__}`: {for_clients(kind.__doc__ or '')}")
+    return [found[key] for key in sorted(found)]
+
+
+def table(rows: Sequence[Row]) -> str:
+    """Return the rows as HTML; what stands between backquotes is code."""
+    cells = "".join(f"<tr><th>{_text(name)}</th><td>{_text(text)}</td></tr>" for name, text in rows)
+    return f"<table>{cells}</table>"
+
+
+def _text(text: str) -> str:
+    parts = escape(text).split("`")
+    return "".join(
+        f"<code>{part}</code>" if number % 2 else part for number, part in enumerate(parts)
+    )
+
+
+def _number(number: int) -> str:
+    return f"{number:,}"
+
+
+def _subclasses(kind: type[Problem]) -> Iterator[type[Problem]]:
+    for found in kind.__subclasses__():
+        yield found
+        yield from _subclasses(found)

@@ -1,0 +1,20 @@
+"""New recovery codes for the caller, shown once; earlier ones are void."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.accounts.create_recovery_codes import RecoveryCodes, create_recovery_codes
+from api.accounts.problems import NeedsPerson
+from api.graphql.derive.fields import CALLER, answers
+from api.graphql.request.context import Info
+
+
+@strawberry.type
+class CreateRecoveryCodes:
+    """Part of `Mutation`."""
+
+    @answers("CreateRecoveryCodesResult", RecoveryCodes, *CALLER, NeedsPerson)
+    async def create_recovery_codes(self, info: Info) -> object:
+        """New recovery codes for the caller, shown once; earlier ones are void."""
+        return await create_recovery_codes(info.context.services, info.context.caller)

@@ -1,0 +1,33 @@
+"""A seat is freed before the start; only the host can do it."""
+
+from __future__ import annotations
+
+import strawberry
+
+from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.ids import read_id
+from api.graphql.request.context import Info
+from api.play.kick_player import kick_player
+from api.play.problems import AlreadyStarted, Busy, NoSuchTable, NotAtTable, NotHost
+from api.play.table_info import TableInfo
+
+
+@strawberry.type
+class KickPlayer:
+    """Part of `Mutation`."""
+
+    @answers(
+        "KickPlayerResult",
+        TableInfo,
+        *CALLER,
+        NoSuchTable,
+        NotHost,
+        NotAtTable,
+        AlreadyStarted,
+        Busy,
+    )
+    async def kick_player(self, info: Info, table_id: strawberry.ID, seat: int) -> object:
+        """A seat is freed before the start; only the host can do it."""
+        return await kick_player(
+            info.context.services, info.context.caller, read_id(table_id), seat
+        )

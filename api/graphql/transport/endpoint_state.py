@@ -1,0 +1,32 @@
+"""What all requests and sockets of one endpoint share."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from api.graphql.execution.hotseat_schema import HotseatSchema
+from api.graphql.execution.persisted import Persisted
+from api.graphql.limits.buckets import Buckets
+from api.graphql.limits.turns import Turns
+from api.graphql.request.connections import Connections
+from api.graphql.request.context import Context
+from api.graphql.request.credentials import Credentials
+
+
+class EndpointState:
+    """The schema, the known documents, the limits and the open connections of an endpoint."""
+
+    def __init__(self, schema: HotseatSchema, points_per_second: float) -> None:
+        self.schema = schema
+        self.persisted = Persisted()
+        self.buckets = Buckets(points_per_second)
+        self.turns = Turns(limited=points_per_second > 0)
+        self.connections = Connections()
+
+    def open_context(self, request: Request | WebSocket, response: Response | WebSocket) -> Context:
+        """Return the context of a request or socket whose caller is not known yet."""
+        state = request.state
+        nobody = Credentials(None)
+        return Context(state.services, state.updates, nobody, request, response, self.buckets)

@@ -1,0 +1,38 @@
+"""The tables at which an account sits, when the account changes or goes."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from uuid import UUID
+
+from api.base.problem import Refused
+from api.play.change import Step, change_table
+from api.play.leave_table import get_up
+from api.play.time_out import expire_clocks
+from api.services import Services
+from api.services.hot_tables import LiveTable
+from api.store import lobby
+from engine.core import Seat
+
+
+class PlayedTables:
+    """What `api.services.seated_tables` asks for, with real games."""
+
+    async def retime(self, services: Services, account_id: UUID) -> None:
+        """Let the clocks of the account's running games follow its new habits."""
+        for table_id in await lobby.running_tables_of(services.pool, account_id):
+            await expire_clocks(services, table_id)
+
+    async def leave(self, services: Services, account_id: UUID) -> None:
+        """Take the account from all its tables; bots play on in running games."""
+
+        async def decide(table: LiveTable) -> Step:
+            held = table.held_by(account_id)
+            return get_up(table, account_id, held[0] if held else Seat(0))
+
+        for table_id in (
+            *await lobby.open_tables_of(services.pool, account_id),
+            *await lobby.running_tables_of(services.pool, account_id),
+        ):
+            with suppress(Refused):
+                await change_table(services, table_id, decide)

@@ -1,0 +1,1 @@
+"""What each change of the log does to a tournament."""

@@ -1,0 +1,43 @@
+"""Everything that waits for somebody's yes or no: tables and tournaments."""
+
+from __future__ import annotations
+
+from api.base.problem import returns_problems
+from api.play.invitations import Invitation
+from api.services import Services
+from api.services.caller import Caller, check_scope
+from api.store import lobby, tournaments
+
+MAX_LISTED = 50
+"""Of each kind; the newest come first."""
+
+
+@returns_problems
+async def list_invitations(services: Services, caller: Caller | None) -> tuple[Invitation, ...]:
+    """Return what the caller is invited to, the newest first; nothing from whom they have muted."""
+    caller = check_scope(caller, "read")
+    found = [
+        Invitation(
+            table_id=row.table_id,
+            tournament_id=None,
+            game=row.game,
+            name=row.name,
+            inviter=row.host_name,
+            inviter_id=row.host_id,
+            at=row.at,
+        )
+        for row in await lobby.invitations(services.pool, caller.account_id, MAX_LISTED)
+    ]
+    found += [
+        Invitation(
+            table_id=None,
+            tournament_id=row.tournament_id,
+            game=row.game,
+            name=row.title,
+            inviter=row.owner_name,
+            inviter_id=row.owner_id,
+            at=row.at,
+        )
+        for row in await tournaments.invitations(services.pool, caller.account_id, MAX_LISTED)
+    ]
+    return tuple(sorted(found, key=lambda invitation: invitation.at, reverse=True))

@@ -1,0 +1,68 @@
+"""Create, change and read tournaments through the API."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.api.graphql.player import Player
+
+TOURNAMENT = """
+  id version status code format myRole myEntrant roundsPlanned tieBreaks pointsByRank
+  entrants { entrant name bot status checkedIn }
+  rounds {
+    number over byes
+    tables { tableNumber entrants status tableId reasons { key parameters } }
+  }
+  standings { rank name points played tieBreaks { name value } gains { round points } }
+"""
+
+
+CUP: dict[str, object] = {
+    "title": "Cup",
+    "game": "windfall",
+    "seats": 2,
+    "format": {"swiss": {"rounds": 2}},
+    "rated": False,
+}
+
+
+async def create(player: Player, **changes: object) -> Any:
+    """What came of making a tournament on these terms."""
+    told = await player.ask(
+        "mutation($terms: TournamentInput!) { createTournament(terms: $terms)"
+        f" {{ {parts('createTournament')} }} }}",
+        terms={**CUP, **changes},
+    )
+    return flat(told["createTournament"])
+
+
+async def act(player: Player, name: str, tournament_id: str, given: str = "") -> Any:
+    """What a mutation on the tournament answered; `rule` decides one table."""
+    if name == "rule":
+        ruling, _, reason = given.partition(", reason:")
+        name, given = "decideTables", f"rulings: [{{{ruling}}}]"
+        given += f", reason:{reason}" if reason else ""
+    told = await player.ask(
+        f'mutation {{ {name}(tournamentId: "{tournament_id}" {given}) {{ {parts(name)} }} }}'
+    )
+    return flat(told[name])
+
+
+def parts(name: str) -> str:
+    """What is asked of the mutation's answer."""
+    payload = f"{name[0].upper()}{name[1:]}Payload"
+    return (
+        f"__typename ... on {payload} {{ tournament {{ {TOURNAMENT} }} }}"
+        " ... on Problem { key } ... on TournamentRefused { parameters }"
+    )
+
+
+def flat(answer: Any) -> Any:
+    """The tournament of an answer, or the problem."""
+    return answer.get("tournament", answer)
+
+
+async def look(player: Player, tournament_id: str, given: str = "") -> Any:
+    """The tournament as the player sees it."""
+    told = await player.ask(f'{{ tournament(id: "{tournament_id}" {given}) {{ {TOURNAMENT} }} }}')
+    return told["tournament"]

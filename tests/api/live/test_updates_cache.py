@@ -1,0 +1,39 @@
+"""Updates are made once for all who see alike, and forgotten when the table goes on."""
+
+import gc
+import weakref
+
+from api.live.fanout.updates_cache import UpdatesCache
+from api.play.load import load
+from api.services import Services
+from api.services.hot_tables import LiveTable
+from engine.core import Seat
+from tests.api.people import a_table, people
+from tests.api.play.planting import plant
+
+
+async def test_earlier_versions_of_a_watched_table_are_forgotten(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_table(services, [ada, ben])
+    updates = UpdatesCache(services)
+    seen: list[weakref.ref[LiveTable]] = []
+    for caller in (ada, ben):
+        table = await load(services, table_id)
+        seen.append(weakref.ref(table))
+        for seat in (Seat(0), Seat(1)):
+            await updates.update(table, seat, table.version - 1)
+        await plant(services, caller, table_id)
+    table = await load(services, table_id)
+    await updates.update(table, Seat(0), table.version - 1)
+    gc.collect()
+    assert [old() for old in seen if old() is not table] == [None, None]
+
+
+async def test_an_update_is_made_once_for_all_who_see_alike(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table = await load(services, await a_table(services, [ada, ben]))
+    updates = UpdatesCache(services)
+    first = await updates.update(table, Seat(0), 1)
+    assert await updates.update(table, Seat(0), 1) is first
+    assert await updates.update(table, Seat(1), 1) is not first
+    assert await updates.update(table, Seat(0), 0) is not first
