@@ -90,13 +90,18 @@ function gameTitles(): Plugin {
 
 /** What every first page needs comes in one file: phones pay for each request. */
 const SHELL =
-  /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|src\/api\/(client|inbox|session|signed_in|tables|operations)\.|src\/model\/\w+\.|src\/screens\/start\/|src\/board\/(explain|moving|segmented|target|token)\.|src\/games\/load\.|src\/table\/(clocks|prefetch|guide\/progress)\./
+  /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|client\/src\/(errors|live|transport|waiting)\.|src\/api\/(client|inbox|session|signed_in|tables|operations)\.|src\/model\/\w+\.|src\/screens\/start\/|src\/board\/(explain|moving|segmented|target|token)\.|src\/games\/load\.|src\/table\/(clocks|prefetch|guide\/progress)\./
 
 export default defineConfig({
   root: here('.'),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
-    alias: { '@games': here('../engine/games'), '@schema': here('../schema'), '@': here('src') },
+    alias: {
+      '@client': here('client/src'),
+      '@games': here('../engine/games'),
+      '@schema': here('../schema'),
+      '@': here('src'),
+    },
   },
   plugins: [gameTitles(), headStart(), serviceWorker()],
   build: {
@@ -130,5 +135,5 @@ export default defineConfig({
       '/healthz': process.env.HOTSEAT_API ?? 'http://127.0.0.1:8000',
     },
   },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+  test: { environment: 'happy-dom', include: ['{src,client/src}/**/*.test.{ts,tsx}'] },
 })

@@ -66,7 +66,7 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{arguments.name}.json"
     target.write_text(json.dumps(position, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    print(f"{target.name}: {target.stat().st_size} bytes, {len(position['legal'])} legal actions")
+    print(f"{target.name}: {target.stat().st_size} bytes, {len(position['legalActions'])} legal actions")
 
 
 def read_arguments() -> argparse.Namespace:

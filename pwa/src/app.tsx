@@ -8,6 +8,7 @@ import { UpdateNotice } from '@/shell/update'
 const Demo = import.meta.env.DEV
   ? lazyScreen(() => import('@/demo/demo').then((module) => module.Demo))
   : null
+const Device = lazyScreen(() => import('@/screens/tokens/device').then((module) => module.Device))
 const Leaderboard = lazyScreen(() =>
   import('@/screens/leaderboard/leaderboard').then((module) => module.Leaderboard),
 )
@@ -42,6 +43,7 @@ function Screen() {
   const here = path.value
   if (match('/', here)) return <StartPage />
   if (match('/lobby', here)) return <Lobby />
+  if (match('/device', here)) return <Device />
   if (match('/leaderboard', here)) return <Leaderboard />
   const best = match('/leaderboard/:game', here)
   if (best?.game) return <Leaderboard game={best.game} />

@@ -11,10 +11,10 @@ import pytest
 from playwright.async_api import Browser, async_playwright, expect
 
 from infra import build_pwa
-from tests.pwa.phone import CHROMIUM_ARGUMENTS, PATIENCE, ROOT, Phone, find_chromium
+from tests.pwa.phone import CHROMIUM_ARGUMENTS, ROOT, TIMEOUT_MS, Phone, find_chromium
 from tests.pwa.shelf import Shelf
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 UNHURRIED = """
 if (location.protocol.startsWith('http') && !localStorage.getItem('hotseat.settings'))
@@ -85,7 +85,7 @@ async def new_phone(
             service_workers=workers,
             **given,
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         # Nobody watches the others' moves, and a move is sent by a tap, not by a clock.
         await context.add_init_script(UNHURRIED)
         phone = Phone(context, await context.new_page())

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.async_api import BrowserContext, Page
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30_000
+TIMEOUT_MS = 30_000
 """How long a slow machine may take over one step, in milliseconds."""
 AXE = ROOT / "pwa" / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM_ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]

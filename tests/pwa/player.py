@@ -48,10 +48,17 @@ class Player:
     async def has_turn(self) -> bool:
         return await self.page.locator(".badge.yours").count() > 0
 
+    async def see_it_drawn(self) -> None:
+        """Wait until the page has been drawn with what the last tap changed."""
+        await self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+
     async def tap_once(self) -> str:
         """One sensible tap in the sheet; tells which kind of thing was tapped."""
         for kind in ("primary", "offer", "group", "closing"):
-            found = self.sheet.locator(f".{kind}:not(:disabled)")
+            # What cannot be done stands there too, with its reason: it is text, not a button.
+            found = self.sheet.locator(f".{kind}:not(:disabled):not([role=note])")
             count = await found.count()
             if count == 0:
                 continue
@@ -61,7 +68,7 @@ class Player:
             except TimeoutError:
                 # The sheet has changed under the finger: the next look decides anew.
                 return "nothing"
-            await self.page.wait_for_timeout(30)
+            await self.see_it_drawn()
             return kind
         await self.page.wait_for_timeout(100)
         return "nothing"

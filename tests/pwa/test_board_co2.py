@@ -33,7 +33,7 @@ async def tap_what_glows(player: Player) -> None:
     # The board may change under the finger: then the next look decides anew.
     with suppress(TimeoutError):
         await glowing.nth(player.dice.randrange(count)).dispatch_event("click", timeout=500)
-    await player.page.wait_for_timeout(30)
+    await player.see_it_drawn()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.pwa.conftest import NewPhone
 from tests.pwa.invitations import invitation_of, order_with_friends
 from tests.pwa.player import Player
-from tests.pwa.tournament_page import open_tournament, show
+from tests.pwa.tournament_page import confirm, draw, open_tournament, show, start
 
 pytestmark = pytest.mark.browser
 
@@ -61,14 +61,15 @@ async def test_an_annulled_game_says_that_it_does_not_count(
     await expect(player.page.get_by_text("You are in.")).to_be_visible()
     await desk.get_by_label("How many bots").fill("3")
     await desk.get_by_role("button", name="Add bots").tap()
-    await desk.get_by_role("button", name="Close the registration and start").tap()
-    await desk.get_by_role("button", name="Draw the first round").tap()
+    await start(organiser)
+    await draw(organiser, 1)
     await player.page.get_by_role("link", name="To your table").tap()
     await expect(player.page.locator(".table")).to_be_visible()
-    row = desk.locator(".tournament-table").first
-    await row.get_by_text("Decide table 1").tap()
-    await row.get_by_label("Reason").fill("the wrong map")
-    await row.get_by_role("button", name="Annul").tap()
+    await desk.locator(".desk-table tbody tr").first.locator(".number").tap()
+    await desk.locator(".desk-panel").get_by_role("button", name="Annul").tap()
+    dialog = desk.locator("dialog.confirmation")
+    await dialog.get_by_label("Reason (everybody can read it)").fill("the wrong map")
+    await confirm(organiser, "Annul")
     await expect(player.page.locator(".ended")).to_contain_text(
         "The organiser annulled this game: it does not count."
     )
@@ -91,8 +92,10 @@ async def test_the_table_of_a_deleted_account_belongs_to_nobody_on_this_phone(
     await expect(player.page.get_by_label("What shall we call you?")).to_be_visible()
     await player.page.goto(table)
     # A bot goes on with the game; who was here may watch like anybody else.
-    await expect(player.page.locator(".player")).to_have_count(1)
-    await expect(player.page.locator(".player.you, .badge.yours")).to_have_count(0)
+    parts = player.page.locator(".segmented [role=tab]")
+    await expect(parts.first).to_have_text("World")
+    await expect(parts.filter(has_text="My board")).to_have_count(0)
+    await expect(player.page.locator(".badge.yours")).to_have_count(0)
     await player.open("/")
     await expect(player.page.locator(".game-card")).to_have_count(3)
     await expect(player.page.locator(".inbox")).to_have_count(0)

@@ -10,14 +10,14 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.pwa.conftest import NewPhone
-from tests.pwa.phone import PATIENCE, ROOT, Phone
+from tests.pwa.phone import ROOT, Phone
 from tests.pwa.service_worker import CONTROLLED
 
 pytestmark = pytest.mark.browser
 
 PLAIN = (
     *("/", "/new", "/lobby", "/rules", "/rules/co2", "/settings", "/tournaments", "/nowhere"),
-    *("/leaderboard", "/leaderboard/daybreak", "/tables/nonsense"),
+    *("/leaderboard", "/leaderboard/daybreak", "/device", "/tables/nonsense"),
 )
 GAMES = {"co2": 2, "powergrid": 3, "daybreak": 2}
 CHOICE = ".sheet :is(.offer, .group)"
@@ -186,14 +186,17 @@ async def test_without_a_network_my_tables_and_the_rules_are_there(
 
 
 async def expect_kept(page: Page, file: str) -> None:
-    found = """async (file) => (await Promise.all((await caches.keys()).map(async (name) =>
-      (await (await caches.open(name)).keys()).map((one) => one.url)))).flat()
-      .some((url) => url.includes(file))"""
-    for _ in range(PATIENCE // 100):
-        if await page.evaluate(found, file):
-            return
-        await page.wait_for_timeout(100)
-    raise AssertionError(f"{file} was not kept")
+    # Asked again inside the page: a promise is true at once for `wait_for_function`.
+    found = """async (file) => {
+      for (let tries = 0; tries < 600; tries++) {
+        const lists = await Promise.all((await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map((request) => request.url)))
+        if (lists.flat().some((url) => url.includes(file))) return true
+        await new Promise((again) => setTimeout(again, 50))
+      }
+      return false
+    }"""
+    assert await page.evaluate(found, file)
 
 
 def test_the_sentences_of_a_language_are_found_for_the_comparison() -> None:

@@ -14,7 +14,8 @@ async def test_graphiql_runs_an_example_without_the_internet(
     phone = await new_phone(1280, 800)
     elsewhere: list[str] = []
     phone.page.on(
-        "request", lambda one: None if one.url.startswith(server) else elsewhere.append(one.url)
+        "request",
+        lambda request: None if request.url.startswith(server) else elsewhere.append(request.url),
     )
     await phone.page.goto(f"{server}/graphql")
     tabs = phone.page.get_by_role("tab")
@@ -28,4 +29,4 @@ async def test_graphiql_runs_an_example_without_the_internet(
     await phone.page.get_by_role("button", name="Execute query").click()
     answer = phone.page.locator(".result-window")
     await expect(answer).to_contain_text('"id": "co2"')
-    assert [one for one in elsewhere if not one.startswith(("data:", "blob:"))] == []
+    assert [address for address in elsewhere if not address.startswith(("data:", "blob:"))] == []

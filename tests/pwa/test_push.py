@@ -12,7 +12,7 @@ from tests.api.notify.receiver import Browser, receiving
 from tests.conftest import serving
 from tests.pwa.conftest import NewPhone
 from tests.pwa.invitations import invitation_of, order_with_friends
-from tests.pwa.phone import PATIENCE, Phone
+from tests.pwa.phone import TIMEOUT_MS, Phone
 from tests.pwa.player import Player
 from tests.pwa.service_worker import CONTROLLED, PUSH, worker_of
 
@@ -108,7 +108,7 @@ async def test_a_turn_that_waits_is_pushed_to_the_phone_of_whoever_is_away(
         await host.page.get_by_role("button", name="Start the game").tap()
         await expect(host.page.locator(".player.to-act")).to_have_count(1)
         await host.take_a_turn()
-        for _ in range(PATIENCE // 100):
+        for _ in range(TIMEOUT_MS // 100):
             if receiver.taken:
                 break
             await host.page.wait_for_timeout(100)

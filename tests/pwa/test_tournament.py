@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 
 import pytest
 from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.player import Player
-from tests.pwa.tournament_page import open_tournament, show
+from tests.pwa.tournament_page import confirm, draw, open_tournament, show, start
 
 pytestmark = pytest.mark.browser
 
 
 async def decide_all(organiser: Player) -> None:
-    """Ends the round: holds the tables that still play, and decides each of them."""
+    """Ends the round: holds the tables that still play, and decides each of them by taps."""
     page = organiser.page
-    tables = page.locator(".tournament-table")
-    playing = tables.filter(has=page.get_by_text("Playing", exact=True))
-    held = playing.filter(has=page.get_by_text("paused"))
-    # A table of bots may end by itself at any moment before it is held: then the look decides.
-    while (count := await playing.count()) and await held.count() < count:
-        await page.get_by_role("group", name="Tables that still play").get_by_text("Pause").tap()
-        with suppress(AssertionError):
-            await expect(held).to_have_count(await playing.count(), timeout=3000)
-    for table in range(await tables.count()):
-        row = tables.nth(table)
-        if await row.locator(".badge").inner_text() != "Playing":
+    lines = page.locator(".desk-table tbody tr")
+    await page.get_by_role("button", name="Pause all").tap()
+    await confirm(organiser, "Pause all")
+    for number in range(await lines.count()):
+        line = lines.nth(number)
+        if "done" in (await line.get_attribute("class") or ""):
             continue
-        await row.get_by_text(f"Decide table {table + 1}").tap()
-        await row.get_by_label("Reason").fill("the hall closes")
-        await row.get_by_role("button", name="Adjudicate").tap()
-        await expect(row.locator(".badge")).to_have_text("Adjudicated")
+        await line.locator(".number").tap()
+        panel = page.locator(".desk-panel")
+        await expect(panel).to_be_visible()
+        for name in await panel.locator(".result-name").all():
+            if not await name.locator(".result-rank").inner_text():
+                await name.tap()
+        await panel.get_by_label("Reason (everybody can read it)").fill("the hall closes")
+        await panel.get_by_role("button", name="Save result").tap()
+        await expect(line).to_have_class(re.compile("done"))
+        await panel.get_by_role("button", name="Close").tap()
 
 
 async def test_an_organiser_runs_a_tournament_of_12_and_a_player_follows_on_a_phone(
@@ -54,10 +54,10 @@ async def test_an_organiser_runs_a_tournament_of_12_and_a_player_follows_on_a_ph
     await expect(player.page.get_by_text("You are in.")).to_be_visible()
     await expect(player.page.get_by_text("12 players")).to_be_visible()
 
-    await desk.get_by_role("button", name="Close the registration and start").tap()
-    await desk.get_by_role("button", name="Draw the first round").tap()
-    await expect(desk.locator(".tournament-table")).to_have_count(3)
-    await expect(desk.get_by_role("button", name="Next round")).to_be_disabled()
+    await start(organiser)
+    await draw(organiser, 1)
+    await expect(desk.locator(".desk-table tbody tr")).to_have_count(3)
+    await expect(desk.get_by_role("button", name="Draft round 2")).to_have_count(0)
 
     mine = player.page.get_by_role("link", name="To your table")
     await expect(mine).to_be_visible()
@@ -69,23 +69,24 @@ async def test_an_organiser_runs_a_tournament_of_12_and_a_player_follows_on_a_ph
     await player.open(path)
 
     await desk.get_by_label("Announcement to all players").fill("Lunch at one")
-    await desk.get_by_role("button", name="Announce").tap()
+    await desk.get_by_role("button", name="Announce", exact=True).tap()
     await expect(player.page.get_by_text("Lunch at one")).to_be_visible()
 
     await decide_all(organiser)
-    await desk.get_by_role("button", name="Next round").tap()
-    await expect(desk.get_by_role("heading", name="Round 2")).to_be_visible()
+    await draw(organiser, 2)
     await decide_all(organiser)
-    await desk.get_by_role("button", name="Next round").tap()
+    await desk.get_by_role("button", name="Make the result final").tap()
+    await confirm(organiser, "Make the result final")
 
     await expect(player.page.get_by_text(re.compile("^Winner: "))).to_be_visible()
     lines = player.page.locator(".standings tbody tr")
     await expect(lines).to_have_count(12)
-    points = await lines.locator("td:last-child").all_inner_texts()
+    points = await lines.locator("td.points").all_inner_texts()
     assert sum(map(float, points)) == 2 * 3 * (6 + 4 + 2 + 0)
-    await lines.first.locator("summary").tap()
-    await expect(lines.first).to_contain_text("Round 1: ")
-    await expect(lines.first).to_contain_text("opponents' points")
+    explained = player.page.locator(".explained")
+    await expect(explained).to_contain_text("the average points of all opponents")
+    await show(organiser, "Desk")
+    await desk.get_by_text("Files and calendar").tap()
     async with desk.expect_download() as saved:
         await desk.get_by_role("tabpanel").get_by_role("button", name="Standings").tap()
     assert (await saved.value).suggested_filename == "Winter Cup standings.csv"
@@ -99,16 +100,18 @@ async def test_a_ruling_can_be_undone_from_the_log(server: str, new_phone: NewPh
     await open_tournament(organiser, "Small Cup", rounds=1)
     page = organiser.page
     await show(organiser, "Desk")
-    await page.get_by_role("button", name="Close the registration and start").tap()
+    await start(organiser)
     await expect(page.get_by_text("Too few players: 0.")).to_be_visible()
     await page.get_by_role("button", name="Add bots").tap()
     await page.get_by_role("tab", name="Players", exact=True).tap()
     await expect(page.locator(".entrants > li")).to_have_count(4)
-    await page.locator(".entrants > li").last.locator("summary").tap()
+    await page.locator(".entrants > li").last.get_by_role("button", name="What to do").tap()
     await page.get_by_role("button", name="Disqualify").tap()
+    await confirm(organiser, "Disqualify")
     await expect(page.locator(".entrants > li").last).to_contain_text("Disqualified")
     await show(organiser, "Log")
-    await page.get_by_role("button", name="Undo").tap()
+    await page.get_by_role("button", name="Undo").first.tap()
+    await confirm(organiser, "Undo")
     await expect(page.get_by_text("(undone)")).to_be_visible()
     await show(organiser, "Players")
     await expect(page.get_by_text("4 players")).to_be_visible()

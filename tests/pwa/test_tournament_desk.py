@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.player import Player
-from tests.pwa.tournament_page import open_tournament, show
+from tests.pwa.tournament_page import confirm, draw, open_tournament, show, start
 
 pytestmark = pytest.mark.browser
 
@@ -59,24 +59,26 @@ async def test_many_tables_are_reminded_and_decided_at_once(
         await expect(guest.page.get_by_text("You are in.")).to_be_visible()
     await desk.get_by_label("How many bots").fill("6")
     await desk.get_by_role("button", name="Add bots").tap()
-    await desk.get_by_role("button", name="Close the registration and start").tap()
-    await desk.get_by_role("button", name="Draw the first round").tap()
-    tables = desk.locator(".tournament-table")
-    await expect(tables).to_have_count(2)
+    await start(organiser)
+    await draw(organiser, 1)
+    lines = desk.locator(".desk-table tbody tr")
+    await expect(lines).to_have_count(2)
     at_table = guests[0].page
     await at_table.get_by_role("link", name="To your table").tap()
     await expect(at_table.locator(".table")).to_be_visible()
-    await desk.get_by_label("Order").select_option("stalled")
-    many = desk.get_by_role("group", name="Tables that still play")
+    for number in (1, 2):
+        await desk.get_by_label(f"Choose table {number}").tap()
+    many = desk.get_by_role("group", name="2 chosen tables")
     await many.get_by_role("button", name="Remind").tap()
-    await many.get_by_text("Decide 2 tables").tap()
-    await many.get_by_label("Why they are decided").fill("power cut")
     await many.get_by_role("button", name="All share the places").tap()
-    await expect(tables.locator(".badge", has_text="adjudicated")).to_have_count(2)
+    dialog = desk.locator("dialog.confirmation")
+    await dialog.get_by_label("Reason (everybody can read it)").fill("power cut")
+    await confirm(organiser, "Decide 2 tables")
+    await expect(lines.filter(has=desk.get_by_text("Adjudicated"))).to_have_count(2)
     await expect(at_table.locator(".ended")).to_contain_text("The organiser decided this game.")
     await at_table.get_by_role("link", name="To the tournament").tap()
     await expect(at_table.get_by_role("heading", name="Bulk Cup")).to_be_visible()
-    await expect(desk.get_by_role("button", name="Next round")).to_be_enabled()
+    await expect(desk.get_by_role("button", name="Draft round 2")).to_be_enabled()
     await show(organiser, "Log")
     await expect(desk.get_by_text("Olga reminded the players").first).to_be_visible()
 
@@ -93,6 +95,7 @@ async def test_the_owner_makes_a_token_for_a_program_of_the_event(
     await open_tournament(organiser, "Program Cup", rounds=1)
     desk = organiser.page
     await show(organiser, "Desk")
+    await desk.get_by_text("Token for a program").tap()
     await desk.get_by_text("New token").tap()
     await desk.get_by_label("What is it for?").fill("Score screen")
     await desk.get_by_role("button", name="Make the token").tap()

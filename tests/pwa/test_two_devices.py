@@ -15,6 +15,7 @@ async def test_a_turn_ended_on_one_device_is_over_on_the_other(
     player = Player(await new_phone(), server, "Zosia")
     await player.play_alone("co2", 1)
     same = Player(await new_phone(), server, "Zosia", seed=2)
+    # Playwright gives cookies in another type than it takes.
     await same.phone.context.add_cookies(await player.phone.context.cookies())  # type: ignore[arg-type]
     await same.page.goto(player.page.url)
     for device in (player, same):

@@ -4,12 +4,12 @@ import { problemOf } from '@/model/problem'
 import { type Operation, request } from './client'
 import {
   DeleteAccountDocument,
-  DropDeviceDocument,
   EndVacationDocument,
   MyAccountDocument,
   type MyAccountQuery,
-  SetHabitsDocument,
-  SetVacationDocument,
+  ScheduleVacationDocument,
+  SignOutDeviceDocument,
+  UpdatePreferencesDocument,
 } from './operations'
 
 export type MyAccount = NonNullable<MyAccountQuery['viewer']>
@@ -38,14 +38,14 @@ async function change<Variables extends object>(
 
 /** No notices in these hours; null lets them come at any time. */
 export const setQuietHours = (quietHours: Hours | null) =>
-  change(SetHabitsDocument, { habits: { quietHours } })
+  change(UpdatePreferencesDocument, { preferences: { quietHours } })
 
-export const dropDevice = (id: string) => change(DropDeviceDocument, { id })
+export const signOutDevice = (id: string) => change(SignOutDeviceDocument, { id })
 
 /** The clocks of my games over days stand still from now on for so many days. */
 export const goOnVacation = (days: number) => {
   const now = Date.now()
-  return change(SetVacationDocument, {
+  return change(ScheduleVacationDocument, {
     startsAt: new Date(now).toISOString(),
     endsAt: new Date(now + days * DAY_MS).toISOString(),
   })

@@ -5,11 +5,11 @@ import type { ChatMessage } from '@/model/table'
 import { listen, request } from './client'
 import {
   ChatUpdatesDocument,
-  MuteDocument,
+  MuteAccountDocument,
   MutedDocument,
   ReadChatDocument,
-  ReportDocument,
-  SayDocument,
+  ReportMessageDocument,
+  SendMessageDocument,
 } from './operations'
 import { account } from './signed_in'
 
@@ -32,7 +32,7 @@ export async function readChat(id: string, after = 0): Promise<readonly ChatMess
 }
 
 export async function sayInChat(id: string, text: string): Promise<Problem | null> {
-  const { answer } = await request(SayDocument, { id, text })
+  const { answer } = await request(SendMessageDocument, { id, text })
   return answer.__typename === 'Said' ? null : problemOf(answer)
 }
 
@@ -43,13 +43,13 @@ export async function readMuted(): Promise<readonly Silenced[]> {
 }
 
 export async function mute(id: string, muted: boolean): Promise<Problem | null> {
-  const { answer } = await request(MuteDocument, { id, muted })
+  const { answer } = await request(MuteAccountDocument, { id, muted })
   return answer.__typename === 'Muted' ? null : problemOf(answer)
 }
 
 /** The operators of the server are pointed to a message. */
 export async function report(id: string, reason: string): Promise<Problem | null> {
-  const { answer } = await request(ReportDocument, { id, reason })
+  const { answer } = await request(ReportMessageDocument, { id, reason })
   return answer.__typename === 'Reported' ? null : problemOf(answer)
 }
 

@@ -10,7 +10,7 @@ export async function readOptions(game: string): Promise<readonly GameOption[]> 
   const packs = found?.packs ?? []
   return (found?.options ?? []).flatMap((option): GameOption[] => {
     if (option.name === 'pack')
-      return packs.length > 1 ? [{ ...option, kind: 'CHOICE', choices: packs }] : []
-    return option.kind === 'TEXT' ? [] : [option]
+      return packs.length > 1 ? [{ ...option, kind: 'choice', choices: packs }] : []
+    return option.kind === 'text' ? [] : [option]
   })
 }

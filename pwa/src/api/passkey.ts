@@ -32,7 +32,7 @@ export async function keepWithPasskey(): Promise<Problem | null> {
   // By it the passkeys of several devices are told apart.
   const name = deviceName(navigator.userAgent) || 'Passkey'
   const { answer } = await request(FinishPasskeyDocument, { credential, name })
-  return answer.__typename === 'Passkey' ? null : problemOf(answer)
+  return answer.__typename === 'FinishPasskeyPayload' ? null : problemOf(answer)
 }
 
 export async function signInWithPasskey(): Promise<Account | Problem> {

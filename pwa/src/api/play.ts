@@ -40,6 +40,7 @@ interface WireLegal {
 interface WirePosition {
   readonly version: number
   readonly decisions: readonly Decision[]
+  readonly optionalDecisions: readonly Decision[]
   readonly result: Result | null
   readonly view: unknown
   readonly legalActions: readonly WireLegal[]
@@ -93,6 +94,7 @@ export async function readPosition(
     seat,
     view: tidy(table.view),
     decisions: table.decisions,
+    optionalDecisions: table.optionalDecisions,
     legalActions: table.legalActions.map(readLegal),
     result: table.result,
   }
@@ -116,7 +118,7 @@ export async function readLog(
   after: number,
   seat: number | null,
 ): Promise<readonly LogEntry[]> {
-  type Told = { log: readonly LogEntry[] }
+  type Told = { log: readonly unknown[] }
   const { table } = await ask<{ table: Told | null }>(game, LOG, { id, seat, after })
   const told = (table?.log ?? []).map(readEntry)
   const last = told.at(-1)
@@ -125,8 +127,8 @@ export async function readLog(
     : told
 }
 
-function readEntry(one: LogEntry): LogEntry {
-  return { ...one, events: tidy(one.events) as readonly Struct[] }
+function readEntry(one: unknown): LogEntry {
+  return tidy(one) as LogEntry
 }
 
 /** Where the turn buffer tries and plays its actions. */
@@ -189,9 +191,9 @@ type WireUpdate =
   | { readonly __typename: 'StreamEnded' }
   | (WirePosition & {
       readonly __typename: 'TableChanged'
-      readonly status: string
+      readonly status__enum: string
       readonly seats: readonly WireSeat[]
-      readonly log: readonly LogEntry[]
+      readonly log: readonly unknown[]
     })
 
 export function listenTable(
@@ -217,13 +219,14 @@ function readUpdate(told: WireUpdate, seat: number | null): Update {
         seat,
         view: tidy(told.view),
         decisions: told.decisions,
+        optionalDecisions: told.optionalDecisions,
         legalActions: told.legalActions.map(readLegal),
         result: told.result,
       }
     : null
   return {
     news: 'changed',
-    status: told.status,
+    status: told.status__enum.toLowerCase(),
     position,
     log: told.log.map(readEntry),
     seats: told.seats.map(({ name, accountId, bot }) => ({ name, accountId, bot })),

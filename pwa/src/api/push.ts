@@ -2,7 +2,11 @@
 import type { Problem } from '@/model/problem'
 import { problemOf } from '@/model/problem'
 import { request } from './client'
-import { AddPushDocument, DropPushDocument, PushKeyDocument } from './operations'
+import {
+  CreatePushSubscriptionDocument,
+  DeletePushSubscriptionDocument,
+  PushKeyDocument,
+} from './operations'
 
 export type PushState = 'impossible' | 'asked' | 'on' | 'refused'
 
@@ -27,8 +31,8 @@ export async function turnOnPush(): Promise<Problem | null> {
   if (!subscription || !keys?.p256dh || !keys.auth) return NO_SERVICE
   const { endpoint } = subscription
   const variables = { endpoint, p256dh: keys.p256dh, auth: keys.auth }
-  const { answer } = await request(AddPushDocument, variables)
-  return answer.__typename === 'PushAdded' ? null : problemOf(answer)
+  const { answer } = await request(CreatePushSubscriptionDocument, variables)
+  return answer.__typename === 'PushSubscriptionCreated' ? null : problemOf(answer)
 }
 
 /** The server forgets this phone first: a phone that forgot alone would be pushed to in vain. */
@@ -36,8 +40,10 @@ export async function turnOffPush(): Promise<Problem | null> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return null
-  const { answer } = await request(DropPushDocument, { endpoint: subscription.endpoint })
-  if (answer.__typename !== 'PushDropped') return problemOf(answer)
+  const { answer } = await request(DeletePushSubscriptionDocument, {
+    endpoint: subscription.endpoint,
+  })
+  if (answer.__typename !== 'PushSubscriptionDeleted') return problemOf(answer)
   await subscription.unsubscribe()
   return null
 }

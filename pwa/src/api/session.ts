@@ -39,7 +39,7 @@ export async function createGuest(name: string): Promise<Account | Problem> {
 
 export async function renameAccount(name: string): Promise<Account | Problem> {
   const { answer } = await request(RenameAccountDocument, { name })
-  return answer.__typename === 'Account' ? answer : problemOf(answer)
+  return answer.__typename === 'RenameAccountPayload' ? answer.account : problemOf(answer)
 }
 
 export async function signOut(): Promise<void> {

@@ -3,7 +3,7 @@ const LEGAL =
   'action{...ActionOfGame} notation template description{key parameters} range{field low high}'
 const DECISION = 'key seat kind'
 const RESULT = 'reason ranks shared scores{total lines{key points}}'
-const ENTRY = 'version kind seat at events{...EventOfGame}'
+const ENTRY = 'version kind__enum:kind seat at events{...EventOfGame}'
 /** At most so many in one answer: who wants more asks on. */
 export const MAX_LOG_ENTRIES = 500
 const SEAT = 'seat name accountId bot ready bankSeconds decidingSince deadline'
@@ -12,6 +12,7 @@ export const POSITION = `query Position($id: ID!, $seat: Int) {
   table(id: $id) {
     version
     decisions{${DECISION}}
+    optionalDecisions{${DECISION}}
     result{${RESULT}}
     view(seat: $seat){...ViewOfGame}
     legalActions(seat: $seat){${LEGAL}}
@@ -63,10 +64,11 @@ export const UPDATES = `subscription Updates($id: ID!, $after: Int, $seat: Int) 
     __typename
     ... on TableChanged {
       version
-      status
+      status__enum:status
       hostId
       seats{${SEAT}}
       decisions{${DECISION}}
+      optionalDecisions{${DECISION}}
       result{${RESULT}}
       view{...ViewOfGame}
       legalActions{${LEGAL}}

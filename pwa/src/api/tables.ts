@@ -7,24 +7,24 @@ import type { Options, TableOrder } from '@/model/table_order'
 import { listen, type Operation, request } from './client'
 import {
   AddBotDocument,
-  AskTakeBackDocument,
+  CastVoteDocument,
   CreateTableDocument,
   FindTableDocument,
-  ForkDocument,
-  HandOverDocument,
+  ForkTableDocument,
+  HandOverTableDocument,
   JoinTableDocument,
-  KickDocument,
+  KickPlayerDocument,
   LeaveTableDocument,
   ListTablesDocument,
   type ListTablesQuery,
   LobbyUpdatesDocument,
   ReadRecordDocument,
-  ResumeDocument,
+  RequestTakeBackDocument,
+  ResumeTableDocument,
   SetReadyDocument,
   StartTableDocument,
   type TablePartsFragment,
   TakeSeatBackDocument,
-  VoteDocument,
 } from './operations'
 
 export interface TableFilter {
@@ -72,6 +72,7 @@ function readTable(table: TablePartsFragment): TableInfo {
     version: table.version,
     hostId: table.host?.id ?? null,
     invitation: table.invitation,
+    invitedSeat: table.invitedSeat,
     isPublic: table.public,
     isRated: table.rated,
     options: table.options as Options,
@@ -92,6 +93,7 @@ function readTable(table: TablePartsFragment): TableInfo {
       name: seat.name,
       accountId: seat.accountId,
       bot: seat.bot,
+      isInvited: seat.invited,
       isReady: seat.ready,
       isMine: table.mySeats.includes(seat.seat),
     })),
@@ -117,7 +119,7 @@ async function change<Variables extends object>(
   variables: Variables,
 ): Promise<Problem | null> {
   const { answer } = await request(operation, variables)
-  return answer.__typename === 'Table' ? null : problemOf(answer)
+  return answer.__typename.endsWith('Payload') ? null : problemOf(answer)
 }
 
 /** What this phone puts into the shuffle, so that the server alone cannot have chosen the deal. */
@@ -133,11 +135,11 @@ export const setReady = (id: string, ready: boolean) => change(SetReadyDocument,
 export const startTable = (id: string) => change(StartTableDocument, { id, entropy: entropy() })
 export const addBot = (id: string, seat: number, bot: string) =>
   change(AddBotDocument, { id, seat, bot })
-export const kick = (id: string, seat: number) => change(KickDocument, { id, seat })
+export const kick = (id: string, seat: number) => change(KickPlayerDocument, { id, seat })
 export const takeSeatBack = (id: string, seat: number) => change(TakeSeatBackDocument, { id, seat })
 /** A private copy of the table as it was at that version; now, where none is said. */
 export async function forkTable(id: string, at: number | null): Promise<{ id: string } | Problem> {
-  const { answer } = await request(ForkDocument, { id, at })
+  const { answer } = await request(ForkTableDocument, { id, at })
   return answer.__typename === 'TableCreated' ? answer.table : problemOf(answer)
 }
 
@@ -149,9 +151,9 @@ export async function readRecord(id: string): Promise<{ name: string; text: stri
 }
 
 export const handOver = (id: string, accountId: string) =>
-  change(HandOverDocument, { id, accountId })
+  change(HandOverTableDocument, { id, accountId })
 export const askTakeBack = (id: string, seat: number | null) =>
-  change(AskTakeBackDocument, { id, seat })
-export const resume = (id: string) => change(ResumeDocument, { id })
+  change(RequestTakeBackDocument, { id, seat })
+export const resume = (id: string) => change(ResumeTableDocument, { id })
 export const vote = (id: string, kind: VoteKind, agree: boolean) =>
-  change(VoteDocument, { id, kind, agree })
+  change(CastVoteDocument, { id, kind, agree })

@@ -9,7 +9,7 @@ import type { ComponentType } from 'preact'
 import type { GameId } from '@/catalogue'
 import type { Params } from '@/i18n/words'
 import type { Colour, Shape } from '@/look/players'
-import type { Decision, LegalAction, Struct } from '@/model/position'
+import type { Chosen, Decision, LegalAction, Previewed, Struct } from '@/model/position'
 
 export interface Player {
   readonly seat: number
@@ -31,6 +31,8 @@ export interface Context<View> {
   readonly players: readonly Player[]
   /** What this seat must decide now, if anything. */
   readonly decision: Decision | null
+  /** What this seat has chosen but not played yet; the view shows it as if it were done. */
+  readonly pending?: readonly Chosen[]
   /** Words of this game: `say('city.essen')`. */
   readonly say: (key: string, params?: Params) => string
 }
@@ -38,6 +40,8 @@ export interface Context<View> {
 export interface Part {
   readonly id: string
   readonly title: string
+  /** Whose part it is: the token stands beside the title, and where all players have one the strip is not needed. */
+  readonly seat?: number
 }
 
 export interface PartProps<View, Action extends Struct> {
@@ -69,8 +73,24 @@ export interface Offer {
   readonly Picture?: ComponentType
   /** Ends or passes the turn: it stands in the bottom row, not among the choices. */
   readonly endsTurn?: boolean
+  /** Lower ones are listed first, where not all are. */
+  readonly rank?: number
   /** Can't be made good again: the frame asks once more. */
   readonly irreversible?: boolean
+}
+
+/** What a board's own sheet works with, in the place of the list of choices. */
+export interface ChoosingProps<View, Action extends Struct> {
+  readonly context: Context<View>
+  readonly offers: readonly { readonly legal: LegalAction<Action>; readonly offer: Offer }[]
+  /** The targets that have been tapped. */
+  readonly chosen: readonly string[]
+  readonly choose: (targets: readonly string[]) => void
+  /** How it would be after these, on top of what is pending; null where it may not be. */
+  readonly tryOut: (actions: readonly LegalAction<Action>[]) => Promise<Previewed | null>
+  /** Puts these into the turn as one move, which is undone as one. */
+  readonly take: (actions: readonly LegalAction<Action>[], title: string) => void
+  readonly isBusy: boolean
 }
 
 /** Something that cannot be done now, and why: "Construct" · "$5 short for forest". */
@@ -110,6 +130,8 @@ export interface MomentStep {
   readonly id: string
   /** One word for the row of steps: "Carbon". */
   readonly title: string
+  /** Steps of one chapter stand together in the row of steps: "Crises". Else each for itself. */
+  readonly chapter?: string
   /** The same in a sentence, for the ear and for the card in the sheet. */
   readonly text: string
   readonly Picture: ComponentType<{ readonly isCurrent: boolean }>
@@ -130,10 +152,37 @@ export interface Figure {
 }
 
 export interface Summary {
-  /** Points, cities: the number beside the name. */
-  readonly main: Figure
+  /** Points: the number beside the name, if one matters more than all others. */
+  readonly main?: Figure
+  /** What a player has that is told apart by a number, in a row of its own: power plants. */
+  readonly chips?: readonly Chip[]
   /** Two to four small ones below. */
   readonly small: readonly Figure[]
+}
+
+export interface Chip {
+  readonly name: string
+  readonly text: string
+  /** A class of the board's style sheet. */
+  readonly class?: string
+}
+
+/** A phase of the round, for the head of a wide screen. */
+export interface PhaseStep {
+  readonly id: string
+  readonly title: string
+  readonly state: 'done' | 'now' | 'later'
+}
+
+/** The seats in the order in which they matter now. */
+export interface TurnOrder {
+  readonly seats: readonly number[]
+  /** "Last builds first: you, then Bell". */
+  readonly note?: string
+  /** What else everybody should know, at the other end of that line: "step 2 at 7 cities". */
+  readonly aside?: string
+  /** What each seat does in this phase, in a word: "next", "done". */
+  readonly states?: Readonly<Record<number, string>>
 }
 
 export interface Line {
@@ -178,14 +227,29 @@ export interface Board<
     context: Context<View>,
     legal: readonly LegalAction<Action>[],
   ) => readonly Unavailable[]
+  /** What is asked, where the decision's kind alone does not say it. */
+  readonly question?: (context: Context<View>) => string | null
+  /** The board's own sheet for the present decision; null leaves it to the list of choices. */
+  readonly choosing?: (context: Context<View>) => ComponentType<ChoosingProps<View, Action>> | null
+  /** How a tap changes the chosen targets; null for the usual way, in which each tap narrows the offers. */
+  readonly tapped?: (
+    chosen: readonly string[],
+    target: string,
+    context: Context<View>,
+    possible: ReadonlySet<string>,
+  ) => readonly string[] | null
+  /** Where all play at once: what the badge says, and who has finished. */
+  readonly together?: (
+    context: Context<View>,
+  ) => { readonly text: string; readonly done: readonly number[] } | null
   /** The part where a decision is made, if its offers do not say it. */
   readonly homeOf?: (context: Context<View>) => string | null
   /** How the parts lie side by side from 1000 px on; else the first is large and the others stand beside it. */
   readonly columns?: (context: Context<View>) => readonly Column[]
-  /** The seats in turn order, where it is not the order of seats, with a line about it: "Last builds first". */
-  readonly turnOrder?: (
-    context: Context<View>,
-  ) => { readonly seats: readonly number[]; readonly note?: string } | null
+  /** The seats in turn order, where it is not the order of seats. */
+  readonly turnOrder?: (context: Context<View>) => TurnOrder | null
+  /** The phases of a round, where the head has room for them. */
+  readonly phases?: (context: Context<View>) => readonly PhaseStep[]
   /** Everything a player owns, opened by a tap on the player's card; else the summary with names. */
   readonly PlayerDetail?: ComponentType<{
     readonly context: Context<View>

@@ -1,4 +1,6 @@
 /** The contract of a guided first game: the steps that a game brings, and what they may look at. */
+import type { Params } from '@/i18n/words'
+import type { LegalAction } from '@/model/position'
 
 /** What the guide may look at to find out how far the player is. */
 export interface Scene<View = unknown> {
@@ -14,6 +16,11 @@ export interface Scene<View = unknown> {
   readonly deeds: ReadonlySet<string>
   /** Nothing is left to choose: the turn can be ended. */
   readonly isComplete: boolean
+  /** What could be done now, with what it would cost and bring. */
+  readonly legal: readonly LegalAction[]
+  readonly nameOf: (seat: number) => string
+  /** Words of the game. */
+  readonly say: (key: string, params?: Params) => string
 }
 
 export interface Step<View = unknown> {
@@ -29,5 +36,9 @@ export interface Step<View = unknown> {
   /** The part of the board where it is seen. */
   readonly part?: string | ((scene: Scene<View>) => string)
   /** What is pointed at, as CSS selectors. */
-  readonly points?: readonly string[]
+  readonly points?: readonly string[] | ((scene: Scene<View>) => readonly string[])
+  /** What its words say of this very moment. */
+  readonly params?: (scene: Scene<View>) => Params
+  /** Watches the whole game: it comes whenever nothing else is to be said, and says what is true now. */
+  readonly isLasting?: boolean
 }

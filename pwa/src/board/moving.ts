@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 const TRAVEL_MS = 240
 const places = new Map<string, DOMRect>()
 
-function wantsLessMotion(): boolean {
+export function wantsLessMotion(): boolean {
   const chosen = document.documentElement.dataset.motion
   if (chosen) return chosen === 'less'
   return matchMedia('(prefers-reduced-motion: reduce)').matches

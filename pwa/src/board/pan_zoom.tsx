@@ -3,22 +3,48 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
-import { forgetPlaces } from './moving'
-import { type Box, clamp, drag, type World, wholeWorld, zoom } from './view_box'
+import { forgetPlaces, wantsLessMotion } from './moving'
+import {
+  type Box,
+  clamp,
+  drag,
+  framed,
+  type Pane,
+  type Point,
+  towards,
+  type World,
+  wholeWorld,
+  zoom,
+} from './view_box'
 
 const STEADY_PX = 8
 const STEP = 1.5
 /** A wheel that has not turned for so long has come to rest. */
 const REST_MS = 150
+/** A flight to what is asked about. */
+const FLIGHT_MS = 240
+/** What is framed keeps so far from the edges, in screen pixels: names and prices stand around it. */
+const FREE_PX = { x: 64, y: 44 }
+
+export interface Seen {
+  readonly box: Box
+  readonly unit: number
+}
 
 interface PanZoomProps {
   readonly width: number
   readonly height: number
   readonly name: string
   readonly closest?: number
-  /** Where to look at first: the middle, and how wide a part of the world. */
-  readonly start?: { readonly x: number; readonly y: number; readonly width: number }
-  /** Stands in the bar above the map, beside the buttons: nothing ever lies over the map itself. */
+  /** What is looked at first. */
+  readonly start?: readonly Point[]
+  /** The map does not go farther away by itself than so many units a pixel. */
+  readonly farthest?: number
+  /** What is asked about now, the most important first: the map flies there when its key changes, unless it is in sight. */
+  readonly focus?: { readonly key: string; readonly points: readonly Point[] }
+  /** Told what is seen, and how many units of the world a screen pixel takes, whenever the map has come to rest. */
+  readonly rested?: (seen: Seen) => void
+  /** Lies over a corner of the map. */
   readonly note?: ComponentChildren
   readonly children: ComponentChildren
 }
@@ -40,9 +66,14 @@ class Camera {
   private walked = 0
   private resting = 0
 
+  private flying = 0
+  private wanted: readonly Point[] = []
+  rested: (seen: Seen) => void = () => undefined
+
   constructor(
     readonly world: World,
-    private readonly start: PanZoomProps['start'],
+    private readonly start: readonly Point[],
+    private readonly farthest: number,
   ) {}
 
   private svg: SVGSVGElement | null = null
@@ -63,19 +94,57 @@ class Camera {
     if (clientWidth === 0 || clientHeight === 0) return
     this.width = clientWidth
     this.aspect = clientWidth / clientHeight
-    const whole = wholeWorld(this.world, this.aspect)
     if (!this.started) {
       this.started = true
-      this.box = whole
-      // Whoever reads large text sees the names on the map as large, by looking from nearer.
-      if (this.start) this.lookAt(this.start.x, this.start.y, this.start.width / textScale())
+      const first = framed(this.start, this.pane) ?? wholeWorld(this.world, this.aspect)
+      const nearer = Math.max(1, first.w / this.width / this.farthest)
+      this.rest(zoom(first, nearer, first.x + first.w / 2, first.y + first.h / 2))
+      this.fly()
+      return
     }
-    this.rest(this.box)
+    // What is drawn stays where it is on the screen; only the lower edge comes or goes.
+    this.rest({ ...this.box, h: this.box.w / this.aspect })
+    this.fly()
   }
 
-  private lookAt(x: number, y: number, w: number): void {
-    const h = w / this.aspect
-    this.box = { x: x - w / 2, y: y - h / 2, w, h }
+  private get pane(): Pane {
+    const height = this.width / this.aspect
+    // In a small window a margin for names would be most of it.
+    const free = { x: Math.min(FREE_PX.x, this.width / 6), y: Math.min(FREE_PX.y, height / 6) }
+    return { width: this.width, height, free }
+  }
+
+  /** Looks at these points, if they are not in sight. */
+  lookAt(points: readonly Point[]): void {
+    this.wanted = points
+    this.fly()
+  }
+
+  /** As many of the points, the first ones, as can be seen together without going too far away. */
+  private inReach(points: readonly Point[]): readonly Point[] {
+    for (let count = points.length; count > 1; count--) {
+      const seen = points.slice(0, count)
+      const box = framed(seen, this.pane)
+      if (box && box.w / this.width <= this.farthest) return seen
+    }
+    return points.slice(0, 1)
+  }
+
+  private fly(): void {
+    if (!this.started || this.fingers.size > 0) return
+    const points = this.inReach(this.wanted)
+    if (points.length === 0) return
+    const goal = clamp(towards(this.box, points, this.pane), this.world, this.aspect)
+    const way = Math.hypot(goal.x - this.box.x, goal.y - this.box.y) / this.unit
+    if (way < 2 && Math.abs(goal.w / this.box.w - 1) < 0.01) return
+    if (wantsLessMotion()) {
+      this.rest(goal)
+      return
+    }
+    this.shift(goal)
+    this.svg?.style.setProperty('transition', `transform ${FLIGHT_MS}ms cubic-bezier(.2,.8,.2,1)`)
+    clearTimeout(this.flying)
+    this.flying = window.setTimeout(() => this.rest(), FLIGHT_MS)
   }
 
   /** Shifts what is drawn until the box is in the window. */
@@ -94,13 +163,16 @@ class Camera {
   /** Draws the box as it is to stay. */
   private rest(box: Box = this.box): void {
     clearTimeout(this.resting)
+    clearTimeout(this.flying)
     this.box = clamp(box, this.world, this.aspect)
     this.drawn = this.box
     const { x, y, w, h } = this.box
     this.svg?.setAttribute('viewBox', `${x} ${y} ${w} ${h}`)
     this.svg?.classList.remove('moving')
     this.svg?.style.removeProperty('transform')
+    this.svg?.style.removeProperty('transition')
     forgetPlaces()
+    this.rested({ box: this.box, unit: this.unit })
   }
 
   /** Screen pixels to units of the drawing. */
@@ -132,6 +204,9 @@ class Camera {
 
   down = (event: PointerEvent): void => {
     if (this.fingers.size === 0) this.walked = 0
+    // Whoever moves the map knows where to look: it does not fly back.
+    this.wanted = []
+    if (this.svg?.style.transition) this.rest()
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
   }
 
@@ -170,6 +245,10 @@ class Camera {
     if (this.fingers.size === 0 && this.drawn !== this.box) this.rest()
   }
 
+  twice = (event: MouseEvent): void => {
+    this.rest(zoom(this.box, STEP, ...this.pointAt(event.clientX, event.clientY)))
+  }
+
   /** The click that ends a drag means nothing. */
   click = (event: Event): void => {
     if (this.walked > STEADY_PX) event.stopPropagation()
@@ -192,16 +271,18 @@ class Camera {
   }
 }
 
-/** How much larger than usual this person's text is. */
-function textScale(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
-}
+const NOWHERE: readonly Point[] = []
 
 export function PanZoom(props: PanZoomProps) {
-  const { width, height, name, closest = 5, start, note, children } = props
+  const { width, height, name, closest = 5, farthest, start, focus, rested, note, children } = props
   const svg = useRef<SVGSVGElement>(null)
   const camera = useMemo(
-    () => new Camera({ width, height, closest }, start),
+    () =>
+      new Camera(
+        { width, height, closest },
+        start ?? NOWHERE,
+        farthest ?? Number.POSITIVE_INFINITY,
+      ),
     [width, height, closest],
   )
   useLayoutEffect(() => {
@@ -215,10 +296,12 @@ export function PanZoom(props: PanZoomProps) {
       detach()
     }
   }, [camera])
+  camera.rested = rested ?? camera.rested
+  useLayoutEffect(() => camera.lookAt(focus?.points ?? NOWHERE), [camera, focus?.key])
   return (
     <div class="pan-zoom">
       <div class="pan-zoom-bar">
-        <div class="pan-zoom-note">{note}</div>
+        {note && <div class="pan-zoom-note">{note}</div>}
         <div class="pan-zoom-buttons">
           <button
             type="button"
@@ -249,6 +332,7 @@ export function PanZoom(props: PanZoomProps) {
           onPointerUp={camera.up}
           onPointerCancel={camera.up}
           onClickCapture={camera.click}
+          onDblClick={camera.twice}
           onKeyDown={camera.key}
         >
           {children}

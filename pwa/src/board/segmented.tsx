@@ -1,4 +1,6 @@
 /** The segmented control for the parts of a board: tabs for a thumb and for arrow keys. */
+import { SeatMark } from './token'
+
 interface SegmentedProps {
   readonly name: string
   /** The id of the panel below. */
@@ -6,6 +8,8 @@ interface SegmentedProps {
   readonly segments: readonly {
     readonly id: string
     readonly title: string
+    /** Whose it is: the token stands before the title. */
+    readonly seat?: number
     readonly glows?: boolean
     /** Something new in so many pieces: a number stands beside the title. */
     readonly count?: number
@@ -44,6 +48,7 @@ export function Segmented({
           tabIndex={segment.id === chosen ? 0 : -1}
           onClick={() => choose(segment.id)}
         >
+          {segment.seat !== undefined && <SeatMark seat={segment.seat} size={14} />}
           {segment.title}
           {segment.count ? <span class="count">{segment.count}</span> : null}
         </button>

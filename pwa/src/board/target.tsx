@@ -10,6 +10,8 @@ export interface Targets {
   readonly chosen: ReadonlySet<string>
   /** What changed since the player last looked: it pulses once. */
   readonly changed: ReadonlySet<string>
+  /** What the story speaks of now. */
+  readonly pointed?: ReadonlySet<string>
   readonly tap: (id: string) => void
   readonly explain: (id: string) => string | null
 }
@@ -40,7 +42,8 @@ export function useTarget(id: string, name: string, resting: 'img' | 'group' = '
   const press = useLongPress(() => {
     explanation.value = targets.explain(id) ?? name
   })
-  const states = { possible, chosen, changed: targets.changed.has(id) }
+  const pointed = targets.pointed?.has(id) ?? false
+  const states = { possible, chosen, changed: targets.changed.has(id), pointed }
   const marks = Object.entries(states).filter(([, holds]) => holds)
   const common = {
     ...press,

@@ -53,3 +53,58 @@ export function zoom(box: Box, factor: number, x: number, y: number): Box {
     h: box.h / factor,
   }
 }
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** The window on the screen, and the room that stays free around what is framed, in pixels. */
+export interface Pane {
+  readonly width: number
+  readonly height: number
+  readonly free: Point
+}
+
+/** The smallest box around the points; null without points. */
+function around(points: readonly Point[]): Box | null {
+  if (points.length === 0) return null
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const x = Math.min(...xs)
+  const y = Math.min(...ys)
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y }
+}
+
+/** All points in the middle of the window, from as near as possible. */
+export function framed(points: readonly Point[], pane: Pane): Box | null {
+  const wanted = around(points)
+  if (!wanted) return null
+  const { width, height, free } = pane
+  const unit = Math.max(
+    wanted.w / Math.max(1, width - 2 * free.x),
+    wanted.h / Math.max(1, height - 2 * free.y),
+    Number.EPSILON,
+  )
+  const w = unit * width
+  const h = unit * height
+  return { x: wanted.x + (wanted.w - w) / 2, y: wanted.y + (wanted.h - h) / 2, w, h }
+}
+
+/**
+ * Where to look so that the points are seen: here, if they are in sight; a little aside, if they fit at this distance;
+ * else from farther away.
+ */
+export function towards(box: Box, points: readonly Point[], pane: Pane): Box {
+  const wanted = around(points)
+  if (!wanted) return box
+  const unit = box.w / pane.width
+  const free = { x: pane.free.x * unit, y: pane.free.y * unit }
+  if (wanted.w + 2 * free.x > box.w || wanted.h + 2 * free.y > box.h)
+    return framed(points, pane) ?? box
+  return {
+    ...box,
+    x: Math.min(wanted.x - free.x, Math.max(box.x, wanted.x + wanted.w + free.x - box.w)),
+    y: Math.min(wanted.y - free.y, Math.max(box.y, wanted.y + wanted.h + free.y - box.h)),
+  }
+}

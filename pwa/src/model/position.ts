@@ -54,6 +54,8 @@ export interface Position {
   readonly seat: number | null
   readonly view: unknown
   readonly decisions: readonly Decision[]
+  /** What seats may take up though nobody waits for it. */
+  readonly optionalDecisions?: readonly Decision[]
   readonly legalActions: readonly LegalAction[]
   readonly result: Result | null
 }
@@ -78,6 +80,8 @@ export interface Chosen {
   readonly number?: number
   /** What the list of pending moves says: "Connect Hanover · 25 €". */
   readonly title?: string
+  /** It belongs to the move before it, and is undone together with it. */
+  readonly isJoined?: boolean
 }
 
 /** One entry of the log: what happened with one action. */

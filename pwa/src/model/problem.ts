@@ -8,8 +8,7 @@ export interface Problem {
   readonly parameters: Params
 }
 
-/** The server could not be reached; the same request may be sent again. */
-export class Unreachable extends Error {}
+export { Unreachable } from '@client/errors'
 
 export function isProblem(answer: object): answer is Problem {
   return 'problem' in answer

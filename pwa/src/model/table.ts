@@ -11,6 +11,8 @@ export interface SeatInfo {
   readonly name: string
   readonly accountId: string | null
   readonly bot: string | null
+  /** Kept for somebody who has not answered yet. */
+  readonly isInvited: boolean
   readonly isReady: boolean
   readonly isMine: boolean
 }
@@ -30,6 +32,8 @@ export interface TableInfo {
   readonly hostId: string | null
   /** Only for those who sit at the table. */
   readonly invitation: string | null
+  /** The seat that is kept for me until I accept or decline. */
+  readonly invitedSeat: number | null
   readonly isPublic: boolean
   readonly isRated: boolean
   /** Those that are not as usual. */
@@ -66,6 +70,16 @@ export interface Waiting {
   readonly deadline: string | null
 }
 
+/** A table or a tournament that somebody wants me to play at. */
+export interface Invitation {
+  readonly tableId: string | null
+  readonly tournamentId: string | null
+  readonly game: string
+  readonly name: string
+  readonly inviter: string
+  readonly inviterId: string | null
+}
+
 export interface ChatMessage {
   readonly id: string
   readonly number: number
@@ -77,7 +91,7 @@ export interface ChatMessage {
 }
 
 export function isFree(seat: SeatInfo): boolean {
-  return seat.accountId === null && seat.bot === null
+  return seat.accountId === null && seat.bot === null && !seat.isInvited
 }
 
 export function mySeats(table: TableInfo): readonly number[] {

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { Board, Context, Player } from '@/board/contract'
 import { spoken, textOf } from '@/i18n/words'
 import { colourOf, shapeOf } from '@/look/players'
-import type { Decision, Position, Struct } from '@/model/position'
+import type { Chosen, Decision, Position, Struct } from '@/model/position'
 import type { Turn } from './turn'
 
 /** A player as the frame knows them; colour and shape follow from the seat. */
@@ -20,6 +20,7 @@ export function contextOf(
   position: Pick<Position, 'view' | 'seat'> | null,
   decisions: readonly Decision[],
   decision: Decision | null = null,
+  pending: readonly Chosen[] = [],
 ): Context<unknown> {
   const seat = position?.seat ?? null
   const deciding = new Set(decisions.map((one) => one.seat))
@@ -35,6 +36,7 @@ export function contextOf(
     seat,
     players,
     decision,
+    pending,
     say: (key, params) => textOf(game, key, params),
   }
 }
@@ -47,9 +49,18 @@ export function useTurnContext(
 ): Context<unknown> {
   const shown = turn.shown.value
   const decision = turn.next.value
+  const pending = turn.buffer.value
   const language = spoken.value
   return useMemo(
-    () => contextOf(board.game, seated, shown, turn.position.peek()?.decisions ?? [], decision),
-    [shown, decision, seated, board, language],
+    () =>
+      contextOf(
+        board.game,
+        seated,
+        shown,
+        turn.position.peek()?.decisions ?? [],
+        decision,
+        pending,
+      ),
+    [shown, decision, seated, board, language, pending],
   )
 }

@@ -1,17 +1,21 @@
 /** The decision: what is asked, what is pending, the choices with their consequences, one clear button. */
 import { useState } from 'preact/hooks'
-import type { Context, Unavailable } from '@/board/contract'
+import type { ChoosingProps, Context, Unavailable } from '@/board/contract'
 import { findText, say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
+import type { LegalAction, Source, Struct } from '@/model/position'
+import { isProblem } from '@/model/problem'
 import { problemInWords } from '@/model/problem_in_words'
 import { Choices } from './choices'
-import type { Choice, Offered } from './choosing'
-import { DecisionButtons } from './decision_buttons'
+import { type Choice, NO_CHOICE, type Offered } from './choosing'
+import { DecisionButtons, playIfComplete } from './decision_buttons'
 import { PendingMoves } from './pending_moves'
+import type { AnyBoard } from './story/since'
 import type { Turn } from './turn'
 
 interface DecisionProps {
-  readonly game: string
+  readonly board: AnyBoard
+  readonly source: Source
   readonly turn: Turn
   readonly offers: readonly Offered[]
   readonly picked: Offered | null
@@ -22,16 +26,22 @@ interface DecisionProps {
 }
 
 export function DecisionSheet(props: DecisionProps) {
-  const { game, turn, context } = props
+  const { board, turn, context } = props
+  const { game } = board
   const [isHelpShown, setHelpShown] = useState(false)
   const decision = turn.next.value ?? turn.decision.value
   const kind = decision?.kind ?? ''
   const help = turn.isComplete.value ? undefined : findText(game, `help.${kind}`)
   const problem = turn.problem.value
+  const Own = turn.isComplete.value ? null : board.choosing?.(context)
   return (
     <>
       <div class="sheet-title">
-        <h2>{turn.isComplete.value ? say('turn.complete') : context.say(`decision.${kind}`)}</h2>
+        <h2>
+          {turn.isComplete.value
+            ? say('turn.complete')
+            : (board.question?.(context) ?? context.say(`decision.${kind}`))}
+        </h2>
         {help && (
           <button
             type="button"
@@ -51,8 +61,39 @@ export function DecisionSheet(props: DecisionProps) {
         </p>
       )}
       <PendingMoves turn={turn} context={context} />
-      {!turn.isComplete.value && <Choices {...props} />}
-      <DecisionButtons {...props} />
+      {Own ? (
+        <div class="sheet-body">
+          <Own {...ownProps(props)} />
+        </div>
+      ) : (
+        !turn.isComplete.value && <Choices {...props} />
+      )}
+      <DecisionButtons {...props} picked={Own ? null : props.picked} />
     </>
   )
+}
+
+/** What a board's own sheet may do with the turn. */
+function ownProps(props: DecisionProps): ChoosingProps<unknown, Struct> {
+  const { turn, source, offers, choice, choose, context } = props
+  return {
+    context,
+    offers,
+    chosen: choice.targets,
+    choose: (targets) => choose({ ...NO_CHOICE, targets }),
+    isBusy: turn.sending.value !== 'no',
+    tryOut: async (actions) => {
+      const decision = turn.decision.value
+      if (!decision) return null
+      const pending = [...turn.buffer.value, ...actions.map((legal) => ({ legal }))]
+      const answer = await source.preview(decision.key, pending).catch(() => null)
+      return answer === null || isProblem(answer) ? null : answer
+    },
+    take: (actions, title) => void takeAll(turn, actions, title),
+  }
+}
+
+async function takeAll(turn: Turn, actions: readonly LegalAction[], title: string): Promise<void> {
+  const moves = actions.map((legal, index) => (index === 0 ? { legal, title } : { legal }))
+  if (await turn.addAll(moves)) await playIfComplete(turn)
 }

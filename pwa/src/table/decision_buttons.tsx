@@ -105,12 +105,16 @@ export async function takeOffer(turn: Turn, offered: Offered, choice: Choice): P
     title: buttonText(offered),
     ...(number === null ? {} : { number }),
   })
-  if (!isAdded || !turn.isComplete.value) return
+  if (isAdded) await playIfComplete(turn, offered.offer.endsTurn)
+}
+
+export async function playIfComplete(turn: Turn, endsTurn = false): Promise<void> {
+  if (!turn.isComplete.value) return
   if (undoSeconds.value === 'ask') {
-    if (offered.offer.endsTurn) await turn.commit()
+    if (endsTurn) await turn.commit()
     return
   }
   // Who has looked over several moves and ends the turn has decided; a single tap may have been a slip.
-  const isLookedOver = offered.offer.endsTurn && turn.buffer.value.length > 1
+  const isLookedOver = endsTurn && turn.buffer.value.length > 1
   await turn.hold(isLookedOver ? 0 : Number(undoSeconds.value) * 1000)
 }

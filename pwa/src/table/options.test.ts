@@ -5,17 +5,17 @@ import { optionsAsked, optionsIn } from './options'
 
 const usual = { low: null, high: null, needs: null }
 const OPTIONS: readonly GameOption[] = [
-  { ...usual, name: 'map', kind: 'CHOICE', default: 'germany', choices: ['germany', 'usa'] },
+  { ...usual, name: 'map', kind: 'choice', default: 'germany', choices: ['germany', 'usa'] },
   {
     ...usual,
     name: 'regions',
-    kind: 'SEVERAL',
+    kind: 'several',
     default: '',
     choices: ['red', 'green', 'blue'],
     needs: { option: 'map', choice: 'usa' },
   },
-  { ...usual, name: 'open', kind: 'FLAG', default: true, choices: [false, true] },
-  { name: 'decade', kind: 'NUMBER', default: 4, choices: [], low: 1, high: 6, needs: null },
+  { ...usual, name: 'open', kind: 'flag', default: true, choices: [false, true] },
+  { name: 'decade', kind: 'number', default: 4, choices: [], low: 1, high: 6, needs: null },
 ]
 
 function form(...fields: readonly (readonly [string, string])[]): FormData {

@@ -30,11 +30,11 @@ function choiceIn(form: FormData, option: GameOption): Choice {
   const name = `option.${option.name}`
   const said = String(form.get(name) ?? '').trim()
   switch (option.kind) {
-    case 'FLAG':
+    case 'flag':
       return form.has(name)
-    case 'NUMBER':
+    case 'number':
       return Number(said)
-    case 'SEVERAL':
+    case 'several':
       return form.getAll(name).join(',')
     default:
       return (option.choices.find((one) => String(one) === said) ?? option.default) as Choice

@@ -1,6 +1,6 @@
 /** The band of players: whose turn it is, in turn order, and the few numbers that matter. */
 import { useState } from 'preact/hooks'
-import type { Context, Figure, Player } from '@/board/contract'
+import type { Chip, Context, Figure, Player } from '@/board/contract'
 import { Explained } from '@/board/explain'
 import { SeatMark } from '@/board/token'
 import { capital } from '@/i18n/capital'
@@ -24,7 +24,10 @@ export function Players({ board, context, clocks = {} }: PlayersProps) {
   const detailed = context.players.find((player) => player.seat === opened)
   return (
     <div class="players-band">
-      <ul class={`players players-${players.length}`} aria-label={say('table.players')}>
+      <ul
+        class={`players players-${players.length}${order ? ' ordered' : ''}`}
+        aria-label={say('table.players')}
+      >
         {players.map((player, index) => (
           <PlayerCard
             key={player.seat}
@@ -33,11 +36,17 @@ export function Players({ board, context, clocks = {} }: PlayersProps) {
             context={context}
             clock={clocks[player.seat]}
             ordinal={order ? index + 1 : null}
+            state={order?.states?.[player.seat]}
             open={() => setOpened(player.seat)}
           />
         ))}
       </ul>
-      {order?.note && <p class="turn-order">{order.note}</p>}
+      {order && (order.note || order.aside) && (
+        <p class="turn-order">
+          <span>{order.note}</span>
+          {order.aside && <span>{order.aside}</span>}
+        </p>
+      )}
       {detailed && (
         <Drawer title={detailed.name} close={() => setOpened(null)}>
           <PlayerFacts
@@ -56,11 +65,13 @@ interface PlayerCardProps extends Omit<PlayersProps, 'clocks'> {
   readonly player: Player
   readonly clock: string | undefined
   readonly ordinal: number | null
+  readonly state: string | undefined
   readonly open: () => void
 }
 
-function PlayerCard({ player, board, context, clock, ordinal, open }: PlayerCardProps) {
-  const { main, small } = board.summary(context, player.seat)
+function PlayerCard(props: PlayerCardProps) {
+  const { player, board, context, clock, ordinal, state, open } = props
+  const { main, chips, small } = board.summary(context, player.seat)
   const marks = [player.isToAct && 'to-act', player.isYou && 'you', player.isAway && 'away']
   // A clock is looked at where it runs, and one's own always.
   const isClockShown = clock !== undefined && (player.isToAct || player.isYou)
@@ -72,13 +83,15 @@ function PlayerCard({ player, board, context, clock, ordinal, open }: PlayerCard
           <SeatMark seat={player.seat} size={15} />
           <span class="player-name">{player.isYou ? say('you') : player.name}</span>
           {player.isBot && <Icon name="robot" />}
-          <FigureShown figure={main} />
+          {main && <FigureShown figure={main} />}
         </span>
+        {chips && <Chips chips={chips} />}
         <span class="player-small">
           {small.map((figure) => (
             <FigureShown key={figure.name} figure={figure} />
           ))}
         </span>
+        {state && <span class="player-state">{state}</span>}
         {isClockShown && <span class="player-clock">{clock}</span>}
         {player.isToAct && <span class="unseen">{say('table.to_act')}</span>}
       </button>
@@ -102,7 +115,7 @@ function PlayerFacts({ board, context, player, clock }: PlayerFactsProps) {
         player.isBot && <p class="quiet">{say('player.bot')}</p>
       )}
       <dl>
-        {[main, ...small].map((figure) => (
+        {[...(main ? [main] : []), ...small].map((figure) => (
           <div key={figure.name}>
             <dt>
               {figure.Symbol && <figure.Symbol />}
@@ -120,6 +133,20 @@ function PlayerFacts({ board, context, player, clock }: PlayerFactsProps) {
       </dl>
       {board.PlayerDetail && <board.PlayerDetail context={context} seat={player.seat} />}
     </div>
+  )
+}
+
+function Chips({ chips }: { chips: readonly Chip[] }) {
+  return (
+    <span class="player-chips">
+      {chips.map((chip) => (
+        <Explained key={chip.text} words={chip.name}>
+          <span class={`chip ${chip.class ?? ''}`} aria-hidden="true">
+            {chip.text}
+          </span>
+        </Explained>
+      ))}
+    </span>
   )
 }
 

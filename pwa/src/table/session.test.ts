@@ -20,6 +20,7 @@ const table = (version: number, status: TableInfo['status']): TableInfo => ({
   version,
   hostId: null,
   invitation: null,
+  invitedSeat: null,
   isPublic: true,
   isRated: false,
   options: {},
@@ -132,7 +133,17 @@ test('after an own move the pushed position is waited for, and nothing is asked 
   vi.mocked(findTable).mockResolvedValue(table(2, 'running'))
   vi.mocked(readLog).mockResolvedValue([])
   const mine = { key: 'd', seat: 0, kind: 'turn' }
-  const seats = [{ seat: 0, name: 'Zosia', accountId: 'a', bot: null, isReady: true, isMine: true }]
+  const seats = [
+    {
+      seat: 0,
+      name: 'Zosia',
+      accountId: 'a',
+      bot: null,
+      isInvited: false,
+      isReady: true,
+      isMine: true,
+    },
+  ]
   vi.mocked(findTable).mockResolvedValue({ ...table(2, 'running'), seats })
   vi.mocked(readPosition).mockResolvedValue({ ...position, version: 2, seat: 0, decisions: [mine] })
   const session = new TableSession('t')

@@ -54,3 +54,49 @@ test('a clock that ticks does not draw the board anew, a move does', async () =>
   await act(() => turn.receive(at(2)))
   expect(Part.mock.calls.length).toBeGreaterThan(drawn)
 })
+
+test('who has finished is offered to go on, and is still told that others play', async () => {
+  const resume = {
+    notation: 'resume',
+    template: 'resume',
+    action: { kind: 'resume' },
+    described: null,
+    range: null,
+  }
+  const play = vi.fn(async () => ({ version: 2 }))
+  const board: Board = {
+    game: 'daybreak',
+    statusLine: () => '',
+    parts: () => [{ id: 'world', title: 'World' }],
+    Part: () => <p>the board</p>,
+    summary: () => ({ main: { name: 'points', value: 0 }, small: [] }),
+    offer: () => ({
+      title: 'Go on after all',
+      group: { id: 'resume', title: '' },
+      consequences: [],
+      targets: [],
+    }),
+    describeEvent: () => null,
+  }
+  const turn = new Turn({ ...source, play })
+  turn.position.value = {
+    version: 1,
+    seat: 0,
+    view: {},
+    decisions: [{ key: '1.0.local_stage', seat: 1, kind: 'local_stage' }],
+    optionalDecisions: [{ key: '0.1.resume', seat: 0, kind: 'resume' }],
+    legalActions: [resume],
+    result: null,
+  }
+  const both = [...seated, { seat: 1, name: 'Olek', isBot: false, isAway: false }]
+  const place = document.createElement('div')
+  await act(() =>
+    render(<TableFrame board={board} turn={turn} source={source} seated={both} />, place),
+  )
+  expect(place.querySelector('.waiting')?.textContent).toBeTruthy()
+  const button = [...place.querySelectorAll('button')].find(
+    (one) => one.textContent === 'Go on after all',
+  )
+  await act(() => button?.click())
+  expect(play).toHaveBeenCalledWith('0.1.resume', expect.any(String), [{ legal: resume }])
+})

@@ -1,6 +1,7 @@
 /** The frame of a table: where we are, the players, the board, the decision sheet. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { StoryLine } from '@/board/contract'
 import { Explanation, explanation } from '@/board/explain'
 import { Segmented } from '@/board/segmented'
 import { type Targets, TargetsContext } from '@/board/target'
@@ -21,11 +22,13 @@ import { DecisionSheet } from './decision'
 import { Advice, Telling, useLesson } from './guide/coach'
 import { sceneOf } from './guide/step'
 import { layout } from './layout'
+import { Phases } from './phases'
 import { Players } from './players'
 import { Sheet } from './sheet'
 import { useShortcuts } from './shortcuts'
 import { type AnyBoard, SinceCard, useStoryLines } from './story/since'
 import type { StoryStep } from './story/steps'
+import { TakeUp } from './take_up'
 import type { Turn } from './turn'
 import { LiveWords, TurnBadge, Waiting } from './turn_words'
 import { useChanges } from './use_changes'
@@ -51,6 +54,8 @@ interface TableProps {
   readonly banner?: ComponentChildren
   /** The table that may be guided, with what has been played at it. */
   readonly guided?: { readonly table: string; readonly played: readonly LogEntry[] }
+  /** The step that is being shown: the board goes there. */
+  readonly told?: StoryLine | null
   /** What the others have done since this seat last acted, and how to see it. */
   readonly since?: {
     readonly steps: readonly StoryStep[]
@@ -89,20 +94,28 @@ export function TableFrame(props: TableProps) {
   useEffect(() => {
     explanation.value = null
   }, [shown, here?.id])
+  const told = props.told ?? null
+  useEffect(() => {
+    if (told?.part) showPart(told.part)
+    setPointed(told?.targets ?? [])
+  }, [told])
   const isUntouched = choice === NO_CHOICE && turn.buffer.value.length === 0
   const steps = since?.steps ?? NO_STEPS
   const lines = useStoryLines(board, context, steps, since?.readAt ?? NEVER)
   const changed = useChanges(board, turn, steps[0]?.before ?? null, since?.readAt ?? NEVER)
+  const everything = useMemo(() => possibleTargets(offers, NO_CHOICE), [offers])
   const targets = useMemo<Targets>(
     () => ({
-      possible: possibleTargets(offers, choice),
-      chosen: new Set([...choice.targets, ...pointed]),
+      possible: board.choosing?.(context) ? everything : possibleTargets(offers, choice),
+      chosen: new Set(choice.targets),
+      pointed: new Set(pointed),
       changed: isUntouched ? changed : new Set<string>(),
       explain: (id) => board.explain?.(id, context) ?? null,
       tap: (id) => {
         explanation.value = null
         setPointed([])
-        const next = tapTarget(offers, choice, id)
+        const own = board.tapped?.(choice.targets, id, context, everything)
+        const next = own ? { ...NO_CHOICE, targets: own } : tapTarget(offers, choice, id)
         if (next === choice) void explainWhyNot(board, turn, props.source, context, id)
         else setChoice(next)
       },
@@ -125,6 +138,9 @@ export function TableFrame(props: TableProps) {
   const isTelling = lesson?.step.manner === 'tell' && isHeard
   const glowing = new Set(offers.map(({ offer }) => offer.part).filter((id) => id !== here?.id))
   const isWide = layout.value === 'wide'
+  const hasSeatTabs = context.players.every((player) =>
+    parts.some((part) => part.seat === player.seat),
+  )
   const hasDock = isWide || layout.value === 'upright'
   const newest = steps.at(-1)?.after ?? 0
   return (
@@ -138,11 +154,18 @@ export function TableFrame(props: TableProps) {
           <h1>{textOf(board.game, 'short')}</h1>
           <p class="where">{board.statusLine(context)}</p>
         </div>
-        <TurnBadge turn={turn} />
+        {isWide && board.phases && <Phases steps={board.phases(context)} />}
+        <TurnBadge
+          turn={turn}
+          together={board.together?.(context) ?? null}
+          seats={context.players.filter((player) => !player.isYou).map((player) => player.seat)}
+        />
         {props.tools}
         {props.banner}
       </header>
-      <Players board={board} context={context} clocks={props.clocks ?? {}} />
+      {!(hasSeatTabs && layout.value !== 'wide') && (
+        <Players board={board} context={context} clocks={props.clocks ?? {}} />
+      )}
       {!isWide && parts.length > 1 && here && (
         <Segmented
           name={say('table.parts')}
@@ -175,6 +198,7 @@ export function TableFrame(props: TableProps) {
             {isUntouched && since && newest > dismissed && (
               <SinceCard
                 lines={lines}
+                isGuided={lesson !== null}
                 play={() => since.play(steps)}
                 dismiss={() => setDismissed(newest)}
                 show={(line) => {
@@ -185,7 +209,8 @@ export function TableFrame(props: TableProps) {
               />
             )}
             <DecisionSheet
-              game={board.game}
+              board={board}
+              source={props.source}
               turn={turn}
               offers={offers}
               picked={picked}
@@ -196,7 +221,10 @@ export function TableFrame(props: TableProps) {
             />
           </>
         ) : (
-          (props.idle ?? <Waiting context={context} />)
+          <>
+            <TakeUp board={board} turn={turn} context={context} />
+            {props.idle ?? <Waiting context={context} />}
+          </>
         )}
       </Sheet>
       {hasDock && props.docked && <aside class="docked">{props.docked}</aside>}

@@ -234,4 +234,17 @@ describe('a turn that nothing can follow', () => {
     await turn.commit()
     expect(kept.get(mine.key)).toEqual([])
   })
+
+  it('takes up what nobody waits for at once, and only while it must decide nothing', async () => {
+    const resume: Decision = { key: '0.1.resume', seat: 0, kind: 'resume' }
+    const turn = new Turn(server)
+    await turn.receive({ ...at(1, [theirs]), optionalDecisions: [resume] })
+    expect(turn.optional.value).toEqual(resume)
+    expect(await turn.takeUp(chosen('resume'))).toBe(true)
+    expect(server.plays.map(({ actions }) => actions)).toEqual([['resume']])
+    await turn.receive({ ...at(2), optionalDecisions: [{ ...resume, seat: 1 }] })
+    expect(turn.optional.value).toBeNull()
+    expect(await turn.takeUp(chosen('resume'))).toBe(false)
+    expect(server.plays).toHaveLength(1)
+  })
 })

@@ -35,6 +35,12 @@ export class Turn {
     mine(this.position.value?.decisions, this.position.value?.seat),
   )
 
+  /** What this seat may take up though nobody waits for it. */
+  readonly optional = computed(() => {
+    const { optionalDecisions, seat } = this.position.value ?? {}
+    return this.decision.value ? null : mine(optionalDecisions, seat)
+  })
+
   /** What this seat would have to decide next, after the buffer. */
   readonly next = computed(() => mine(this.shown.value?.decisions, this.shown.value?.seat))
 
@@ -91,8 +97,15 @@ export class Turn {
     return this.tryOut([...this.buffer.value, chosen])
   }
 
+  /** Several actions as one move. */
+  async addAll(chosen: readonly Chosen[]): Promise<boolean> {
+    const joined = chosen.map((one, index) => (index === 0 ? one : { ...one, isJoined: true }))
+    return this.tryOut([...this.buffer.value, ...joined])
+  }
+
   async undo(): Promise<void> {
-    const shorter = this.buffer.value.slice(0, -1)
+    const last = this.buffer.value.findLastIndex((move) => !move.isJoined)
+    const shorter = this.buffer.value.slice(0, Math.max(0, last))
     if (shorter.length === 0) this.empty()
     else await this.tryOut(shorter)
   }
@@ -151,11 +164,23 @@ export class Turn {
     if (this.sending.value === 'held') void this.commit()
   }
 
-  /** Plays the buffer. Without a network it keeps trying with the same id, so that it counts once. */
+  /** Plays the buffer. */
   async commit(): Promise<boolean> {
     const decision = this.decision.value
     if (!decision || this.buffer.value.length === 0) return false
-    const actions = this.buffer.value
+    return this.send(decision, this.buffer.value)
+  }
+
+  /** Plays an optional decision at once: it is taken up, not weighed. */
+  async takeUp(chosen: Chosen): Promise<boolean> {
+    const optional = this.optional.value
+    if (!optional || this.isOnItsWay) return false
+    this.problem.value = null
+    return this.send(optional, [chosen])
+  }
+
+  /** Without a network it keeps trying with the same id, so that it counts once. */
+  private async send(decision: Decision, actions: readonly Chosen[]): Promise<boolean> {
     clearTimeout(this.holding)
     this.asked += 1
     const asked = this.asked

@@ -1,11 +1,32 @@
 /** Whose turn it is, for the eye and for the ear. */
 import type { Context } from '@/board/contract'
+import { SeatMark } from '@/board/token'
 import { say, spoken } from '@/i18n/words'
+import { Icon } from '@/look/icons'
 import type { Turn } from './turn'
 
-export function TurnBadge({ turn }: { turn: Turn }) {
+interface TurnBadgeProps {
+  readonly turn: Turn
+  /** Where all play at once: in a word, and who has finished. */
+  readonly together?: { readonly text: string; readonly done: readonly number[] } | null
+  readonly seats?: readonly number[]
+}
+
+export function TurnBadge({ turn, together = null, seats = [] }: TurnBadgeProps) {
   const position = turn.position.value
   if (!position || position.result) return null
+  if (together)
+    return (
+      <span class={turn.decision.value ? 'badge together yours' : 'badge together'}>
+        {together.text}
+        {seats.map((seat) => (
+          <span key={seat} class={together.done.includes(seat) ? 'done' : ''}>
+            <SeatMark seat={seat} size={16} />
+            {together.done.includes(seat) && <Icon name="check" />}
+          </span>
+        ))}
+      </span>
+    )
   if (turn.decision.value) return <span class="badge yours">{say('turn.yours')}</span>
   if (position.seat === null) return <span class="badge">{say('table.watching')}</span>
   return null

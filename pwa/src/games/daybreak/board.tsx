@@ -1,41 +1,77 @@
 /** The board of Daybreak. */
-import type { Board, Part as BoardPart, Context, PartProps, Summary } from '@/board/contract'
+import type {
+  Board,
+  Part as BoardPart,
+  Column,
+  Context,
+  PartProps,
+  Summary,
+} from '@/board/contract'
+import { inTenths } from '@/i18n/words'
 import './board.css'
 import type { Action, Event, View } from '@/model/games/daybreak'
 import { spoken } from './cards'
+import { changeKeys } from './changes'
 import { charts } from './charts'
+import { LocalChoosing } from './local_choosing'
 import { describeEvent } from './log_line'
 import { offer } from './offer'
+import { PICKING, PickCard } from './pick_card'
 import { Power } from './power'
+import { PowerDetail } from './power_detail'
+import { question } from './question'
+import { Reader } from './reader'
+import { moment, momentTitle } from './round/moment'
 import { SignMark } from './signs'
-import { Thermometer } from './thermometer'
+import { tapped } from './taps'
+import { tellStep } from './tell'
 import { World } from './world'
 
 export const board: Board<View, Action, Event> = {
   game: 'daybreak',
   statusLine: ({ view, say }) =>
-    say('board.where', { round: view.round, stage: say(`board.stage.${view.stage}`) }),
+    say(view.stage === 'local' ? 'board.where_local' : 'board.where', {
+      round: view.round,
+      stage: say(`board.stage.${view.stage}`),
+      degrees: inTenths(view.temperatureTenths),
+    }),
   parts,
   Part,
+  columns,
   summary,
   offer,
+  question,
+  homeOf,
+  choosing,
+  tapped,
+  together,
+  unavailable: () => [],
+  PlayerDetail: PowerDetail,
   describeEvent,
+  tellStep,
+  momentTitle,
+  moment,
   probeNotation,
   explain,
-  changeKeys: traces,
+  changeKeys,
   charts,
 }
 
-/** My board first, then the world, then the other powers. */
-function parts({ view, seat, say }: Context<View>): readonly BoardPart[] {
-  const powers = view.players.map((player) => ({
-    id: `seat-${player.seat}`,
-    seat: player.seat,
-    title: say(`board.power.${player.power}`),
-  }))
+/** The world first, then my power, then the others in the order of seats. */
+function parts({ view, seat, say, players }: Context<View>): readonly BoardPart[] {
+  const powers = view.players.map((player) => {
+    const name = players.find((one) => one.seat === player.seat)?.name
+    // Whoever watches a solo game does not see a board of their own.
+    const isWatched = player.power === 'solo' && player.seat !== seat
+    return {
+      id: `seat-${player.seat}`,
+      seat: player.seat,
+      title: (isWatched && name) || say(`board.power.${player.power}`),
+    }
+  })
   const mine = powers.filter((power) => power.seat === seat)
   const others = powers.filter((power) => power.seat !== seat)
-  return [...mine, { id: 'world', title: say('board.world') }, ...others]
+  return [{ id: 'world', title: say('board.world') }, ...mine, ...others]
 }
 
 function Part({ context, part }: PartProps<View, Action>) {
@@ -43,14 +79,43 @@ function Part({ context, part }: PartProps<View, Action>) {
   const player = context.view.players.find((one) => one.seat === seat)
   return (
     <div class="db-board">
-      <Thermometer context={context} />
       {part !== 'world' && player ? (
-        <Power player={player} context={context} />
+        <Power key={part} player={player} part={part} context={context} />
       ) : (
-        <World context={context} />
+        <World key={part} context={context} />
       )}
+      <Reader part={part} context={context} />
     </div>
   )
+}
+
+/** My board wide, the world and the partners beside it. */
+function columns(context: Context<View>): readonly Column[] {
+  const ids = parts(context).map((part) => part.id)
+  const heart = context.seat === null ? (ids[1] ?? 'world') : `seat-${context.seat}`
+  const others = ids.filter((id) => id !== heart)
+  return [
+    { width: 'minmax(0, 1.45fr)', parts: [heart] },
+    { width: 'minmax(0, 1fr)', parts: others },
+  ]
+}
+
+/** What concerns everybody is decided in the world, everything else at home. */
+function homeOf({ decision, view, seat }: Context<View>): string | null {
+  if (!decision || seat === null) return null
+  return view.question && decision.kind === view.question.kind ? 'world' : `seat-${seat}`
+}
+
+function choosing({ decision }: Context<View>) {
+  if (decision?.kind === 'local_stage') return LocalChoosing
+  return PICKING.includes(decision?.kind ?? '') ? PickCard : null
+}
+
+/** In the local stage all play at once. */
+function together({ view, say, players }: Context<View>) {
+  if (view.stage !== 'local' || players.length === 1) return null
+  const done = view.players.filter((player) => player.ready).map((player) => player.seat)
+  return { text: say('board.all_play'), done }
 }
 
 function summary({ view, say }: Context<View>, seat: number): Summary {
@@ -60,14 +125,14 @@ function summary({ view, say }: Context<View>, seat: number): Summary {
     main: { name: say('board.carbon_name'), value: player.carbon },
     small: [
       {
-        name: say('token.demand'),
+        name: say('board.energy_of_demand'),
         value: `${player.clean + player.dirty}/${player.demand}`,
-        Symbol: () => <SignMark sign="energy" size={13} />,
+        Symbol: () => <SignMark sign="clean" size={13} />,
       },
       {
         name: say('token.communities'),
         value: player.communities,
-        Symbol: () => <SignMark sign="society" size={13} />,
+        Symbol: () => <SignMark sign="communities" size={13} />,
       },
     ],
   }
@@ -76,26 +141,11 @@ function summary({ view, say }: Context<View>, seat: number): Summary {
 /** A tap on an action that is not open asks why. */
 function probeNotation(target: string): string | null {
   const [what, id] = target.split(':')
-  if (what === 'use') return `use ${id}`
-  if (what === 'project') return `use global ${id}`
-  return null
+  return what === 'project' ? `use global ${id}` : null
 }
 
 function explain(target: string, context: Context<View>): string | null {
   const [what, id] = target.split(':')
-  if (!id || !['card', 'drawn', 'seen', 'project', 'offered', 'crisis'].includes(what ?? ''))
-    return null
+  if (!id || !['card', 'drawn', 'project', 'offered', 'crisis'].includes(what ?? '')) return null
   return spoken(id, context)
-}
-
-function traces(view: View): Readonly<Record<string, string | number>> {
-  const found: Record<string, string | number> = {}
-  for (const crisis of view.crises)
-    if (crisis.crisis) found[`crisis:${crisis.crisis}`] = crisis.tucked.length
-  for (const project of view.projects) found[`project:${project.project}`] = project.tucked.length
-  for (const player of view.players)
-    player.stacks.forEach((stack, number) => {
-      if (player.seat === view.viewer) found[`stack:${number}`] = stack.cards.join(' ')
-    })
-  return found
 }

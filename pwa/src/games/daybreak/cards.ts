@@ -2,16 +2,16 @@
 
 import type { Context } from '@/board/contract'
 import { softened } from '@/board/hyphens'
-import { spoken as language } from '@/i18n/words'
+import { findText, spoken as language } from '@/i18n/words'
 import type { View } from '@/model/games/daybreak'
 
 export function titleOf(card: string | null, { say }: Context<View>): string {
   return card === null ? say('board.face_down') : say(`card.${card}`)
 }
 
-/** What a card does, as the engine's data says it. */
-export function textOf(card: string, { say }: Context<View>): string {
-  return say(`text.${card}`)
+/** What a card does, as the engine's data says it; older tables play by older cards. */
+export function textOf(card: string, { say, view }: Context<View>): string {
+  return findText('daybreak', `text.${card}.rules_${view.rules}`) ?? say(`text.${card}`)
 }
 
 /** The same for a narrow card, with places where long words may be broken. */

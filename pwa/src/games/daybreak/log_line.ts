@@ -1,21 +1,57 @@
 /** Events in words. */
 import type { Context } from '@/board/contract'
 import type { Event, View } from '@/model/games/daybreak'
+import { titleOf } from './cards'
+import { signed, sumOf } from './names'
 import { proposalInWords } from './proposals'
 
 const CARDS = ['card', 'crisis', 'project', 'replaced']
 const CARD_LISTS = ['cards', 'faceUp', 'projects']
-/** Every token that moves would drown the rest; the board shows them. */
-const SILENT = ['tokens_changed']
+/** Every token that moves would drown the rest: what matters of them is told by the others. */
+const SILENT = ['tokens_changed', 'crisis_over', 'planetary_rolled']
 
 export function describeEvent(event: Event, context: Context<View>): string | null {
   if (SILENT.includes(event.kind)) return null
+  const special = specialLine(event, context)
+  if (special !== undefined) return special
   const params: Record<string, string | number> = {}
   for (const [field, value] of Object.entries(event)) {
     const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     if (field !== 'kind') params[name] = sayField(field, value, event, context)
   }
   return context.say(`event.${event.kind}`, params)
+}
+
+/** Events whose words depend on what came of them. */
+function specialLine(event: Event, context: Context<View>): string | null | undefined {
+  const { say, players } = context
+  switch (event.kind) {
+    case 'crisis_hit': {
+      const who =
+        event.seat == null
+          ? say('board.everybody')
+          : (players.find((one) => one.seat === event.seat)?.name ?? '–')
+      const what =
+        event.left === 0
+          ? say('board.nothing_happens')
+          : say('board.harm', { n: signed(event.left), what: say(`harm.${event.effect}`) })
+      const why = sumOf(event.full, event.left)
+      const line = say('board.log.hit', { crisis: titleOf(event.crisis, context), who, what })
+      return why ? `${line} (${why})` : line
+    }
+    case 'track_moved':
+      return say(event.tipped ? 'board.log.tipped' : 'board.log.moved', {
+        track: say(`track.${event.track}`),
+        n: event.position,
+        what: say(`tipping.${event.track}`),
+      })
+    case 'crisis_struck':
+      return event.targets.length === 0
+        ? say('board.log.missed', { crisis: titleOf(event.crisis, context) })
+        : undefined
+    default:
+      return undefined
+  }
 }
 
 function sayField(
@@ -29,6 +65,7 @@ function sayField(
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return say(value ? 'board.yes' : 'board.no')
   if (field === 'seat' || field === 'to') return nameOf(value)
+  if (field === 'by') return signed(Number(value))
   if (field === 'proposal') return proposalInWords(String(value), context)
   if (CARDS.includes(field)) return say(`card.${value}`)
   if (field === 'track') return say(`track.${value}`)
@@ -41,7 +78,8 @@ function sayField(
       : say(`card.${value}`)
   if (field === 'stack') return Number(value) + 1
   if (Array.isArray(value)) {
-    if (CARD_LISTS.includes(field)) return value.map((one) => say(`card.${one}`)).join(', ') || '–'
+    if (CARD_LISTS.includes(field))
+      return value.map((card) => say(`card.${card}`)).join(', ') || '–'
     if (field === 'seats' || field === 'targets') return value.map(nameOf).join(', ') || '–'
     return value.join(', ')
   }

@@ -12,9 +12,34 @@ export function offer(legal: LegalAction<Action>, context: Context<View>): Offer
     group: { id: groupOf(action), title: context.say(`group.${groupOf(action)}`) },
     title: titleFor(legal, context),
     consequences: consequencesOf(legal, context),
+    ...buttonOf(legal, context),
     targets: targetsOf(action),
     part: partOf(action, context),
     ...(action.kind === 'done' ? { endsTurn: true } : {}),
+  }
+}
+
+/** The button says what it does, in full. */
+function buttonOf({ action }: LegalAction<Action>, context: Context<View>): { button?: string } {
+  const { say } = context
+  switch (action.kind) {
+    case 'discard':
+      return { button: say('board.button.discard', { card: titleOf(action.card, context) }) }
+    case 'lose':
+      return { button: say('board.button.lose', { card: titleOf(action.card, context) }) }
+    case 'keep':
+      return { button: say('board.button.keep', { card: titleOf(action.card, context) }) }
+    case 'hand_over':
+      return { button: say('board.button.give', { card: titleOf(action.card, context) }) }
+    case 'resume':
+      return { button: say('action.resume') }
+    case 'propose_start':
+      // One alone proposes nothing: what is chosen is begun.
+      return context.players.length === 1
+        ? { button: say('board.button.begin', { project: titleOf(action.project, context) }) }
+        : { button: say('board.button.propose', { project: titleOf(action.project, context) }) }
+    default:
+      return {}
   }
 }
 
@@ -22,10 +47,8 @@ function groupOf(action: Action): string {
   return action.kind.startsWith('propose') ? 'propose' : action.kind
 }
 
-function titleFor(
-  { action, notation, described }: LegalAction<Action>,
-  context: Context<View>,
-): string {
+function titleFor(legal: LegalAction<Action>, context: Context<View>): string {
+  const { action, notation, described } = legal
   const { say, players, view, seat } = context
   const mine = view.players.find((player) => player.seat === seat)
   const topOf = (stack: number): string | null => mine?.stacks[stack]?.cards.at(-1) ?? null
@@ -80,32 +103,22 @@ function titleFor(
       return say('board.agree', {
         proposal: proposalInWords(String(described?.parameters.proposal ?? ''), context),
       })
+    case 'propose_start':
+      return buttonOf(legal, context).button ?? ''
     case 'done':
-      return say('action.done')
+    case 'resume':
+      return say(`action.${action.kind}`)
     default:
       return proposalInWords(notation, context)
   }
 }
 
 function consequencesOf(
-  { action, described }: LegalAction<Action>,
+  { action }: LegalAction<Action>,
   context: Context<View>,
 ): readonly Consequence[] {
-  const { say } = context
-  const told = described?.parameters ?? {}
   const made: Consequence[] = []
-  if (action.kind === 'use_stack') {
-    const discard = Number(told.discard ?? 0)
-    if (discard > 0) made.push({ text: say('board.pay', { n: discard }), tone: 'price' })
-    if (Number(told.demand ?? 0) !== 0)
-      made.push({ text: say('board.demand', { n: Number(told.demand) }), tone: 'bad' })
-    if (Number(told.left ?? -1) >= 0)
-      made.push({ text: say('board.left', { n: Number(told.left) }), tone: 'plain' })
-    made.push({ text: textOf(String(told.card ?? ''), context), tone: 'plain' })
-  }
-  if (action.kind === 'start_project' || action.kind === 'keep')
-    made.push({ text: textOf(action.card, context), tone: 'plain' })
-  if (action.kind === 'use_project' || action.kind === 'propose_start')
+  if (action.kind === 'use_project')
     made.push({ text: textOf(action.project, context), tone: 'plain' })
   return made
 }
@@ -120,7 +133,7 @@ function targetsOf(action: Action): readonly string[] {
     case 'tuck_under_crisis':
       return [`card:${action.card}`, `crisis:${action.crisis}`]
     case 'use_stack':
-      return [`use:${action.stack}`]
+      return [`stack:${action.stack}`]
     case 'use_project':
     case 'propose_spend':
     case 'propose_drop':

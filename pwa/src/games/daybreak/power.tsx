@@ -1,165 +1,84 @@
-/** A power's board: energy against demand, emissions, resilience, communities, stacks, threats, hand. */
+/** A power's board: energy and carbon, the crises as it must fear them, five stacks, the hand. */
 
 import type { Context } from '@/board/contract'
-import { Explained } from '@/board/explain'
-import { useTarget } from '@/board/target'
-import type { EmissionKind, PlayerView, ResilienceKind, View } from '@/model/games/daybreak'
-import { Card } from './card'
-import { Threats } from './crises'
-import { SignMark } from './signs'
+import type { PlayerView, View } from '@/model/games/daybreak'
+import { textOf } from './cards'
+import { Forecast } from './crises'
+import { Energy } from './energy'
+import { Card } from './hand'
+import './power.css'
+import { MiniCard } from './reader'
 import { Stack } from './stack'
 
-const EMISSIONS: readonly EmissionKind[] = [
-  'transport',
-  'industry',
-  'agriculture',
-  'buildings',
-  'fuel',
-  'waste',
-]
-const RESILIENCE: readonly ResilienceKind[] = ['social', 'ecological', 'infrastructure']
+interface PowerProps {
+  readonly player: PlayerView
+  readonly part: string
+  readonly context: Context<View>
+}
 
-export function Power({ player, context }: { player: PlayerView; context: Context<View> }) {
+export function Power({ player, part, context }: PowerProps) {
   const { say, seat } = context
   const isMine = player.seat === seat
-  const aim = useTarget(`seat:${player.seat}`, say(`power.${player.power}`), 'group')
+  const drawn = player.doing?.drawn ?? []
   return (
-    <div class="db-page" tabIndex={0}>
-      <section {...aim} class={`db-panel ${aim.class}`}>
-        <Energy player={player} context={context} />
-        <div class="db-chips">
-          {EMISSIONS.map((kind) => (
-            <Chip
-              key={kind}
-              kind={kind}
-              count={player.emissions[kind]}
-              what="emission"
-              context={context}
-            />
-          ))}
-        </div>
-        <div class="db-chips">
-          {RESILIENCE.map((kind) => (
-            <Chip
-              key={kind}
-              kind={kind}
-              count={player.resilience[kind]}
-              what="resilience"
-              context={context}
-            />
-          ))}
-          <span
-            class={`db-communities${player.communities * 3 > player.communitiesLimit * 2 ? ' near' : ''}`}
-          >
-            {say('board.communities', { n: player.communities, limit: player.communitiesLimit })}
-          </span>
-        </div>
-      </section>
-      {player.doing && player.doing.drawn.length > 0 && (
+    <div class={isMine ? 'db-page' : 'db-page other'} tabIndex={0}>
+      <Energy player={player} context={context} />
+      {isMine && <Forecast seat={player.seat} part={part} context={context} />}
+      {drawn.length > 0 && (
         <section class="db-hand">
           <h3>{say('board.drawn')}</h3>
           <div class="db-cards">
-            {player.doing.drawn.map((card) => (
-              <Card key={card} card={card} context={context} target={`drawn:${card}`} />
+            {drawn.map((card) => (
+              <Card key={card} card={card} context={context} target={`drawn:${card}`} part={part} />
             ))}
           </div>
         </section>
       )}
       <div class="db-stacks">
         {player.stacks.map((stack, number) => (
-          <Stack key={number} stack={stack} number={number} isMine={isMine} context={context} />
+          <Stack
+            key={number}
+            stack={stack}
+            number={number}
+            isMine={isMine}
+            part={part}
+            context={context}
+          />
         ))}
       </div>
-      <Threats seat={player.seat} context={context} />
-      <section class="db-hand">
-        <h3>
-          {say('board.hand', { n: player.hand.length })}
-          <span>{say('board.next_draw', { n: player.nextDraw })}</span>
-        </h3>
-        <div class="db-cards">
-          {player.hand.map((card) => (
-            <Card
-              key={card}
-              card={card}
-              context={context}
-              target={isMine ? `card:${card}` : `seen:${card}`}
-            />
-          ))}
-        </div>
-      </section>
+      {!isMine && (
+        <details class="db-others-hand">
+          <summary>{say('board.hand', { n: player.hand.length })}</summary>
+          <div>
+            {player.hand.map((card) => (
+              <MiniCard key={card} card={card} context={context} part={part} />
+            ))}
+          </div>
+        </details>
+      )}
+      {isMine && <Hand player={player} part={part} context={context} />}
       {player.challenges.map((challenge) => (
         <p key={challenge} class="db-challenge">
-          <b>{say(`card.${challenge}`)}</b> {say(`text.${challenge}`)}
+          <b>{say(`card.${challenge}`)}</b> {textOf(challenge, context)}
         </p>
       ))}
     </div>
   )
 }
 
-function Energy({ player, context }: { player: PlayerView; context: Context<View> }) {
+function Hand({ player, part, context }: PowerProps) {
   const { say } = context
-  const energy = player.clean + player.dirty
-  const short = Math.max(0, player.demand - energy)
-  const width = Math.max(player.demand, energy)
-  const cell = 330 / Math.max(width, 12)
-  const kinds = [
-    ...Array<string>(player.dirty).fill('dirty'),
-    ...Array<string>(player.clean).fill('clean'),
-    ...Array<string>(short).fill('short'),
-  ]
   return (
-    <div class="db-energy">
-      <p>
-        <b>{say('board.energy', { energy, demand: player.demand })}</b>
-        <span class={short > 0 ? 'bad' : 'quiet'}>
-          {short > 0 ? say('board.short', { n: short }) : say('board.carbon', { n: player.carbon })}
-        </span>
-      </p>
-      <svg
-        viewBox="0 0 332 18"
-        role="img"
-        aria-label={say('board.energy_named', {
-          clean: player.clean,
-          dirty: player.dirty,
-          demand: player.demand,
-        })}
-      >
-        {kinds.map((kind, index) => (
-          <g key={index} transform={`translate(${index * cell + 1} 1)`}>
-            <rect class={`db-token ${kind}`} width={cell - 3} height="16" rx="4" />
-            {kind === 'clean' && (
-              <path
-                class="db-leaf"
-                d={`M${(cell - 3) / 2} 4V12M${(cell - 3) / 2 - 3} 8H${(cell - 3) / 2 + 3}`}
-              />
-            )}
-          </g>
+    <section class="db-hand" aria-label={say('board.hand', { n: player.hand.length })}>
+      <h3>
+        {say('board.hand', { n: player.hand.length })}
+        <span>{say('board.next_draw', { n: player.nextDraw })}</span>
+      </h3>
+      <div class="db-cards">
+        {player.hand.map((card) => (
+          <Card key={card} card={card} context={context} target={`card:${card}`} part={part} />
         ))}
-        <path class="db-demand" d={`M${player.demand * cell - 0.5} 0V18`} />
-      </svg>
-    </div>
-  )
-}
-
-function Chip({
-  kind,
-  count,
-  what,
-  context,
-}: {
-  kind: EmissionKind | ResilienceKind
-  count: number
-  what: 'emission' | 'resilience'
-  context: Context<View>
-}) {
-  const name = `${context.say(`token.${kind}`)}: ${count}`
-  const aim = useTarget(`${what}:${kind}`, name)
-  return (
-    <span {...aim} class={`db-chip ${aim.class}${count === 0 ? ' none' : ''}`}>
-      <Explained words={name}>
-        <SignMark sign={kind} />
-      </Explained>
-      <b>{count}</b>
-    </span>
+      </div>
+    </section>
   )
 }

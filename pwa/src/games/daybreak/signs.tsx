@@ -1,5 +1,7 @@
 /** The drawn signs of tags, emissions and resilience; each has a shape of its own besides its colour. */
 
+import './signs.css'
+
 interface Sign {
   readonly colour: string
   readonly path: string
@@ -19,7 +21,7 @@ const SIGNS: Record<string, Sign> = {
   },
   nuclear: {
     colour: '#b48be0',
-    path: 'M0-2A2 2 0 1 1 0 2 2 2 0 1 1 0-2M-7 0A7 3 0 1 0 7 0 7 3 0 1 0-7 0M-3.500 6A7 3 60 1 0 3.500-6 7 3 60 1 0-3.500 6',
+    path: 'M0-1.5A1.500 1.500 0 1 1 0 1.5 1.500 1.500 0 1 1 0-1.5M-7 0A7 2.600 0 1 0 7 0 7 2.600 0 1 0-7 0M0-7A2.600 7 0 1 0 0 7 2.600 7 0 1 0 0-7',
   },
   society: { colour: '#ff9e6d', path: 'M0 6C-8 1-6-6-2-5-1-5 0-4 0-3 0-4 1-5 2-5 6-6 8 1 0 6z' },
   regulation: { colour: '#f07ab0', path: 'M0-7V6M-4 6H4M-6-4H6M-6-4L-8 1H-4zM6-4L4 1H8z' },
@@ -46,8 +48,31 @@ const SIGNS: Record<string, Sign> = {
   buildings: { colour: '#b9a38a', path: 'M-6 6V-6H2V6M2 6V-2H6V6M-4-3H0M-4 0H0' },
   fuel: { colour: '#a0795c', path: 'M0-7C4-2 6 1 6 3A6 5 0 0 1-6 3C-6 1-4-2 0-7z' },
   waste: { colour: '#8f9a5f', path: 'M-5-4H5L4 7H-4zM-7-6H7' },
+  clean: { colour: '#2fa36b', path: 'M1-7L-4 1H0L-1 7 4-1H0z' },
+  dirty: { colour: '#a0795c', path: 'M-7 6V-1L-2 2V-1L3 2V-6H6V6z' },
+  demand: { colour: '#e8d9a8', path: 'M-3-7V-3M3-7V-3M-5-3H5V1A5 5 0 0 1-5 1zM0 6V8' },
+  communities: { colour: '#ff9e8a', path: 'M-7 0L0-6 7 0M-5-1V6H5V-1M1-3L-2 2H2L-1 6' },
+  trees: { colour: '#5cb85c', path: 'M0-7L5 3H-5zM0 3V7' },
+  oceans: { colour: '#5aa9d6', path: 'M-7-2C-5-5-2-5 0-2S5 1 7-2M-7 4C-5 1-2 1 0 4S5 7 7 4' },
+  dac: { colour: '#8fa3b0', path: 'M-6 0A6 6 0 1 0 6 0 6 6 0 1 0-6 0M0-6V6M-6 0H6' },
+  draw: { colour: '#f2eee3', path: 'M-5-4H2V7H-5zM-2-7H5V4' },
+  eye: {
+    colour: '#c9b3e6',
+    path: 'M-7 0C-4-5 4-5 7 0 4 5-4 5-7 0M0-2A2 2 0 1 1 0 2 2 2 0 1 1 0-2',
+  },
+  die: { colour: '#c9b3e6', path: 'M-6-6H6V6H-6zM-3-3H-3.01M3 3H3.01M0 0H.01' },
+  recent: {
+    colour: '#b0a39a',
+    path: 'M-6 4A3.500 3.500 0 0 1-4-2 4.500 4.500 0 0 1 4-3 3.500 3.500 0 0 1 6 4z',
+  },
+  choice: { colour: '#e8d9a8', path: 'M-3-3A3 3 0 1 1 1 0C0 1 0 2 0 3M0 6V6.010' },
   social: { colour: '#ff9e6d', path: 'M0 6C-8 1-6-6-2-5-1-5 0-4 0-3 0-4 1-5 2-5 6-6 8 1 0 6z' },
   ecological: { colour: '#5cb85c', path: 'M-6 6C-7-3-1-7 7-7 7 2 2 7-5 4M-6 7L2-2' },
+}
+
+/** The colour that stands for a tag or a token. */
+export function colourOf(sign: string): string {
+  return SIGNS[sign]?.colour ?? '#b9c3cc'
 }
 
 /** A sign on a disc of its colour, `size` wide. */

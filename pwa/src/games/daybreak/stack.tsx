@@ -1,41 +1,83 @@
-/** One of a player's five stacks: covered tags peep out above, the top card lies open, its action at the foot. */
+/** One of a player's five stacks: covered tags as a spine, the top card with its picture, its strength at the foot. */
 
 import type { Context } from '@/board/contract'
 import { useMoving } from '@/board/moving'
 import { useTarget } from '@/board/target'
-import type { StackView, View } from '@/model/games/daybreak'
-import { narrow, spoken, tagsOf, textOf, titleOf } from './cards'
+import type { Action, StackView, View } from '@/model/games/daybreak'
+import { narrow, tagsOf, textOf, titleOf } from './cards'
+import { reading } from './reader'
 import { SignMark } from './signs'
+import './stack.css'
+import { strengthOf } from './strength'
+import { Vignette } from './vignettes/vignette'
 
 interface StackProps {
   readonly stack: StackView
   readonly number: number
   readonly isMine: boolean
+  readonly part: string
   readonly context: Context<View>
 }
 
-export function Stack({ stack, number, isMine, context }: StackProps) {
-  const prefix = isMine ? '' : 'other-'
+export function Stack({ stack, number, isMine, part, context }: StackProps) {
+  const { say } = context
   const top = stack.cards.at(-1)
-  const name = context.say('board.stack', { n: number + 1 })
-  const aim = useTarget(`${prefix}stack:${number}`, top ? `${name}: ${spoken(top, context)}` : name)
+  const name = say('board.stack', { n: number + 1 })
+  const strength = strengthOf(stack)
+  const prefix = isMine ? '' : `other-${part}-`
+  const uses = stack.usesLeft !== null && stack.usesLeft > 1 ? `×${stack.usesLeft}` : ''
+  const aim = useTarget(`${prefix}stack:${number}`, labelOf(name, stack, uses, context))
+  const isActive = aim.class.includes('possible') || aim.class.includes('chosen')
   return (
-    <div class="db-stack">
-      <div {...aim} class={`db-pile ${aim.class}`}>
+    <div
+      {...aim}
+      // Who cannot do anything with it may still read it.
+      {...(isActive
+        ? {}
+        : {
+            onClick: () => {
+              reading.value = { part, title: name, cards: [...stack.cards].reverse() }
+            },
+          })}
+      data-start={say('board.verb.start')}
+      data-tuck={say('board.verb.tuck')}
+      class={`db-stack ${aim.class}`}
+    >
+      <span class={stack.cards.length > 4 ? 'db-spine tight' : 'db-spine'}>
         {stack.cards.slice(0, -1).map((card) => (
           <Covered key={card} card={card} context={context} />
         ))}
-        {top ? <Top card={top} context={context} /> : <span class="db-empty" />}
-      </div>
-      {top && <Use stack={stack} number={number} prefix={prefix} context={context} />}
+      </span>
+      {top ? <Top card={top} context={context} /> : <span class="db-empty" />}{' '}
+      {strength && (
+        <span class={stack.whyNot ? 'db-strength off' : 'db-strength'}>
+          {strength.text}
+          <SignMark sign={strength.sign} size={18} />
+        </span>
+      )}{' '}
+      {uses && <span class="db-uses">{uses}</span>}{' '}
+      {top && <span class="db-top-text">{textOf(top, context)}</span>}
     </div>
   )
+}
+
+/** What is seen, in the same order, with the tags by name: the eye and the ear get the same. */
+function labelOf(name: string, stack: StackView, uses: string, context: Context<View>): string {
+  const top = stack.cards.at(-1)
+  if (!top) return name
+  const tags = stack.tags.map(({ tag, shown }) => `${context.say(`tag.${tag}`)} ${shown}`)
+  const seen = [narrow(titleOf(top, context)), strengthOf(stack)?.text, uses, textOf(top, context)]
+  return `${name}, ${tags.join(', ')}: ${seen.filter(Boolean).join(' ')}`
 }
 
 function Covered({ card, context }: { card: string; context: Context<View> }) {
   const moving = useMoving<HTMLSpanElement>(`card:${card}`)
   return (
-    <span ref={moving} class="db-covered" title={titleOf(card, context)}>
+    <span
+      ref={moving}
+      class={isPending(card, context) ? 'db-covered pending' : 'db-covered'}
+      title={titleOf(card, context)}
+    >
       {tagsOf(card, context.view).map((tag, index) => (
         <SignMark key={index} sign={tag} size={15} />
       ))}
@@ -45,47 +87,27 @@ function Covered({ card, context }: { card: string; context: Context<View> }) {
 
 function Top({ card, context }: { card: string; context: Context<View> }) {
   const moving = useMoving<HTMLSpanElement>(`card:${card}`)
+  const tags = tagsOf(card, context.view)
   return (
-    <span ref={moving} class="db-top">
-      <span class="db-tags">
-        {tagsOf(card, context.view).map((tag, index) => (
-          <SignMark key={index} sign={tag} size={15} />
-        ))}
+    <span ref={moving} class={isPending(card, context) ? 'db-top pending' : 'db-top'}>
+      <span class="db-top-picture">
+        <Vignette card={card} tags={tags} />
+        <span class="db-top-tags">
+          {tags.map((tag, index) => (
+            <SignMark key={index} sign={tag} size={17} />
+          ))}
+        </span>
       </span>
       <b>{narrow(titleOf(card, context))}</b>
-      <span class="db-text">{narrow(textOf(card, context))}</span>
     </span>
   )
 }
 
-/** The action of the top card: how often it can still be used, or why not. */
-function Use({
-  stack,
-  number,
-  prefix,
-  context,
-}: {
-  stack: StackView
-  number: number
-  prefix: string
-  context: Context<View>
-}) {
-  const { say } = context
-  const why = stack.whyNot
-  const words = why
-    ? say(`refusal.${why.key}`, {
-        tag: why.tag ? say(`tag.${why.tag}`) : '',
-        need: why.need ?? '',
-        limit: why.need ?? '',
-        have: why.have ?? '',
-        card: titleOf(stack.cards.at(-1) ?? null, context),
-      })
-    : say('board.use_stack', { n: number + 1 })
-  const aim = useTarget(`${prefix}use:${number}`, words)
-  return (
-    <span {...aim} class={`db-use ${aim.class}${why ? ' off' : ''}`}>
-      {stack.discard > 0 && <span>−{stack.discard}▮</span>}
-      <b>{stack.usesLeft === null ? '∞' : `×${stack.usesLeft}`}</b>
-    </span>
-  )
+/** It lies there only in the turn that has not been sent yet. */
+function isPending(card: string, { pending = [] }: Context<View>): boolean {
+  return pending.some(({ legal }) => {
+    const action = legal.action as Action
+    const isLaid = action.kind === 'start_project' || action.kind === 'tuck_under_stack'
+    return isLaid && action.card === card
+  })
 }

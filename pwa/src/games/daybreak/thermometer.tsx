@@ -1,8 +1,9 @@
-/** The thermometer over every part: degrees, bands, and what this round would add as things stand. */
+/** The thermometer: degrees, bands, and what this round would add as things stand. */
 
 import type { Context } from '@/board/contract'
 import { inTenths } from '@/i18n/words'
 import type { View } from '@/model/games/daybreak'
+import './thermometer.css'
 
 export function Thermometer({ context }: { context: Context<View> }) {
   const { view, say } = context
@@ -38,12 +39,16 @@ export function Thermometer({ context }: { context: Context<View> }) {
             </g>
           ))}
         </svg>
-        <p>
-          <span class={net > 0 ? 'bad' : 'good'}>
-            {net > 0 ? say('board.net', { n: net }) : say('board.drawdown', { n: -net })}
-          </span>
-          <span class="quiet">{say('board.balance', { sinks, emitted })}</span>
-        </p>
+        {view.stage !== 'over' && (
+          <p>
+            <span class={net > 0 ? 'bad' : 'good'}>
+              {say(net > 0 ? 'board.net' : net === 0 ? 'board.net_zero' : 'board.drawdown', {
+                n: Math.abs(net),
+              })}
+            </span>
+            <span class="quiet">{say('board.balance', { sinks, emitted })}</span>
+          </p>
+        )}
       </div>
     </section>
   )

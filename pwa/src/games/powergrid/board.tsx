@@ -1,28 +1,49 @@
 /** The board of Power Grid Recharged. */
 import { momentsOf } from '@/board/charts'
-import type { Board, Chart, Context, PartProps, Snapshot, Summary } from '@/board/contract'
+import type { Board, Chart, Column, Context, PartProps, Snapshot, Summary } from '@/board/contract'
 import './board.css'
 import type { Action, Event, View } from '@/model/games/powergrid'
 import { FuelMarket } from './fuel_market'
 import { describeEvent } from './log_line'
+import { moment, momentTitle } from './moment'
 import { elektro } from './money'
 import { NetworkMap } from './network_map'
 import { offer } from './offer'
+import { phases, turnOrder } from './order'
+import { plantName } from './plant_card'
 import { Plants } from './plants'
+import { PlayerDetail } from './player_detail'
+import { HouseMark } from './signs'
+import { playerAt } from './standing'
+import { tellStep } from './story'
+import { unavailable } from './unavailable'
 
 const PARTS = ['map', 'plants', 'fuel'] as const
 
 export const board: Board<View, Action, Event> = {
   game: 'powergrid',
   statusLine: ({ view, say }) =>
-    say('board.where', { round: view.round, phase: say(`board.phase.${view.phase}`) }),
+    say('board.where', {
+      round: view.round,
+      step: view.step,
+      phase: say(`board.phase.${view.phase}`),
+    }),
   parts: ({ say }) => PARTS.map((id) => ({ id, title: say(`board.${id}`) })),
   Part,
   summary,
   offer,
+  unavailable,
+  homeOf,
+  columns,
+  turnOrder,
+  phases,
+  PlayerDetail,
   describeEvent,
+  tellStep,
+  momentTitle,
+  moment,
   probeNotation,
-  changeKeys: traces,
+  changeKeys,
   charts,
 }
 
@@ -32,14 +53,41 @@ function Part({ context, part, legal }: PartProps<View, Action>) {
   return <NetworkMap context={context} legal={legal} />
 }
 
-function summary({ view, say }: Context<View>, seat: number): Summary {
-  const player = view.players.find((one) => one.seat === seat)
-  if (!player) return { main: { name: '', value: '' }, small: [] }
-  const plants = player.plants.map((plant) => String(plant.number).padStart(2, '0')).join(' ')
+function homeOf({ decision }: Context<View>): string | null {
+  switch (decision?.kind) {
+    case undefined:
+      return null
+    case 'connect':
+    case 'mark_city':
+    case 'place_trust':
+    case 'choose_region':
+      return 'map'
+    case 'buy_fuel':
+      return 'fuel'
+    default:
+      return 'plants'
+  }
+}
+
+function columns(): readonly Column[] {
+  return [
+    { width: 'minmax(0, 1.4fr)', parts: ['map'] },
+    { width: 'minmax(360px, 1fr)', parts: ['plants', 'fuel'] },
+  ]
+}
+
+function summary(context: Context<View>, seat: number): Summary {
+  const { view, say } = context
+  const player = playerAt(view, seat)
+  if (!player) return { small: [] }
   return {
-    main: { name: say('board.cities'), value: player.cities.length },
+    chips: player.plants.map((plant) => ({
+      name: plantName(plant, context),
+      text: String(plant.number),
+      class: `pg-chip-${plant.fuel}`,
+    })),
     small: [
-      { name: say('board.plants'), value: plants || '–' },
+      { name: say('board.cities'), value: player.cities.length, Symbol: HouseMark },
       {
         name: say('board.money'),
         value: player.money === null ? say('board.hidden') : elektro(player.money),
@@ -53,18 +101,24 @@ function probeNotation(target: string, { view, decision }: Context<View>): strin
   const [what, id] = target.split(':')
   if (what === 'city' && decision?.kind === 'mark_city') return `mark ${id}`
   if (what === 'city' && decision?.kind === 'place_trust') return `trust ${id}`
-  if (what === 'city') return `connect ${id}`
-  if (what === 'plant') return `open ${id} for ${view.discount === Number(id) ? 1 : id}`
+  if (what === 'city' && decision?.kind === 'connect') return `connect ${id}`
+  if (what === 'fuel' && decision?.kind === 'buy_fuel') {
+    const [, fuel, amount] = target.split(':')
+    return `buy ${fuel} ${amount}`
+  }
+  if (what === 'plant' && decision?.kind === 'open_auction')
+    return `open ${id} for ${view.discount === Number(id) ? 1 : id}`
   return null
 }
 
-function traces(view: View): Readonly<Record<string, string | number>> {
+function changeKeys(view: View): Readonly<Record<string, string | number>> {
   const found: Record<string, string | number> = {}
   for (const city of view.cities)
     found[`city:${city.city}`] = city.slots
       .map((slot) => (slot.trust ? 'trust' : slot.seat))
       .join(' ')
   for (const plant of view.offered) found[`plant:${plant.number}`] = 'offered'
+  for (const market of view.fuels) found[`market:${market.fuel}`] = market.tokens
   for (const player of view.players)
     for (const plant of player.plants) found[`of:${player.seat}:${plant.number}`] = 'owned'
   return found
@@ -79,7 +133,7 @@ function charts(
       seat,
       name,
       points: moments.flatMap(({ version, view }): [number, number][] => {
-        const player = view.players.find((one) => one.seat === seat)
+        const player = playerAt(view, seat)
         const number = player ? value(player) : null
         return number === null ? [] : [[version, number]]
       }),

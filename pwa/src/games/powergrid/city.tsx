@@ -14,79 +14,88 @@ const PRICES = [10, 15, 20]
 interface CityProps {
   readonly city: CityView
   readonly context: Context<View>
-  readonly price: number | undefined
+  /** Of the drawing, which is 19 units large. */
+  readonly scale: number
+  /** My house here is chosen but not played yet. */
+  readonly isPending: boolean
+  /** A house would stand here. */
+  readonly isGhost: boolean
 }
 
-export function City({ city, context }: Omit<CityProps, 'price'>) {
+export function City({ city, context, scale, isPending, isGhost }: CityProps) {
   const target = useTarget(`city:${city.city}`, nameOf(city, context))
   const region = REGION_COLOURS[city.region] ?? 'var(--line)'
+  const { step } = context.view
+  const taken = city.slots.filter((slot) => slot.seat !== null || slot.trust).length
+  const places = PLACES[Math.min(3, Math.max(step, taken)) - 1] ?? PLACES[0]
+  const marks = `${isPending ? ' pending' : ''}${isGhost ? ' ghost' : ''}${city.inPlay ? '' : ' out'}`
   return (
     <g
       {...target}
-      class={`pg-city ${target.class}${city.inPlay ? '' : ' out'}`}
-      transform={`translate(${city.x} ${city.y})`}
+      class={`pg-city ${target.class}${marks}`}
+      transform={`translate(${city.x} ${city.y}) scale(${scale.toFixed(3)})`}
     >
       <circle class="disc" r="19" stroke={region} />
       {city.inPlay &&
-        city.slots.map((owner, slot) => (
+        places?.map((place, slot) => (
           <Slot
             key={PRICES[slot]}
-            owner={owner}
-            slot={slot}
-            city={city.city}
-            step={context.view.step}
+            owner={city.slots[slot] ?? NOBODY}
+            place={place}
+            id={`house:${city.city}:${slot}`}
+            isGhost={isGhost && slot === taken}
+            isPending={isPending && city.slots[slot]?.seat === context.seat}
+            mine={paint(colourOf(context.seat ?? 0))}
           />
         ))}
-      {city.marked && <path d="M0-34L5-26H-5z" fill="var(--possible)" />}
+      {city.marked && <path class="pg-start" d="M0-36L6-26H-6z" />}
       <circle class="aim" r="24" />
     </g>
   )
 }
 
-/** Names and prices lie above all cities, so that a neighbour never covers them. */
-export function Label({ city, context, price }: CityProps) {
-  return (
-    <g class={`pg-label${city.inPlay ? '' : ' out'}`} transform={`translate(${city.x} ${city.y})`}>
-      <text class="name" y="33">
-        {context.say(`city.${city.city}`)}
-      </text>
-      {price !== undefined && (
-        <g class="pg-badge" transform="translate(0 -32)">
-          <rect x="-19" y="-11" width="38" height="20" rx="10" />
-          <text y="4.500">{price}</text>
-        </g>
-      )}
-    </g>
-  )
+const NOBODY: SlotView = { seat: null, trust: false }
+
+/** Where the houses stand, and how large, by how many a city may take now. */
+const PLACES: readonly (readonly (readonly [number, number, number])[])[] = [
+  [[0, 8, 1.1]],
+  [
+    [-7.5, 6, 0.8],
+    [7.5, 6, 0.8],
+  ],
+  [
+    [0, -1, 0.7],
+    [-7.5, 13, 0.7],
+    [7.5, 13, 0.7],
+  ],
+]
+
+interface SlotProps {
+  readonly owner: SlotView
+  readonly place: readonly [number, number, number]
+  readonly id: string
+  readonly isGhost: boolean
+  readonly isPending: boolean
+  readonly mine: string
 }
 
-const SLOT_PLACES = [
-  [0, 2],
-  [-9, 15],
-  [9, 15],
-] as const
-
-function Slot({
-  owner,
-  slot,
-  city,
-  step,
-}: {
-  owner: SlotView
-  slot: number
-  city: string
-  step: number
-}) {
-  const moving = useMoving<SVGGElement>(`house:${city}:${slot}`)
-  const [x, y] = SLOT_PLACES[slot] ?? [0, 0]
-  if (owner.seat === null && !owner.trust) {
-    if (slot >= step) return null
-    return <path class="pg-slot" d={HOUSE} transform={`translate(${x} ${y}) scale(.85)`} />
-  }
-  return (
-    <g ref={moving} transform={`translate(${x} ${y})`}>
+function Slot({ owner, place: [x, y, size], id, isGhost, isPending, mine }: SlotProps) {
+  const moving = useMoving<SVGGElement>(id)
+  const transform = `translate(${x} ${y}) scale(${size})`
+  if (owner.seat === null && !owner.trust)
+    return (
       <path
-        class={`pg-house${owner.trust ? ' trust' : ''}`}
+        class={isGhost ? 'pg-slot ghost' : 'pg-slot'}
+        d={HOUSE}
+        transform={transform}
+        style={isGhost ? { fill: mine, stroke: mine } : undefined}
+      />
+    )
+  const marks = `${owner.trust ? ' trust' : ''}${isPending ? ' pending' : ''}`
+  return (
+    <g ref={moving} transform={transform}>
+      <path
+        class={`pg-house${marks}`}
         d={HOUSE}
         fill={owner.seat === null ? undefined : paint(colourOf(owner.seat))}
       />

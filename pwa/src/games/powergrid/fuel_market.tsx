@@ -1,33 +1,49 @@
-/** The fuel market: a price column for every place, tokens on the dear ones, the next refill as a shadow. */
+/** The fuel market: a price column for every place, tokens on the dear ones, what comes back dashed; a stepper to buy. */
 
+import { useContext } from 'preact/hooks'
 import type { Context } from '@/board/contract'
-import { useTarget } from '@/board/target'
+import { type Targets, TargetsContext, useTarget } from '@/board/target'
 import { capital } from '@/i18n/capital'
+import { Icon } from '@/look/icons'
 import type { LegalAction } from '@/model/position'
 import './fuel_market.css'
 import type { Action, FuelView, View } from '@/model/games/powergrid'
 import { elektro } from './money'
+import { MyPlants } from './my_plants'
 import { FuelMark, FuelSign } from './signs'
 
-const CELL = 42
+/** All markets are as wide as eight prices with three places each. */
+const WIDTH = 364
 const GAP = 4
+const TOKEN = 13
 
-export function FuelMarket({
-  context,
-  legal,
-}: {
-  context: Context<View>
-  legal: readonly LegalAction<Action>[]
-}) {
-  const { view, say } = context
+interface FuelMarketProps {
+  readonly context: Context<View>
+  readonly legal: readonly LegalAction<Action>[]
+}
+
+export function FuelMarket({ context, legal }: FuelMarketProps) {
+  const { view, say, decision } = context
+  const isBuying = decision?.kind === 'buy_fuel'
   return (
-    <div class="pg-page" tabIndex={0}>
+    <div class="pg-page pg-fuel-page" tabIndex={0}>
+      {isBuying && <MyPlants context={context} />}
       {view.fuels.map((market) => (
-        <Market key={market.fuel} market={market} context={context} most={mostOf(market, legal)} />
+        <Market
+          key={market.fuel}
+          market={market}
+          context={context}
+          isBuying={isBuying}
+          most={mostOf(market, legal)}
+        />
       ))}
-      {view.coalStore !== null && (
-        <p class="pg-deck">{say('board.coal_store', { price: elektro(view.coalStore) })}</p>
-      )}
+      <p class="pg-deck">
+        <span class="pg-comes">{say('board.comes_back')}</span>
+        {view.coalStore !== null && (
+          <span>{say('board.coal_store', { price: elektro(view.coalStore) })}</span>
+        )}
+      </p>
+      {!isBuying && <MyPlants context={context} />}
     </div>
   )
 }
@@ -40,58 +56,63 @@ function mostOf(market: FuelView, legal: readonly LegalAction<Action>[]): number
   return Math.max(0, ...amounts)
 }
 
-function Market({
-  market,
-  context,
-  most,
-}: {
-  market: FuelView
-  context: Context<View>
-  most: number
-}) {
+interface MarketProps {
+  readonly market: FuelView
+  readonly context: Context<View>
+  readonly isBuying: boolean
+  readonly most: number
+}
+
+function Market({ market, context, isBuying, most }: MarketProps) {
   const { say } = context
+  const targets = useContext(TargetsContext)
   const columns = columnsOf(market)
+  const cell = (WIDTH + GAP) / columns.length - GAP
   const first = market.prices.length - market.tokens
+  const chosen = chosenAmount(market, targets)
+  const id = `market:${market.fuel}`
+  const isChanged = targets.changed.has(id) || targets.pointed?.has(id)
   return (
-    <section class="pg-fuel">
+    <section
+      class={`pg-fuel${isChanged ? ' changed' : ''}${isBuying && most === 0 ? ' dull' : ''}`}
+    >
       <header>
-        <FuelMark fuel={market.fuel} />
+        <FuelMark fuel={market.fuel} size={20} />
         <b>{capital(say(`fuel.${market.fuel}`))}</b>
         <span class="next">
           {market.nextPrice === null
             ? say('board.sold_out')
             : say('board.next_price', { price: elektro(market.nextPrice) })}
         </span>
-        <span class="quiet">
-          {say('board.supply', { supply: market.supply, refill: market.refillCard })}
-        </span>
+        {!isBuying && (
+          <span class="quiet">
+            {say('board.supply', { supply: market.supply, refill: market.refillCard })}
+          </span>
+        )}
       </header>
+      {isBuying && <Amount market={market} context={context} most={most} chosen={chosen} />}
       <svg
-        viewBox={`0 0 ${8 * (CELL + GAP)} ${Math.ceil(columns.length / 8) * 42}`}
-        role="group"
+        viewBox={`0 0 ${WIDTH} 33`}
+        role="img"
         aria-label={say('board.market', {
           fuel: say(`fuel.${market.fuel}`),
           tokens: market.tokens,
         })}
       >
         {columns.map((column, index) => (
-          <g
-            key={column.price}
-            transform={`translate(${(index % 8) * (CELL + GAP)} ${Math.floor(index / 8) * 42})`}
-          >
-            <rect class="cell" width={CELL} height="38" rx="7" />
-            <text class="cell-price" x={CELL / 2} y="35">
+          <g key={column.price} transform={`translate(${index * (cell + GAP)} 0)`}>
+            <rect class="cell" width={cell} height="33" rx="7" />
+            <text class="cell-price" x={cell / 2} y="30">
               {column.price}
             </text>
             {column.places.map((place, at) => (
               <Place
                 key={place}
                 market={market}
-                context={context}
-                x={CELL / 2 + (at - (column.places.length - 1) / 2) * 13}
+                x={cell / 2 + (at - (column.places.length - 1) / 2) * TOKEN}
                 order={place - first}
                 isComing={place < first && place >= first - market.refill}
-                canBuy={place >= first && place - first < most}
+                chosen={chosen}
               />
             ))}
           </g>
@@ -101,40 +122,69 @@ function Market({
   )
 }
 
-interface PlaceProps {
+function chosenAmount({ fuel }: FuelView, { chosen }: Targets): number {
+  const prefix = `fuel:${fuel}:`
+  const target = [...chosen].find((one) => one.startsWith(prefix))
+  return target ? Number(target.slice(prefix.length)) : 0
+}
+
+interface AmountProps {
   readonly market: FuelView
   readonly context: Context<View>
+  readonly most: number
+  readonly chosen: number
+}
+
+/** Less and more, as large as a thumb; where more is impossible, a tap tells why. */
+function Amount({ market: { fuel }, context: { say }, most, chosen }: AmountProps) {
+  const { tap } = useContext(TargetsContext)
+  const name = say(`fuel.${fuel}`)
+  const more = useTarget(
+    `fuel:${fuel}:${chosen + 1}`,
+    `${capital(name)}: ${say('board.token', { n: chosen + 1 })}`,
+  )
+  // A button is one already, also where nothing more can be bought.
+  const { class: marks, role: _, ...touch } = more
+  const fewer = chosen > 1 ? chosen - 1 : chosen
+  return (
+    <span class="pg-amount">
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={`${capital(name)}: ${say('board.fewer')}`}
+        disabled={chosen === 0}
+        onClick={() => tap(`fuel:${fuel}:${fewer}`)}
+      >
+        <Icon name="minus" />
+      </button>
+      <output aria-label={name}>{chosen}</output>
+      <button
+        type="button"
+        {...touch}
+        class={`icon-button ${marks}`}
+        aria-disabled={chosen >= most}
+      >
+        <Icon name="plus" />
+      </button>
+    </span>
+  )
+}
+
+interface PlaceProps {
+  readonly market: FuelView
   readonly x: number
   /** 0 is the next token to be sold; below, the place is empty. */
   readonly order: number
   readonly isComing: boolean
-  readonly canBuy: boolean
+  readonly chosen: number
 }
 
-function Place({ market, context, x, order, isComing, canBuy }: PlaceProps) {
-  if (order < 0) return <circle class={isComing ? 'coming' : 'empty'} cx={x} cy="14" r="5" />
-  if (!canBuy) return <FuelSign fuel={market.fuel} x={x} y={14} size={13} />
-  return <Buyable market={market} context={context} x={x} amount={order + 1} />
-}
-
-/** A tap on the third token buys three. */
-function Buyable({
-  market,
-  context,
-  x,
-  amount,
-}: {
-  market: FuelView
-  context: Context<View>
-  x: number
-  amount: number
-}) {
-  const name = `${context.say(`fuel.${market.fuel}`)}: ${context.say('board.token', { n: amount })}`
-  const target = useTarget(`fuel:${market.fuel}:${amount}`, name)
+function Place({ market, x, order, isComing, chosen }: PlaceProps) {
+  if (order < 0) return <circle class={isComing ? 'coming' : 'empty'} cx={x} cy="12" r="5" />
   return (
-    <g {...target}>
-      <rect class="aim" x={x - 6.5} y="3" width="13" height="22" rx="5" />
-      <FuelSign fuel={market.fuel} x={x} y={14} size={13} />
+    <g class={order < chosen ? 'token chosen' : 'token'}>
+      <rect x={x - 6.5} y="2" width="13" height="20" rx="5" />
+      <FuelSign fuel={market.fuel} x={x} y={12} size={13} />
     </g>
   )
 }

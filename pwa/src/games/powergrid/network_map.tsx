@@ -1,109 +1,107 @@
-/** The map: regions, lines with their cost, cities with their slots, everybody's network. */
-import { useContext, useMemo } from 'preact/hooks'
+/** The map: land and regions, lines with their cost, cities with their houses, everybody's network. */
+import { useContext, useMemo, useState } from 'preact/hooks'
 import type { Context } from '@/board/contract'
-import { PanZoom } from '@/board/pan_zoom'
+import { PanZoom, type Seen } from '@/board/pan_zoom'
 import { TargetsContext } from '@/board/target'
 import { colourOf, paint } from '@/look/players'
 import type { LegalAction } from '@/model/position'
 import './network_map.css'
 import type { Action, CityView, LinkView, View } from '@/model/games/powergrid'
-import { City, Label } from './city'
-import { costPlaces } from './cost_places'
-import { listIn } from './described'
-import { lookAtFirst, placed } from './places'
-import { REGION_COLOURS } from './regions'
+import { City } from './city'
+import { type Connection, chosenCities, connectionsOf, pendingConnections } from './connections'
+import { LabelLayer, radiusOf } from './label_layer'
+import { aboutCities, inPlayFirst, placed, sizeOf } from './places'
+import { Terrain } from './terrain'
 
 interface MapProps {
   readonly context: Context<View>
   readonly legal: readonly LegalAction<Action>[]
 }
 
+export type Places = ReadonlyMap<string, CityView>
+
+/** Before the window has been measured. */
+const FIRST_UNIT = 1.6
+/** From farther away a phone shows no costs and too few names. */
+const FARTHEST_UNIT = 1.9
+
 export function NetworkMap({ context, legal }: MapProps) {
   const { view, say } = context
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const unit = seen?.unit ?? FIRST_UNIT
+  const size = useMemo(() => sizeOf(view), [view.width, view.height])
   const cities = useMemo(() => placed(view), [view])
   const at = useMemo(() => new Map(cities.map((city) => [city.city, city])), [cities])
-  const costs = useMemo(
-    () => costPlaces(view.links, at, (city) => say(`city.${city}`)),
-    [view.links, at, say],
-  )
-  const offers = useMemo(() => pricesOf(legal), [legal])
-  const start = useMemo(() => lookAtFirst(context, cities), [view.map])
-  const note =
-    view.step === 1
-      ? say('board.step_2', { n: view.step2Cities })
-      : say('board.step_end', { step: view.step, n: view.endCities })
+  const offers = useMemo(() => connectionsOf(legal), [legal])
+  const pending = useMemo(() => pendingConnections(context), [context])
+  const { chosen, pointed } = useContext(TargetsContext)
+  const chosenNow = chosenCities(chosen)
+  const pointedNow = chosenCities(pointed ?? chosen)
+  const routes = routesOf(pending, chosenNow, offers)
   return (
-    <div class="pg-map">
+    <div class="pg-map" style={{ '--u': unit }}>
       <PanZoom
-        width={view.width}
-        height={view.height}
+        width={size.width}
+        height={size.height}
         name={say('board.map')}
-        start={start}
-        note={<span class="pg-map-note">{note}</span>}
+        start={inPlayFirst(cities)}
+        focus={focusOf(context, pointedNow.length > 0 ? pointedNow : chosenNow, offers, at)}
+        farthest={FARTHEST_UNIT}
+        rested={setSeen}
       >
-        <Regions view={view} at={at} />
+        <Terrain view={view} cities={cities} size={size} />
         <path class="pg-line out" d={linesOf(view.links, at, (one, two) => !inPlay(one, two))} />
         <path class="pg-line" d={linesOf(view.links, at, inPlay)} />
-        <Networks view={view} at={at} />
-        <Route offers={offers} at={at} context={context} />
-        {[...costs].map(([link, spot]) => (
-          <Cost key={`${link.a} ${link.b}`} link={link} at={at} {...spot} context={context} />
-        ))}
+        <Networks view={view} at={at} unit={unit} pending={pending} />
+        <Routes routes={routes} at={at} context={context} />
         {cities.map((city) => (
-          <City key={city.city} city={city} context={context} />
-        ))}
-        {cities.map((city) => (
-          <Label
+          <City
             key={city.city}
             city={city}
             context={context}
-            price={offers.get(city.city)?.price}
+            scale={(unit * radiusOf(unit)) / 19}
+            isPending={pending.some((one) => one.city === city.city)}
+            isGhost={chosenNow.includes(city.city) && offers.has(city.city)}
           />
         ))}
+        <LabelLayer
+          context={context}
+          cities={cities}
+          at={at}
+          unit={unit}
+          box={seen?.box ?? null}
+          offers={offers}
+          pending={pending}
+          chosen={chosenNow}
+          routes={routes}
+        />
       </PanZoom>
     </div>
   )
 }
 
-interface Connection {
-  readonly price: number
-  readonly route: readonly string[]
+/** What the map looks at: what was tapped, else what the decision is about. */
+function focusOf(
+  context: Context<View>,
+  chosen: readonly string[],
+  offers: ReadonlyMap<string, Connection>,
+  at: Places,
+) {
+  const named = chosen.flatMap((city) => offers.get(city)?.route ?? [city])
+  const wanted = named.length > 0 ? named : aboutCities(context, offers)
+  const asked = `${context.decision?.key} ${context.decision?.kind} ${context.pending?.length}`
+  const key = named.length > 0 ? named.join() : offers.size > 0 ? asked : ''
+  return { key, points: key ? wanted.flatMap((city) => at.get(city) ?? []) : [] }
 }
 
-/** What each city would cost now, as the engine describes it. */
-function pricesOf(legal: readonly LegalAction<Action>[]): ReadonlyMap<string, Connection> {
-  const prices = new Map<string, Connection>()
-  for (const { action, described } of legal) {
-    if (action.kind !== 'connect' || !described) continue
-    prices.set(action.city, {
-      price: Number(described.parameters.price ?? 0),
-      route: listIn(described.parameters, 'route'),
-    })
-  }
-  return prices
-}
-
-type Places = ReadonlyMap<string, CityView>
-
-/** Wide soft lines inside a region flow together into its area; regions out of play are a mere hint. */
-function Regions({ view, at }: { view: View; at: Places }) {
-  const regions = [...new Set(view.cities.map((city) => city.region))]
-  return (
-    <g>
-      {regions.map((region) => (
-        <path
-          key={region}
-          class={`pg-area${view.area.includes(region) ? '' : ' out'}`}
-          d={areaOf(region, view.links, at)}
-          stroke={REGION_COLOURS[region] ?? 'var(--line)'}
-        />
-      ))}
-    </g>
+function routesOf(
+  pending: readonly Connection[],
+  chosen: readonly string[],
+  offers: ReadonlyMap<string, Connection>,
+): readonly Connection[] {
+  return [...pending, ...chosen.flatMap((city) => offers.get(city) ?? [])].filter(
+    ({ route }) => route.length > 1,
   )
-}
-
-function areaOf(region: string, links: readonly LinkView[], at: Places): string {
-  return linesOf(links, at, (one, two) => one.region === region && two.region === region)
 }
 
 function inPlay(one: CityView, two: CityView): boolean {
@@ -124,30 +122,41 @@ function linesOf(
   return lines.join('')
 }
 
+interface NetworksProps {
+  readonly view: View
+  readonly at: Places
+  readonly unit: number
+  readonly pending: readonly Connection[]
+}
+
 /** Lines between two cities of one player in that player's colour, side by side where there are several. */
-function Networks({ view, at }: { view: View; at: Places }) {
+function Networks({ view, at, unit, pending }: NetworksProps) {
   const owned = view.players.map((player) => new Set(player.cities))
+  const isPending = new Set(pending.map(({ city }) => city))
   return (
     <g>
       {view.links.flatMap(({ a, b }) => {
         const one = at.get(a)
         const two = at.get(b)
-        if (!one || !two) return []
+        if (!one || !two || isPending.has(a) || isPending.has(b)) return []
         const seats = owned.flatMap((cities, seat) =>
           cities.has(a) && cities.has(b) ? [seat] : [],
         )
         const length = Math.hypot(two.x - one.x, two.y - one.y) || 1
         return seats.map((seat, index) => {
-          const shift = (index - (seats.length - 1) / 2) * 8
+          const shift = (index - (seats.length - 1) / 2) * 7 * unit
           const dx = (-(two.y - one.y) / length) * shift
           const dy = ((two.x - one.x) / length) * shift
+          const d = `M${one.x + dx} ${one.y + dy}L${two.x + dx} ${two.y + dy}`
           return (
-            <path
-              key={`${a} ${b} ${seat}`}
-              class="pg-own"
-              d={`M${one.x + dx} ${one.y + dy}L${two.x + dx} ${two.y + dy}`}
-              stroke={paint(colourOf(view.players[seat]?.seat ?? seat))}
-            />
+            <g key={`${a} ${b} ${seat}`}>
+              <path class="pg-own-edge" d={d} />
+              <path
+                class="pg-own"
+                d={d}
+                stroke={paint(colourOf(view.players[seat]?.seat ?? seat))}
+              />
+            </g>
           )
         })
       })}
@@ -155,50 +164,35 @@ function Networks({ view, at }: { view: View; at: Places }) {
   )
 }
 
-/** The cheapest way to the city that was tapped. */
-function Route({
-  offers,
+/** The cheapest ways to what is pending and to what was tapped, dashed in my colour. */
+function Routes({
+  routes,
   at,
-  context,
+  context: { say, seat },
 }: {
-  offers: ReadonlyMap<string, Connection>
-  at: Places
-  context: Context<View>
-}) {
-  const { chosen } = useContext(TargetsContext)
-  const city = [...chosen].find((target) => target.startsWith('city:'))?.slice(5)
-  const route = city ? offers.get(city)?.route : undefined
-  if (!route || route.length < 2) return null
-  const points = route.flatMap((id) => at.get(id) ?? []).map(({ x, y }) => `${x},${y}`)
-  return (
-    <polyline class="pg-route" points={points.join(' ')} fill="none">
-      <title>
-        {context.say('board.via', {
-          route: route.map((id) => context.say(`city.${id}`)).join(' – '),
-        })}
-      </title>
-    </polyline>
-  )
-}
-
-interface CostProps {
-  readonly link: LinkView
+  readonly routes: readonly Connection[]
   readonly at: Places
-  readonly x: number
-  readonly y: number
   readonly context: Context<View>
-}
-
-function Cost({ link, at, x, y, context: { say } }: CostProps) {
-  if (!at.get(link.a)?.inPlay || !at.get(link.b)?.inPlay) return null
-  const ends = { a: say(`city.${link.a}`), b: say(`city.${link.b}`) }
+}) {
   return (
-    <>
-      <circle class="pg-cost" cx={x} cy={y} r="10.5" />
-      <text class="pg-cost-text" x={x} y={y + 4.5}>
-        {link.cost}
-        <title>{say('board.link', { ...ends, cost: link.cost })}</title>
-      </text>
-    </>
+    <g>
+      {routes.map(({ city, route }) => {
+        const points = route.flatMap((id) => at.get(id) ?? []).map(({ x, y }) => `${x},${y}`)
+        return (
+          <g key={city}>
+            <polyline class="pg-own-edge" points={points.join(' ')} fill="none" />
+            <polyline
+              class="pg-route"
+              points={points.join(' ')}
+              stroke={paint(colourOf(seat ?? 0))}
+            >
+              <title>
+                {say('board.via', { route: route.map((id) => say(`city.${id}`)).join(' – ') })}
+              </title>
+            </polyline>
+          </g>
+        )
+      })}
+    </g>
   )
 }

@@ -1,20 +1,26 @@
-/** How each action is offered: its title, its price, what it brings, and where it is tapped. */
+/** How each action is offered: its title, its button, its price, what it brings, and where it is tapped. */
 
 import type { Consequence, Context, Offer } from '@/board/contract'
-import type { Action, View } from '@/model/games/powergrid'
+import { capital } from '@/i18n/capital'
+import type { Action, BuyFuelAction, PowerAction, View } from '@/model/games/powergrid'
 import type { LegalAction } from '@/model/position'
 import { listIn } from './described'
 import { elektro } from './money'
 import { FuelMark } from './signs'
+import { capacityOf, fullCapacityOf, incomeFor, missingFor, playerAt } from './standing'
 
-export function offer(legal: LegalAction<Action>, context: Context<View>): Offer {
+export function offer(legal: LegalAction<Action>, context: Context<View>, number?: number): Offer {
   const { action } = legal
+  const title = titleOf(legal, context)
+  const price = priceOf(legal, number)
   const base = {
     group: { id: action.kind, title: context.say(`group.${action.kind}`) },
-    title: titleOf(legal, context),
-    consequences: consequencesOf(legal, context),
+    title,
+    button: buttonOf(legal, context, title, price),
+    consequences: consequencesOf(legal, context, price),
     targets: targetsOf(action),
-    part: partOf(action),
+    ...partOf(action),
+    rank: rankOf(legal, context),
   }
   if (action.kind === 'pass' || action.kind === 'done') return { ...base, endsTurn: true }
   if (action.kind === 'buy_fuel') {
@@ -33,7 +39,13 @@ function titleOf({ action, described }: LegalAction<Action>, { say }: Context<Vi
     case 'choose_region':
       return say(`region.${action.region}`)
     case 'buy_fuel':
-      return `${say(`fuel.${action.fuel}`)} × ${action.amount}`
+      return `${capital(say(`fuel.${action.fuel}`))} × ${action.amount}`
+    case 'open_auction':
+      return say('board.plant_short', { plant: action.plant })
+    case 'bid':
+      return say('board.raise', { plant: Number(described?.parameters.plant ?? 0) })
+    case 'pass':
+      return say(described?.key === 'pass_bid' ? 'board.pass_bid' : 'board.pass')
     case 'power':
       return action.plants.join(' + ') || say('board.no_plant')
     default:
@@ -41,31 +53,152 @@ function titleOf({ action, described }: LegalAction<Action>, { say }: Context<Vi
   }
 }
 
-function consequencesOf(
+/** What is paid: the bid that the slider says, or what the engine counts. */
+function priceOf(
+  { action, described, range }: LegalAction<Action>,
+  number?: number,
+): number | null {
+  if (action.kind === 'open_auction' || action.kind === 'bid')
+    return number ?? range?.low ?? action.bid
+  const price = described?.parameters.price
+  return typeof price === 'number' ? price : null
+}
+
+/** "Connect Hanover · 25 € · 17 € left". */
+function buttonOf(
   { action, described }: LegalAction<Action>,
-  { say, view, seat }: Context<View>,
+  context: Context<View>,
+  title: string,
+  price: number | null,
+): string {
+  const { say, view, seat } = context
+  const money = playerAt(view, seat)?.money
+  const left =
+    price !== null && typeof money === 'number'
+      ? say('board.left', { left: elektro(money - price) })
+      : null
+  const paid = price === null ? null : elektro(price)
+  const said = (...parts: (string | null)[]): string =>
+    parts.filter((part) => part !== null).join(' · ')
+  switch (action.kind) {
+    case 'connect':
+      return said(say('board.do.connect', { city: title }), paid, left)
+    case 'buy_fuel':
+      return said(say('board.do.buy', { what: title }), paid, left)
+    case 'open_auction':
+      return said(say('board.do.open', { plant: action.plant, bid: paid ?? '' }), left)
+    case 'bid':
+      return said(say('board.do.bid', { bid: paid ?? '' }), left)
+    case 'power':
+      return said(
+        action.plants.length > 0 ? say('board.do.run', { plants: title }) : title,
+        `+${elektro(Number(described?.parameters.income ?? 0))}`,
+      )
+    case 'place_trust':
+    case 'mark_city':
+    case 'choose_region':
+      return `${say(`group.${action.kind}`)}: ${capital(title)}`
+    default:
+      return title
+  }
+}
+
+function consequencesOf(
+  legal: LegalAction<Action>,
+  context: Context<View>,
+  price: number | null,
 ): readonly Consequence[] {
+  const { action, described } = legal
+  const { say, view, seat } = context
   const told = described?.parameters ?? {}
-  const price = typeof told.price === 'number' ? told.price : null
+  const money = playerAt(view, seat)?.money
   const made: Consequence[] = []
   if (price !== null) made.push({ text: elektro(price), tone: 'price' })
-  if (action.kind === 'connect' && typeof told.house === 'number') {
-    made.push({ text: say('board.house_cost', { house: told.house }), tone: 'plain' })
-    made.push({ text: say('board.wires_cost', { wires: Number(told.wires) }), tone: 'plain' })
-    const route = listIn(told, 'route').slice(1, -1)
+  if (action.kind === 'connect') made.push(...connectionOf(told, context))
+  if (action.kind === 'buy_fuel') made.push(...stockOf(action, context))
+  if (action.kind === 'power') made.push(...incomeOf(action, told, context))
+  if ((action.kind === 'bid' || action.kind === 'open_auction') && typeof money === 'number')
+    made.push({ text: say('board.can_bid', { money: elektro(money) }), tone: 'plain' })
+  return made
+}
+
+function connectionOf(
+  told: Readonly<Record<string, unknown>>,
+  context: Context<View>,
+): readonly Consequence[] {
+  const { say, view, seat } = context
+  const made: Consequence[] = []
+  if (typeof told.house === 'number') {
+    const sum = { house: told.house, wires: Number(told.wires) }
+    made.push({ text: say('board.house_and_wires', sum), tone: 'plain' })
+    const route = listIn(told as never, 'route').slice(1, -1)
     if (route.length > 0) {
       const through = route.map((city) => say(`city.${city}`)).join(', ')
       made.push({ text: say('board.via', { route: through }), tone: 'plain' })
     }
   }
-  const money = view.players.find((player) => player.seat === seat)?.money
-  if (price !== null && typeof money === 'number')
-    made.push({ text: say('board.keeps', { left: elektro(money - price) }), tone: 'plain' })
-  if (action.kind === 'power' && typeof told.n === 'number')
-    made.push({ text: say('board.powers', { n: told.n }), tone: 'good' })
-  if (action.kind === 'power' && typeof told.income === 'number')
-    made.push({ text: say('board.income', { income: elektro(told.income) }), tone: 'good' })
+  const player = playerAt(view, seat)
+  if (player) made.push(brings(player, context))
   return made
+}
+
+/** What one more city earns with the plants and the fuel that are there. */
+function brings(
+  player: NonNullable<ReturnType<typeof playerAt>>,
+  { say, view }: Context<View>,
+): Consequence {
+  const cities = player.cities.length + 1
+  const able = capacityOf(player)
+  const income = incomeFor(view, Math.min(cities, able))
+  const more = income - incomeFor(view, Math.min(cities - 1, able))
+  if (more > 0)
+    return { text: say('board.then_income', { income: elektro(income), more }), tone: 'good' }
+  return { text: say('board.only_powers', { n: able }), tone: 'bad' }
+}
+
+function stockOf({ fuel, amount }: BuyFuelAction, context: Context<View>): readonly Consequence[] {
+  const player = playerAt(context.view, context.seat)
+  const missing = player ? missingFor(player, fuel) : 0
+  if (missing === 0) return [{ text: context.say('board.for_later'), tone: 'plain' }]
+  return amount >= missing
+    ? [{ text: context.say('board.enough'), tone: 'good' }]
+    : [{ text: context.say('board.short_of', { n: missing - amount }), tone: 'bad' }]
+}
+
+function incomeOf(
+  { plants }: PowerAction,
+  told: Readonly<Record<string, unknown>>,
+  { say, view, seat }: Context<View>,
+): readonly Consequence[] {
+  const made: Consequence[] = []
+  if (typeof told.income === 'number')
+    made.push({ text: `+${elektro(told.income)}`, tone: 'price' })
+  const cities = playerAt(view, seat)?.cities.length ?? 0
+  const powered = typeof told.n === 'number' ? told.n : 0
+  if (plants.length > 0)
+    made.push({ text: say('board.powers_of', { n: powered, cities }), tone: 'good' })
+  return made
+}
+
+/** What one usually wants stands first: cheap cities, enough fuel, the best income for the fewest plants. */
+function rankOf({ action, described }: LegalAction<Action>, context: Context<View>): number {
+  const told = described?.parameters ?? {}
+  const player = playerAt(context.view, context.seat)
+  switch (action.kind) {
+    case 'connect':
+      return Number(told.price ?? 0)
+    case 'buy_fuel': {
+      const missing = player ? missingFor(player, action.fuel) : 0
+      const isWanted = missing > 0 && player ? fullCapacityOf(player) > capacityOf(player) : false
+      return Math.abs(action.amount - Math.max(1, missing)) * 10 + (isWanted ? 0 : 5)
+    }
+    case 'power':
+      return action.plants.length - Number(told.income ?? 0) * 10
+    case 'open_auction':
+      return action.plant
+    default:
+      return 0
+  }
 }
 
 function targetsOf(action: Action): readonly string[] {
@@ -87,16 +220,20 @@ function targetsOf(action: Action): readonly string[] {
   }
 }
 
-function partOf(action: Action): string {
+/** Where it is seen; what ends a turn is seen nowhere. */
+function partOf(action: Action): { readonly part?: string } {
   switch (action.kind) {
+    case 'pass':
+    case 'done':
+      return {}
     case 'connect':
     case 'place_trust':
     case 'mark_city':
     case 'choose_region':
-      return 'map'
+      return { part: 'map' }
     case 'buy_fuel':
-      return 'fuel'
+      return { part: 'fuel' }
     default:
-      return 'plants'
+      return { part: 'plants' }
   }
 }

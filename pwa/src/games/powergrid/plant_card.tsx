@@ -1,90 +1,94 @@
-/** A power plant as a card: number, what it burns, how many cities it powers, what lies on it. */
+/** A power plant as a card: its drawing and number, what it burns, how many cities it powers. */
 
 import type { Context } from '@/board/contract'
 import { useMoving } from '@/board/moving'
 import { useTarget } from '@/board/target'
 import './plant_card.css'
-import type { FuelName, OwnedPlantView, PlantView, View } from '@/model/games/powergrid'
-import { FuelSign } from './signs'
-
-const FUELS: readonly FuelName[] = ['coal', 'oil', 'garbage', 'uranium']
+import type { OwnedPlantView, PlantView, View } from '@/model/games/powergrid'
+import { PlantPicture } from './plant_picture'
+import { FuelSign, HOUSE } from './signs'
+import { tokensOn } from './standing'
 
 interface PlantCardProps {
   readonly plant: PlantView | OwnedPlantView
   readonly context: Context<View>
   readonly target: string
   readonly dim?: boolean
+  /** The lowest bid, where it is not the number. */
   readonly discount?: string | undefined
+  /** A second picture of a plant that lies elsewhere stays where it is. */
+  readonly isCopy?: boolean
 }
 
-export function PlantCard({ plant, context, target, dim, discount }: PlantCardProps) {
-  const stock = stockOf(plant)
-  const plain = nameOf(plant, stock, context)
-  const name = discount ? `${plain}; ${discount}` : plain
+export function PlantCard(props: PlantCardProps) {
+  const { plant, context, target, dim, discount, isCopy = false } = props
+  const plain = plantName(plant, context)
+  const name = discount ? `${plain}; ${context.say('discount')}: ${discount}` : plain
   const { class: marks, ...touch } = useTarget(target, name)
-  const moving = useMoving<HTMLDivElement>(`plant:${plant.number}`)
+  const moving = useMoving<HTMLDivElement>(`${isCopy ? 'lot' : 'plant'}:${plant.number}`)
   return (
-    <div ref={moving} class={`pg-plant ${marks}${dim ? ' dim' : ''}`} data-tag={discount}>
-      <svg viewBox="0 0 80 92" aria-hidden="true">
-        <rect class="card" width="80" height="92" rx="10" />
-        <path
-          class={`band pg-${plant.fuel}`}
-          d="M0 62H80V82A10 10 0 0 1 70 92H10A10 10 0 0 1 0 82z"
-        />
-        <text class="number" x="7" y="24">
-          {plant.number}
-        </text>
-        <Burns plant={plant} />
-        <Powers cities={plant.cities} />
-        <Held stock={stock} />
-        <rect class="aim" x="1" y="1" width="78" height="90" rx="9" />
-      </svg>
+    <div ref={moving} class={`pg-plant ${marks}${dim ? ' dim' : ''}`}>
+      <PlantFace plant={plant} discount={discount} />
       {/* Over the card, not around it: the figures on it are drawn, its name tells them in words. */}
       <div {...touch} class="touch" />
     </div>
   )
 }
 
+export function PlantFace({
+  plant,
+  discount,
+}: {
+  readonly plant: PlantView
+  readonly discount?: string | undefined
+}) {
+  const wide = plant.number > 9 ? 26 : 18
+  return (
+    <svg class="pg-face" viewBox="0 0 80 74" aria-hidden="true">
+      <clipPath id={`pg-face-${plant.number}`}>
+        <rect width="80" height="74" rx="9" />
+      </clipPath>
+      <g clip-path={`url(#pg-face-${plant.number})`}>
+        <rect class="card" width="80" height="74" />
+        <PlantPicture fuel={plant.fuel} />
+      </g>
+      <rect class="tag" x="4" y="4" width={wide} height="19" rx="6" />
+      <text class="number" x={4 + wide / 2} y="18.5">
+        {plant.number}
+      </text>
+      {discount && (
+        <g class="discount" transform="translate(44 4)">
+          <rect width="33" height="16" rx="8" />
+          <text x="16.5" y="12">
+            {discount}
+          </text>
+        </g>
+      )}
+      <Burns plant={plant} />
+      <path class="ink" d={HOUSE} transform="translate(54 64) scale(.9)" />
+      <text class="figures" x="64" y="64">
+        {plant.cities}
+      </text>
+    </svg>
+  )
+}
+
 /** What it burns in a round, as signs. */
 function Burns({ plant }: { plant: PlantView }) {
-  if (plant.fuel === 'eco') return <FuelSign fuel="eco" x={62} y={18} size={20} />
+  if (plant.fuel === 'eco') return <FuelSign fuel="eco" x={15} y={57} size={17} />
+  const step = plant.need > 2 ? 13 : 15
   return (
     <g>
       {Array.from({ length: plant.need }, (_, index) => (
-        <FuelSign key={index} fuel={plant.fuel} x={70 - index * 13} y={18} size={13} />
+        <FuelSign key={index} fuel={plant.fuel} x={11 + index * step} y={57} size={13} />
       ))}
     </g>
   )
 }
 
-function Powers({ cities }: { cities: number }) {
-  return (
-    <g transform="translate(40 54)">
-      <path d="M-22 0V-9L-14-16-6-9V0z" fill="var(--on-card)" />
-      <text class="figures" x="2" y="-1">
-        {cities}
-      </text>
-    </g>
-  )
-}
-
-/** The fuel that lies on it. */
-function Held({ stock }: { stock: readonly FuelName[] }) {
-  return (
-    <g>
-      {stock.slice(0, 6).map((fuel, index) => (
-        <FuelSign key={index} fuel={fuel} x={10 + index * 12} y={77} size={13} />
-      ))}
-    </g>
-  )
-}
-
-function stockOf(plant: PlantView | OwnedPlantView): readonly FuelName[] {
-  if (!('coal' in plant)) return []
-  return FUELS.flatMap((fuel) => Array<FuelName>(plant[fuel]).fill(fuel))
-}
-
-function nameOf(plant: PlantView, stock: readonly FuelName[], { say }: Context<View>): string {
+/** Everything on a card in words. */
+export function plantName(plant: PlantView | OwnedPlantView, { say }: Context<View>): string {
+  const stock = 'coal' in plant ? tokensOn(plant) : []
   const fields = {
     number: plant.number,
     fuel: say(`fuel.${plant.fuel}`),

@@ -5,55 +5,66 @@ import { SeatMark } from '@/board/token'
 import './plants.css'
 import type { PlayerView, View } from '@/model/games/powergrid'
 import { elektro } from './money'
+import { MyPlants } from './my_plants'
 import { PlantCard } from './plant_card'
+import { FuelMark } from './signs'
+import { tokensOn } from './standing'
 
 const ABOUT_MINE = ['power', 'feed_hybrids', 'scrap', 'return_fuel']
 
 export function Plants({ context }: { context: Context<View> }) {
-  const { view, say, decision } = context
-  const everybody = owners(context).map((player) => (
-    <Owner key={player.seat} player={player} context={context} />
-  ))
+  const { view, say, decision, seat } = context
+  const others = view.order
+    .filter((one) => one !== seat)
+    .flatMap((one) => view.players.find((player) => player.seat === one) ?? [])
   const mineFirst = ABOUT_MINE.includes(decision?.kind ?? '')
   return (
-    <div class="pg-page" tabIndex={0}>
+    <div class="pg-page pg-plants-page" tabIndex={0}>
+      {mineFirst && <MyPlants context={context} />}
       {view.auction && <Auction context={context} />}
-      {mineFirst && everybody[0]}
-      <h3>
-        <span>{say('board.on_offer')}</span>
-      </h3>
-      <Row plants={view.offered} context={context} three={view.step === 3} />
-      {view.upcoming.length > 0 && (
-        <>
-          <h3>
-            <span>{say('board.upcoming')}</span>
-          </h3>
-          <Row plants={view.upcoming} context={context} dim />
-        </>
-      )}
-      <p class="pg-deck">
-        <span>{say('board.deck', { deck: view.deck })}</span>
-        {view.deckBack && <span>{say('board.next', { back: say(`back.${view.deckBack}`) })}</span>}
-        {view.step3Card && <b>{say('step_3_card')}</b>}
-        {view.nuclearEnded && <span>{say('board.nuclear_ended')}</span>}
-      </p>
-      {mineFirst ? everybody.slice(1) : everybody}
-      {view.trust && <Trust context={context} />}
+      <section class="pg-market">
+        <h3>
+          <span>{say('board.on_offer')}</span>
+          <span>
+            {say('board.deck', { deck: view.deck })}
+            {view.deckBack && ` · ${say('board.next', { back: say(`back.${view.deckBack}`) })}`}
+          </span>
+        </h3>
+        <Row plants={view.offered} context={context} three={view.step === 3} />
+        {view.upcoming.length > 0 && (
+          <>
+            <h3>
+              <span>{say('board.upcoming')}</span>
+            </h3>
+            <Row plants={view.upcoming} context={context} dim />
+          </>
+        )}
+        {(view.step3Card || view.nuclearEnded) && (
+          <p class="pg-deck">
+            {view.step3Card && <b>{say('step_3_card')}</b>}
+            {view.nuclearEnded && <span>{say('board.nuclear_ended')}</span>}
+          </p>
+        )}
+      </section>
+      <div class="pg-owners">
+        {!mineFirst && <MyPlants context={context} />}
+        {others.map((player) => (
+          <Owner key={player.seat} player={player} context={context} />
+        ))}
+        {view.trust && <Trust context={context} />}
+      </div>
     </div>
   )
 }
 
-function Row({
-  plants,
-  context,
-  dim = false,
-  three = false,
-}: {
-  plants: View['offered']
-  context: Context<View>
-  dim?: boolean
-  three?: boolean
-}) {
+interface RowProps {
+  readonly plants: View['offered']
+  readonly context: Context<View>
+  readonly dim?: boolean
+  readonly three?: boolean
+}
+
+function Row({ plants, context, dim = false, three = false }: RowProps) {
   return (
     <div class={`pg-plants${three ? ' three' : ''}`}>
       {plants.map((plant) => (
@@ -63,28 +74,34 @@ function Row({
           context={context}
           target={`plant:${plant.number}`}
           dim={dim}
-          discount={context.view.discount === plant.number ? context.say('discount') : undefined}
+          discount={context.view.discount === plant.number ? elektro(1) : undefined}
         />
       ))}
     </div>
   )
 }
 
+/** The plant under the hammer: who leads, who is still in, who has passed. It keeps its place in the market. */
 function Auction({ context }: { context: Context<View> }) {
-  const { view, say, players } = context
+  const { view, say, players, pending = [] } = context
   const auction = view.auction
   if (!auction) return null
   const plant = [...view.offered, ...view.upcoming].find((one) => one.number === auction.plant)
+  const isPending = pending.length > 0
+  const bidders = view.order.filter(
+    (seat) => auction.bidders.includes(seat) || seat === auction.leader,
+  )
   return (
-    <section class="pg-auction" aria-live="polite">
-      {plant ? <PlantCard plant={plant} context={context} target={`lot:${plant.number}`} /> : <i />}
+    <section class={isPending ? 'pg-auction pending' : 'pg-auction'} aria-live="polite">
+      {plant && <PlantCard plant={plant} context={context} target={`lot:${plant.number}`} isCopy />}
       <div>
         <b>{say('board.standing_bid', { plant: auction.plant, bid: elektro(auction.bid) })}</b>
         <ul>
-          {auction.bidders.map((seat) => (
+          {bidders.map((seat) => (
             <li key={seat} class={seat === auction.leader ? 'leads' : undefined}>
-              <SeatMark seat={seat} size={14} /> {players.find((one) => one.seat === seat)?.name} ·{' '}
-              {say(seat === auction.leader ? 'board.leads' : 'board.still_in')}
+              <SeatMark seat={seat} size={14} />
+              <span>{players.find((one) => one.seat === seat)?.name}</span>
+              <span>{say(seat === auction.leader ? 'board.leads' : 'board.still_in')}</span>
             </li>
           ))}
         </ul>
@@ -93,15 +110,8 @@ function Auction({ context }: { context: Context<View> }) {
   )
 }
 
-/** The player who looks first, then the others in the order of play. */
-function owners({ view, seat }: Context<View>): readonly PlayerView[] {
-  const order = [...view.order].sort((a, b) => Number(b === seat) - Number(a === seat))
-  return order.flatMap((one) => view.players.find((player) => player.seat === one) ?? [])
-}
-
 function Owner({ player, context }: { player: PlayerView; context: Context<View> }) {
-  const { say, players, seat } = context
-  const prefix = player.seat === seat ? 'mine' : `of:${player.seat}`
+  const { say, players } = context
   return (
     <section class="pg-owner">
       <header>
@@ -109,19 +119,27 @@ function Owner({ player, context }: { player: PlayerView; context: Context<View>
         <b>{players.find((one) => one.seat === player.seat)?.name}</b>
         {player.plants.length === 0 && <span>{say('board.nobody')}</span>}
       </header>
-      {player.plants.length > 0 && (
-        <div class="pg-owner-plants">
-          {player.plants.map((plant) => (
-            <PlantCard
-              key={plant.number}
-              plant={plant}
-              context={context}
-              target={`${prefix}:${plant.number}`}
-            />
-          ))}
-        </div>
-      )}
+      <OwnedPlants player={player} context={context} />
     </section>
+  )
+}
+
+/** Somebody's plants, and below each the fuel on it. */
+export function OwnedPlants({ player, context }: { player: PlayerView; context: Context<View> }) {
+  if (player.plants.length === 0) return null
+  return (
+    <div class="pg-owner-plants">
+      {player.plants.map((plant) => (
+        <div key={plant.number}>
+          <PlantCard plant={plant} context={context} target={`of:${player.seat}:${plant.number}`} />
+          <p class="pg-held" aria-hidden="true">
+            {tokensOn(plant).map((fuel, index) => (
+              <FuelMark key={index} fuel={fuel} size={13} />
+            ))}
+          </p>
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import {
   deleteAccount,
-  dropDevice,
   endVacation,
   goOnVacation,
   type Hours,
   type MyAccount,
   readMyAccount,
   setQuietHours,
+  signOutDevice,
 } from '@/api/account'
 import { deviceName } from '@/api/device_name'
 import { playAs } from '@/api/session'
@@ -51,7 +51,7 @@ export function AccountSection() {
       <QuietHours held={mine.account.quietHours} hold={(hours) => act(setQuietHours(hours))} />
       <Vacation mine={mine} act={act} />
       <WayBack />
-      <Devices mine={mine} drop={(id) => act(dropDevice(id))} />
+      <Devices mine={mine} drop={(id) => act(signOutDevice(id))} />
       <MyTokens />
       <Farewell
         leave={async () => {

@@ -58,14 +58,14 @@ function OptionField({ game, option, value: before }: OptionProps) {
   const words = textOf(game, name)
   const value = before ?? option.default
   switch (option.kind) {
-    case 'FLAG':
+    case 'flag':
       return (
         <label class="tick">
           <input name={name} type="checkbox" defaultChecked={value === true} />
           <span>{words}</span>
         </label>
       )
-    case 'NUMBER':
+    case 'number':
       return (
         <label>
           <span>{words}</span>
@@ -80,7 +80,7 @@ function OptionField({ game, option, value: before }: OptionProps) {
           />
         </label>
       )
-    case 'SEVERAL':
+    case 'several':
       return (
         <fieldset class="several">
           <legend>{words}</legend>

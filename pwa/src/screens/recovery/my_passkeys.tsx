@@ -6,7 +6,7 @@ import { say, spoken } from '@/i18n/words'
 import type { Problem } from '@/model/problem'
 import { Sure } from './confirm'
 import { Told } from './problem_notice'
-import { answered, type Passkey, readPasskeys, removePasskey } from './recovery_api'
+import { answered, deletePasskey, type Passkey, readPasskeys } from './recovery_api'
 import { tell } from './words'
 
 interface PasskeysProps {
@@ -44,7 +44,7 @@ export function MyPasskeys({ codesMade }: PasskeysProps) {
               key={passkey.id}
               passkey={passkey}
               isOnly={passkeys.length === 1}
-              remove={() => act(removePasskey(passkey.id))}
+              remove={() => act(deletePasskey(passkey.id))}
             />
           ))}
         </ul>

@@ -1,11 +1,11 @@
 /** What opens my account again: passkeys and recovery codes; and closing it on every device. */
 import { request } from '@/api/client'
 import {
-  MakeRecoveryCodesDocument,
+  CreateRecoveryCodesDocument,
+  DeletePasskeyDocument,
   MyPasskeysDocument,
   type MyPasskeysQuery,
-  RecoverDocument,
-  RemovePasskeyDocument,
+  RecoverAccountDocument,
   SignOutEverywhereDocument,
 } from '@/api/operations'
 import type { Account } from '@/api/signed_in'
@@ -25,19 +25,19 @@ export async function readPasskeys(): Promise<readonly Passkey[]> {
   return (await request(MyPasskeysDocument, {})).viewer?.passkeys ?? []
 }
 
-export async function removePasskey(id: string): Promise<Problem | null> {
-  const { answer } = await request(RemovePasskeyDocument, { id })
-  return answer.__typename === 'PasskeyRemoved' ? null : problemOf(answer)
+export async function deletePasskey(id: string): Promise<Problem | null> {
+  const { answer } = await request(DeletePasskeyDocument, { id })
+  return answer.__typename === 'PasskeyDeleted' ? null : problemOf(answer)
 }
 
 /** New codes, told only now; earlier ones are void. A guest keeps the account by them. */
-export async function makeRecoveryCodes(): Promise<readonly string[] | Problem> {
-  const { answer } = await request(MakeRecoveryCodesDocument, {})
+export async function createRecoveryCodes(): Promise<readonly string[] | Problem> {
+  const { answer } = await request(CreateRecoveryCodesDocument, {})
   return answer.__typename === 'RecoveryCodes' ? answer.codes : problemOf(answer)
 }
 
 export async function recover(code: string): Promise<Account | Problem> {
-  const { answer } = await request(RecoverDocument, { code })
+  const { answer } = await request(RecoverAccountDocument, { code })
   return answer.__typename === 'SignedIn' ? answer.account : problemOf(answer)
 }
 

@@ -5,7 +5,7 @@ import { isProblem, type Problem } from '@/model/problem'
 import { CodesShown } from './codes_shown'
 import { Sure } from './confirm'
 import { Told } from './problem_notice'
-import { answered, makeRecoveryCodes } from './recovery_api'
+import { answered, createRecoveryCodes } from './recovery_api'
 import { tell } from './words'
 
 export function RecoveryCodes({ made: tellMade }: { made: () => void }) {
@@ -13,7 +13,7 @@ export function RecoveryCodes({ made: tellMade }: { made: () => void }) {
   const head = useRef<HTMLHeadingElement>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const make = async (): Promise<void> => {
-    const made = await answered(makeRecoveryCodes())
+    const made = await answered(createRecoveryCodes())
     setProblem(isProblem(made) ? made : null)
     if (isProblem(made)) return
     setCodes(made)

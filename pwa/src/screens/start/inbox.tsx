@@ -6,18 +6,29 @@ import { listTables } from '@/api/tables'
 import { titleOf } from '@/catalogue'
 import { say } from '@/i18n/words'
 import { lastSeen, remember } from '@/last_seen'
-import type { TableInfo, Waiting } from '@/model/table'
+import type { Invitation, TableInfo, Waiting } from '@/model/table'
 import { timeInWords } from '@/table/clocks'
+import { Invitations } from './invitations'
 import { TableRow } from './table_row'
 
 export function Inbox() {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const [tables, setTables] = useState<readonly TableInfo[]>(lastSeen)
+  const [invitations, setInvitations] = useState<readonly Invitation[]>([])
   const me = account.value
+  const readWaiting = (): void => {
+    readInbox().then(
+      (found) => {
+        setWaiting(found.waiting)
+        setInvitations(found.invitations)
+      },
+      () => undefined,
+    )
+  }
   useEffect(() => {
     if (!me) return
     const look = (): void => {
-      readInbox().then(setWaiting, () => undefined)
+      readWaiting()
       // Asked for one by one, so that no number of finished games hides one that goes on.
       const alive = ['running', 'open'] as const
       Promise.all(alive.map((status) => listTables({ mine: true, status }))).then(
@@ -49,9 +60,11 @@ export function Inbox() {
   const unlisted = waiting.filter(
     (decision) => !tables.some((table) => table.id === decision.tableId),
   )
-  if (waiting.length === 0 && tables.length === 0) return null
+  const asked = <Invitations invitations={invitations} refresh={readWaiting} />
+  if (waiting.length === 0 && tables.length === 0) return asked
   return (
     <section class="inbox" aria-label={say('inbox.title')}>
+      {asked}
       {mine.length + unlisted.length > 0 && <h2>{say('inbox.title')}</h2>}
       <ul class="rows">
         {mine.map((table) => (

@@ -4,10 +4,10 @@ import { TITLES, type Title } from '@/catalogue'
 import { Emphasis } from '@/i18n/emphasis'
 import { say } from '@/i18n/words'
 import { Icon, Seat } from '@/look/icons'
-import { Notes } from '@/screens/tournaments/notifications'
 import { InstallButton } from '@/shell/install'
 import { LanguageSwitch, ThemeSwitch } from '@/shell/switches'
 import { Inbox } from './inbox'
+import { Notes } from './notifications'
 
 export function StartPage() {
   return (

@@ -92,7 +92,12 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
   const still = past ?? held ?? (info.isPaused ? position : null)
   const stillTurn = useMemo(() => {
     const turn = new Turn(session.source)
-    turn.position.value = still && { ...still, legalActions: [], decisions: [] }
+    turn.position.value = still && {
+      ...still,
+      legalActions: [],
+      decisions: [],
+      optionalDecisions: [],
+    }
     return turn
   }, [still, session])
   const turn = still ? stillTurn : session.turn
@@ -152,6 +157,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
                 play: (wanted: readonly StoryStep[]) => story.replay(wanted),
               },
             })}
+        told={past ? null : story.line}
         tools={<MenuButton unread={room?.unread.value ?? 0} open={() => setPanel('menu')} />}
         {...(story.playing && !past
           ? {

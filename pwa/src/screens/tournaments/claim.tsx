@@ -1,7 +1,8 @@
-/** A tableNumber that an organiser keeps for somebody: taken with the code from a slip of paper. */
-import { useState } from 'preact/hooks'
+/** A registration that an organiser keeps for somebody: taken with the code from a slip of paper. */
+import { useEffect, useState } from 'preact/hooks'
 import type { Act } from './act'
-import { claimRegistration, type Tournament } from './api'
+import { previewClaim, type Tournament } from './api'
+import { claimRegistration } from './changes'
 import { tell } from './words'
 
 interface ClaimProps {
@@ -36,6 +37,29 @@ export function Claim({ tournament, claim, act }: ClaimProps) {
           {tell('claim.take')}
         </button>
       </form>
+      <ClaimedName tournament={tournament} claim={code} />
     </details>
+  )
+}
+
+const ASK_AFTER = 300
+const CODE_LENGTH = 6
+
+/** Whose place the code takes: only who has the code learns it. */
+export function ClaimedName({ tournament, claim }: Pick<ClaimProps, 'tournament' | 'claim'>) {
+  const [name, learn] = useState<string | null | 'unknown'>('unknown')
+  useEffect(() => {
+    learn('unknown')
+    if (claim.trim().length < CODE_LENGTH) return
+    const timer = setTimeout(() => {
+      previewClaim(tournament.id, claim.trim()).then(learn, () => undefined)
+    }, ASK_AFTER)
+    return () => clearTimeout(timer)
+  }, [tournament.id, claim])
+  if (name === 'unknown') return null
+  return (
+    <p role="status" class={name === null ? 'problem' : 'claimed-name'}>
+      {name === null ? tell('refusal.unknown_claim') : tell('claim.whose', { name })}
+    </p>
   )
 }

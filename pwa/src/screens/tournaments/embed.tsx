@@ -7,7 +7,8 @@ import { tell } from './words'
 
 export function Embed({ tournament }: { tournament: Tournament }) {
   const [copied, note] = useState(false)
-  const code = tournament.public || !tournament.code ? '' : `&code=${tournament.code}`
+  // This code only shows the tournament: whoever reads the page's source cannot enter with it.
+  const code = tournament.public || !tournament.viewCode ? '' : `&code=${tournament.viewCode}`
   const page = `${location.origin}/tournaments/${tournament.id}/embed?lang=${spoken.value}${code}`
   const title = tournament.title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const frame = `<iframe src="${page.replaceAll('&', '&amp;')}" title="${title}" width="100%" height="600" style="border:0"></iframe>`

@@ -1,106 +1,163 @@
 /** Who is in, and what an organiser can do about each of them. */
 import { useState } from 'preact/hooks'
 import { capital } from '@/i18n/capital'
+import { lazyScreen } from '@/lazy'
 import { Icon } from '@/look/icons'
-import { Share } from '@/screens/waiting_room/share'
 import type { Act } from './act'
-import { appoint, type Entrant, manageEntrant, substitute, type Tournament } from './api'
+import { pathOf } from './address'
+import type { Entrant, Tournament } from './api'
+import { manageEntrants } from './changes'
+import { UNEXPLAINED } from './confirm'
+import { may } from './roles'
 import { tell, tellOf } from './words'
 
-export function Entrants({ tournament, act }: { tournament: Tournament; act: Act }) {
-  if (tournament.entrants.length === 0) return <p class="empty">{tell('entrant.none')}</p>
-  const here = tournament.entrants.filter((entrant) => entrant.status === 'playing')
-  const directs = tournament.myRole === 'owner' || tournament.myRole === 'director'
+const EntrantActions = lazyScreen(() =>
+  import('./desk/entrant_actions').then((module) => module.EntrantActions),
+)
+const LatePlayer = lazyScreen(() => import('./desk/beginning').then((module) => module.AddOne))
+
+/** With so many entrants a search is worth its room. */
+const MANY = 10
+
+interface EntrantsProps {
+  readonly tournament: Tournament
+  readonly code: string | null
+  readonly act: Act
+}
+
+export function Entrants({ tournament, code, act }: EntrantsProps) {
+  const [text, search] = useState('')
+  const [status, filter] = useState<string | null>(null)
+  const wanted = text.trim().toLocaleLowerCase()
+  const counts = new Map<string, number>()
+  for (const entrant of tournament.entrants)
+    counts.set(entrant.status, (counts.get(entrant.status) ?? 0) + 1)
+  const shown = tournament.entrants.filter(
+    (entrant) =>
+      (status === null || entrant.status === status) &&
+      [entrant.name, entrant.club, entrant.team].some((words) =>
+        words.toLocaleLowerCase().includes(wanted),
+      ),
+  )
   return (
     <>
-      <p class="quiet">{tell('tournament.players', { n: here.length })}</p>
+      <div class="rounds-head">
+        <div class="round-tabs" role="group" aria-label={tell('desk.filter')}>
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={status === null}
+            onClick={() => filter(null)}
+          >
+            {tell('desk.all_n', { n: tournament.entrants.length })}
+          </button>
+          {counts.size > 1 &&
+            [...counts].map(([name, count]) => (
+              <button
+                key={name}
+                type="button"
+                class="chip"
+                aria-pressed={status === name}
+                onClick={() => filter(name)}
+              >
+                {count} {tellOf('entrant', name)}
+              </button>
+            ))}
+        </div>
+        {tournament.entrants.length > MANY && (
+          <label class="desk-search">
+            <span class="unseen">{tell('desk.search_player')}</span>
+            <input
+              type="search"
+              value={text}
+              placeholder={tell('desk.search_player')}
+              onInput={(input) => search(input.currentTarget.value)}
+            />
+          </label>
+        )}
+      </div>
+      {may(tournament, 'director') && tournament.status === 'running' && (
+        <LatePlayer tournament={tournament} act={act} />
+      )}
+      {tournament.entrants.length === 0 && <p class="empty">{tell('entrant.none')}</p>}
       <ol class="entrants">
-        {tournament.entrants.map((entrant) => (
-          <li key={entrant.entrant} class={entrant.entrant === tournament.myEntrant ? 'mine' : ''}>
-            <span class="room-name">{entrant.name}</span>
-            {entrant.bot && <Icon name="robot" />}
-            {entrant.status === 'playing' && tournament.checkIn && entrant.checkedIn && (
-              <span class="ready">
-                <Icon name="check" />
-                {tell('entrant.here')}
-              </span>
-            )}
-            {entrant.status !== 'playing' && (
-              <span class="badge">{capital(tellOf('entrant', entrant.status))}</span>
-            )}
-            {entrant.claim && <code class="claim">{entrant.claim}</code>}
-            {directs && entrant.status === 'playing' && tournament.status !== 'over' && (
-              <EntrantActions tournament={tournament} entrant={entrant} act={act} />
-            )}
-          </li>
+        {shown.map((entrant) => (
+          <EntrantLine
+            key={entrant.entrant}
+            tournament={tournament}
+            code={code}
+            entrant={entrant}
+            act={act}
+          />
         ))}
       </ol>
     </>
   )
 }
 
-interface EntrantProps {
-  readonly tournament: Tournament
-  readonly entrant: Entrant
-  readonly act: Act
-}
-
-function EntrantActions({ tournament, entrant, act }: EntrantProps) {
-  const [reason, say] = useState('')
-  const others = tournament.entrants.filter((one) => one.accountId && one.status !== 'playing')
-  const accountId = entrant.accountId
+function EntrantLine({ tournament, code, entrant, act }: EntrantsProps & { entrant: Entrant }) {
+  const [isOpen, open] = useState(false)
+  const keepsScores = may(tournament, 'scorekeeper') && tournament.status !== 'over'
+  const canArrive =
+    keepsScores && tournament.checkIn && entrant.status === 'playing' && !entrant.checkedIn
   return (
-    <details class="entrant-actions">
-      <summary aria-label={tell('desk.player', { name: entrant.name })}>
-        <Icon name="menu" />
-      </summary>
-      {entrant.claim && (
-        <Share
-          link={`${location.origin}/tournaments/${tournament.id}${tournament.public ? '' : `/${tournament.code}`}/claim/${entrant.claim}`}
-          title={tournament.title}
-        />
+    <li class={entrant.entrant === tournament.myEntrant ? 'mine' : ''}>
+      <span class="quiet seed">{entrant.seed}</span>
+      <a class="room-name" href={pathOf(tournament, code, 'players', entrant.entrant)}>
+        {entrant.name}
+      </a>
+      {entrant.bot && <Icon name="robot" />}
+      {(entrant.club || entrant.team) && (
+        <span class="quiet">{[entrant.club, entrant.team].filter(Boolean).join(' · ')}</span>
       )}
-      <label>
-        <span>{tell('desk.reason')}</span>
-        <input value={reason} maxLength={500} onInput={(input) => say(input.currentTarget.value)} />
-      </label>
-      <button
-        type="button"
-        class="button small"
-        onClick={() => act(manageEntrant(tournament.id, entrant.entrant, 'disqualify', reason))}
-      >
-        {tell('desk.disqualify')}
-      </button>
-      {others.length > 0 && (
-        <label>
-          <span>{tell('desk.substitute')}</span>
-          <select
-            value=""
-            onChange={(input) =>
-              act(substitute(tournament.id, entrant.entrant, input.currentTarget.value, reason))
-            }
-          >
-            <option value="">{tell('desk.choose')}</option>
-            {others.map((one) => (
-              <option key={one.entrant} value={one.accountId ?? ''}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
+      {entrant.rating !== null && <span class="quiet">{entrant.rating}</span>}
+      {entrant.status === 'playing' && tournament.checkIn && entrant.checkedIn && (
+        <span class="ready">
+          <Icon name="check" />
+          {tell('entrant.here')}
+        </span>
       )}
-      {tournament.myRole === 'owner' &&
-        accountId &&
-        (['director', 'judge', 'scorekeeper'] as const).map((role) => (
-          <button
-            key={role}
-            type="button"
-            class="button small"
-            onClick={() => act(appoint(tournament.id, accountId, role))}
-          >
-            {tell(`desk.${role}`)}
-          </button>
-        ))}
-    </details>
+      {entrant.unclaimed && entrant.status === 'playing' && (
+        <span class="badge unclaimed">{tell('entrant.unclaimed')}</span>
+      )}
+      {entrant.status !== 'playing' && (
+        <span class="badge">{capital(tellOf('entrant', entrant.status))}</span>
+      )}
+      {entrant.claim && <code class="claim">{entrant.claim}</code>}
+      {canArrive && (
+        <button
+          type="button"
+          class="button small"
+          onClick={() =>
+            act(manageEntrants(tournament.id, [entrant.entrant], 'check_in', UNEXPLAINED))
+          }
+        >
+          {tell('desk.check_in')}
+        </button>
+      )}
+      {entrant.status === 'pending' && may(tournament, 'director') && (
+        <button
+          type="button"
+          class="button small primary"
+          onClick={() =>
+            act(manageEntrants(tournament.id, [entrant.entrant], 'approve', UNEXPLAINED))
+          }
+        >
+          {tell('desk.approve')}
+        </button>
+      )}
+      {keepsScores && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-expanded={isOpen}
+          aria-label={tell('desk.player', { name: entrant.name })}
+          onClick={() => open(!isOpen)}
+        >
+          <Icon name="menu" />
+        </button>
+      )}
+      {isOpen && <EntrantActions tournament={tournament} entrant={entrant} act={act} />}
+    </li>
   )
 }

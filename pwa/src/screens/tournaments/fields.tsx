@@ -1,7 +1,7 @@
 /** Fields of a tournament's form. */
 import { capital } from '@/i18n/capital'
 import { TIE_BREAKS, type TieBreak } from './terms'
-import { tell } from './words'
+import { tell, tellOf } from './words'
 
 interface FigureProps {
   readonly name:
@@ -13,6 +13,12 @@ interface FigureProps {
     | 'capacity'
     | 'late'
     | 'round_minutes'
+    | 'clubs_apart'
+    | 'team_members'
+    | 'grace_minutes'
+    | 'break_minutes'
+    | 'then_cut'
+    | 'then_rounds'
   readonly usual: number
   readonly least: number
   readonly most: number
@@ -36,7 +42,17 @@ export function Figure({ name, usual, least, most }: FigureProps) {
 }
 
 interface TickProps {
-  readonly name: 'public' | 'rated' | 'check_in' | 'duplicate' | 'fill' | 'score_counts'
+  readonly name:
+    | 'public'
+    | 'rated'
+    | 'check_in'
+    | 'duplicate'
+    | 'fill'
+    | 'score_counts'
+    | 'approval'
+    | 'third_place'
+    | 'double'
+    | 'small_final'
   readonly on?: boolean
 }
 
@@ -49,19 +65,61 @@ export function Tick({ name, on = false }: TickProps) {
   )
 }
 
+interface OptionalProps {
+  readonly name: 'smallest_table' | 'bye_points' | 'min_rating' | 'max_rating' | 'check_in_minutes'
+  readonly usual: number | null | undefined
+}
+
+/** A figure that may be left out. */
+export function Optional({ name, usual }: OptionalProps) {
+  return (
+    <label>
+      <span>{tell(`new.${name}`)}</span>
+      <input
+        name={name}
+        type="number"
+        inputmode="numeric"
+        min={0}
+        defaultValue={usual === null || usual === undefined ? '' : String(usual)}
+      />
+    </label>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly name: 'seeding' | 'first_round' | 'unclaimed' | 'on_deadline' | 'next_round'
+  readonly values: readonly Value[]
+  readonly usual: string
+}
+
+export function Choice<Value extends string>({ name, values, usual }: ChoiceProps<Value>) {
+  return (
+    <label>
+      <span>{tell(`new.${name}`)}</span>
+      <select name={name}>
+        {values.map((value) => (
+          <option key={value} value={value} selected={value === usual}>
+            {tellOf(`new.${name}`, value)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 /** What decides between equal points, first things first. */
 export function TieBreaks({ usual }: { usual: readonly TieBreak[] }) {
   return (
     <fieldset class="terms-group">
       <legend>{tell('new.tie_breaks')}</legend>
-      {[0, 1, 2, 3, 4].map((tableNumber) => (
-        <label key={tableNumber}>
-          <span>{tell('new.tie_break', { n: tableNumber + 1 })}</span>
+      {[0, 1, 2, 3, 4].map((index) => (
+        <label key={index}>
+          <span>{tell('new.tie_break', { n: index + 1 })}</span>
           <select name="tie_break">
             <option value="">{tell('new.no_tie_break')}</option>
-            {TIE_BREAKS.map((one) => (
-              <option key={one} value={one} selected={one === usual[tableNumber]}>
-                {capital(tell(`tie.${one}`))}
+            {TIE_BREAKS.map((name) => (
+              <option key={name} value={name} selected={name === usual[index]}>
+                {capital(tell(`tie.${name}`))}
               </option>
             ))}
           </select>

@@ -1,11 +1,15 @@
-/** Everything that happened, with who did it and why; what is fair to undo can be undone. */
+/** Everything that happened, with who did it and why; what can be undone shows its consequences first. */
 import { spoken } from '@/i18n/words'
 import type { Act } from './act'
-import { type LogLine, type Tournament, undoChange } from './api'
+import type { LogLine, Tournament } from './api'
+import { undoChange } from './changes'
+import { confirm } from './confirm'
 import { nameOf } from './names'
+import { may } from './roles'
 import { tell, tellOf } from './words'
 
-const UNDOABLE = ['adjudicated', 'annulled', 'withdrew', 'disqualified', 'substituted']
+/** Rounds are taken back, results corrected and roles given on the desk, not undone here. */
+const FINAL = ['undone', 'paired', 'undrawn', 'finished', 'appointed', 'drafted', 'starts_soon']
 
 interface LogProps {
   readonly tournament: Tournament
@@ -14,8 +18,17 @@ interface LogProps {
 }
 
 export function TournamentLog({ tournament, log, act }: LogProps) {
-  const directs = tournament.myRole === 'owner' || tournament.myRole === 'director'
-  const drawn = log.findLast((line) => line.what === 'paired')?.number ?? -1
+  const directs = may(tournament, 'director')
+  const undo = async (line: LogLine): Promise<void> => {
+    const why = await confirm({
+      title: tell('confirm.undo'),
+      text: lineInWords(tournament, line),
+      button: tell('log.undo'),
+      of: { undo: line.number },
+      explained: true,
+    })
+    if (why) await act(undoChange(tournament.id, line.number, why))
+  }
   return (
     <ol class="log">
       {log.toReversed().map((line) => (
@@ -26,15 +39,16 @@ export function TournamentLog({ tournament, log, act }: LogProps) {
               {line.undone && <span class="quiet"> ({tell('log.undone')})</span>}
             </p>
             {line.reason && <p class="quiet">{line.reason}</p>}
+            {line.note && (
+              <p class="quiet private">
+                {tell('log.note')}: {line.note}
+              </p>
+            )}
             <time dateTime={line.at}>{new Date(line.at).toLocaleString(spoken.value)}</time>
           </div>
-          {directs && !line.undone && line.number > drawn && UNDOABLE.includes(line.what) && (
-            <button
-              type="button"
-              class="button small"
-              onClick={() => act(undoChange(tournament.id, line.number))}
-            >
-              {tell('log.undo')}
+          {directs && !line.undone && line.number > 0 && !FINAL.includes(line.what) && (
+            <button type="button" class="button small" onClick={() => undo(line)}>
+              {tell('log.undo')} …
             </button>
           )}
         </li>
@@ -43,12 +57,13 @@ export function TournamentLog({ tournament, log, act }: LogProps) {
   )
 }
 
-function lineInWords(tournament: Tournament, line: LogLine): string {
+export function lineInWords(tournament: Tournament, line: LogLine): string {
   return tellOf('log', line.what === 'undone' ? 'undone_line' : line.what, {
     who: line.actor ?? tell('log.nobody'),
     name: line.entrant ? nameOf(tournament, line.entrant) : '',
     round: line.round ?? 0,
-    table: (line.tableNumber ?? 0) + 1,
+    table: line.tableNumber ?? 0,
     text: line.text,
+    points: line.points ?? '',
   })
 }

@@ -1,9 +1,13 @@
 /** What a tournament wants of me: to register, to be there, to sit down at my table. */
+import { useState } from 'preact/hooks'
 import { account } from '@/api/signed_in'
 import { NameForm } from '@/screens/account/name_form'
 import type { Act } from './act'
-import { checkIn, claimRegistration, register, type Tournament, withdraw } from './api'
-import { Claim } from './claim'
+import type { Tournament } from './api'
+import { checkIn, claimRegistration, register, sitOut, withdraw } from './changes'
+import { Claim, ClaimedName } from './claim'
+import { confirm } from './confirm'
+import { hourInWords } from './figures'
 import { tell, tellOf } from './words'
 
 interface MyPartProps {
@@ -14,49 +18,170 @@ interface MyPartProps {
 }
 
 export function MyPart({ tournament, code, claim, act }: MyPartProps) {
-  const mine = tournament.entrants.findLast((entrant) => entrant.accountId === account.value?.id)
-  const isIn = mine?.status === 'playing' || mine?.status === 'waiting'
+  const mine = tournament.entrants.find((entrant) => entrant.entrant === tournament.myEntrant)
+  const isIn = mine !== undefined && ['playing', 'waiting', 'pending'].includes(mine.status)
   const late =
     tournament.status === 'running' && tournament.rounds.length < tournament.lateUntilRound
   const open = tournament.status === 'registration' || late
-  const kept = tournament.entrants.some((entrant) => !entrant.accountId && !entrant.bot)
+  const kept = tournament.entrants.some((entrant) => entrant.unclaimed)
+  const isInvited = tournament.myInvitation !== null
+  const organises = tournament.myRole !== 'none'
   if (account.value === null) {
-    if (claim) return <NameForm done={() => act(claimRegistration(tournament.id, claim))} />
-    return open ? <NameForm done={() => act(register(tournament.id, code))} /> : null
+    if (claim)
+      return (
+        <section class="my-part">
+          <ClaimedName tournament={tournament} claim={claim} />
+          <NameForm done={() => act(claimRegistration(tournament.id, claim))} />
+        </section>
+      )
+    if (!open) return null
+    // Questions are asked once it is known who answers.
+    const done = (): unknown =>
+      tournament.terms.questions.length > 0 || tournament.terms.teamMembers > 0
+        ? undefined
+        : act(register(tournament.id, code, [], ''))
+    return <NameForm done={done} />
   }
   return (
     <section class="my-part">
-      {mine && <p>{tellOf('enter', mine.status)}</p>}
+      {isInvited && <p>{tell('enter.invited')}</p>}
+      {mine && !isInvited && <p>{tellOf('enter', mine.status)}</p>}
       {mine && isIn && <MyTable tournament={tournament} entrant={mine.entrant} />}
-      {!isIn && kept && tournament.status !== 'over' && (
-        <Claim tournament={tournament} claim={claim} act={act} />
+      {!isIn &&
+        !isInvited &&
+        kept &&
+        tournament.status !== 'over' &&
+        (!organises || claim !== '') && <Claim tournament={tournament} claim={claim} act={act} />}
+      {isInvited && <Invitation tournament={tournament} code={code} act={act} />}
+      {!isIn && !isInvited && open && (
+        <Registration tournament={tournament} code={code} act={act} isQuiet={organises} />
       )}
-      <div class="room-buttons">
-        {!isIn && open && (
-          <button
-            type="button"
-            class="button primary grows"
-            onClick={() => act(register(tournament.id, code))}
-          >
-            {tell('enter.register')}
-          </button>
+      <div class="my-buttons">
+        {mine?.status === 'playing' &&
+          tournament.checkIn &&
+          !mine.checkedIn &&
+          tournament.status === 'registration' && <CheckIn tournament={tournament} act={act} />}
+        {mine?.status === 'playing' && tournament.status === 'running' && (
+          <SitOutNext tournament={tournament} sitsOut={mine.sitsOut} act={act} />
         )}
-        {isIn && tournament.checkIn && !mine.checkedIn && tournament.status === 'registration' && (
-          <button
-            type="button"
-            class="button primary grows"
-            onClick={() => act(checkIn(tournament.id))}
-          >
-            {tell('enter.check_in')}
-          </button>
-        )}
-        {isIn && tournament.status !== 'over' && (
-          <button type="button" class="button" onClick={() => act(withdraw(tournament.id))}>
-            {tell('enter.withdraw')}
-          </button>
-        )}
+        {isIn && tournament.status !== 'over' && <Withdraw tournament={tournament} act={act} />}
       </div>
     </section>
+  )
+}
+
+/** An organiser has named me: I say yes or no. */
+function Invitation({ tournament, code, act }: Pick<MyPartProps, 'tournament' | 'code' | 'act'>) {
+  return (
+    <div class="my-buttons">
+      <button type="button" class="button" onClick={() => act(withdraw(tournament.id))}>
+        {tell('enter.decline')}
+      </button>
+      <button
+        type="button"
+        class="button primary grows"
+        onClick={() => act(register(tournament.id, code, [], ''))}
+      >
+        {tell('enter.accept')}
+      </button>
+    </div>
+  )
+}
+
+type PartProps = Pick<MyPartProps, 'tournament' | 'act'>
+
+function CheckIn({ tournament, act }: PartProps) {
+  const opens = tournament.checkInOpensAt
+  if (opens && Date.parse(opens) > Date.now())
+    return <p class="quiet">{tell('enter.check_in_opens', { hour: hourInWords(opens) })}</p>
+  return (
+    <button type="button" class="button primary grows" onClick={() => act(checkIn(tournament.id))}>
+      {tell('enter.check_in')}
+    </button>
+  )
+}
+
+function SitOutNext({ tournament, sitsOut, act }: PartProps & { sitsOut: readonly number[] }) {
+  const round = tournament.rounds.length + 1
+  const sits = sitsOut.includes(round)
+  const last = tournament.roundsPlanned !== null && round > tournament.roundsPlanned
+  if (last || tournament.format === 'knock_out') return null
+  return (
+    <button
+      type="button"
+      class="button small"
+      onClick={() => act(sitOut(tournament.id, round, !sits))}
+    >
+      {tell(sits ? 'enter.play_round' : 'enter.sit_out', { round })}
+    </button>
+  )
+}
+
+function Withdraw({ tournament, act }: PartProps) {
+  const ask = async (): Promise<void> => {
+    const why = await confirm({
+      title: tell('confirm.leave_tournament'),
+      text: tell('confirm.leave_tournament.text'),
+      button: tell('enter.withdraw'),
+    })
+    if (why) await act(withdraw(tournament.id))
+  }
+  return (
+    <button type="button" class="button small" onClick={ask}>
+      {tell('enter.withdraw')} …
+    </button>
+  )
+}
+
+interface RegistrationProps extends PartProps {
+  readonly code: string | null
+  /** Who organises sees it as one way among others. */
+  readonly isQuiet: boolean
+}
+
+/** Registering, with the organiser's questions. */
+function Registration({ tournament, code, act, isQuiet }: RegistrationProps) {
+  const { questions, teamMembers, minRating, maxRating, approval } = tournament.terms
+  const [answers, answer] = useState<readonly string[]>(() => questions.map(() => ''))
+  const [team, join] = useState('')
+  const full = tournament.players >= tournament.capacity
+  const send = (submitted: SubmitEvent): void => {
+    submitted.preventDefault()
+    void act(register(tournament.id, code, [...answers], team))
+  }
+  return (
+    <form class="registration" onSubmit={send}>
+      {questions.map((question, index) => (
+        <label key={question.text}>
+          <span>
+            {question.text}
+            {question.public && <span class="quiet"> ({tell('enter.public_answer')})</span>}
+          </span>
+          <input
+            value={answers[index] ?? ''}
+            required={question.required}
+            maxLength={500}
+            onInput={(input) => answer(answers.with(index, input.currentTarget.value))}
+          />
+        </label>
+      ))}
+      {teamMembers > 0 && (
+        <label>
+          <span>{tell('enter.team')}</span>
+          <input value={team} maxLength={60} onInput={(input) => join(input.currentTarget.value)} />
+        </label>
+      )}
+      {(minRating !== null || maxRating !== null) && (
+        <p class="quiet">
+          {tell('enter.rating_range', { low: minRating ?? 0, high: maxRating ?? '∞' })}
+        </p>
+      )}
+      {approval && <p class="quiet">{tell('enter.approval')}</p>}
+      {full && <p class="quiet">{tell('enter.full')}</p>}
+      <button type="submit" class={isQuiet ? 'button small' : 'button primary'}>
+        {tell(full ? 'enter.wait' : 'enter.register')}
+      </button>
+    </form>
   )
 }
 
@@ -67,8 +192,11 @@ function MyTable({ tournament, entrant }: { tournament: Tournament; entrant: str
   const table = round.tables.find((one) => one.entrants.includes(entrant))
   if (!table?.tableId || table.status !== 'open') return null
   return (
-    <a class="button primary wide" href={`/tables/${table.tableId}`}>
-      {tell('enter.my_table', { table: table.tableNumber })}
+    <a class="button primary my-table" href={`/tables/${table.tableId}`}>
+      {tell('enter.my_table_seat', {
+        table: table.tableNumber,
+        seat: table.entrants.indexOf(entrant) + 1,
+      })}
     </a>
   )
 }

@@ -1,10 +1,56 @@
-/** Names of those who entered, by their entrants. */
-import type { Tournament } from './api'
+/** Names of those who entered, and of tables, as sentences need them. */
+import type { Reason, RoundTable, Tournament } from './api'
+import { tell, tellOf } from './words'
+
+const known = new WeakMap<Tournament, ReadonlyMap<string, string>>()
+
+/** Thousands of rows ask for names: they are looked up, not searched. */
+function namesIn(tournament: Tournament): ReadonlyMap<string, string> {
+  let names = known.get(tournament)
+  if (!names) {
+    names = new Map(tournament.entrants.map(({ entrant, name }) => [entrant, name]))
+    known.set(tournament, names)
+  }
+  return names
+}
 
 export function nameOf(tournament: Tournament, entrant: string): string {
-  return tournament.entrants.find((one) => one.entrant === entrant)?.name ?? '–'
+  return namesIn(tournament).get(entrant) ?? '–'
 }
 
 export function namesOf(tournament: Tournament, entrants: readonly string[]): string {
   return entrants.map((entrant) => nameOf(tournament, entrant)).join(', ')
+}
+
+/** "Anna Kowalska" as "Anna K.", where there is little room. */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  const last = rest.at(-1)
+  if (!last || name.length <= 10) return name
+  return /^\d+$/.test(last) ? `${first} ${last}` : `${first} ${[...last][0]}.`
+}
+
+/** The number of a table, with its group or what is played for there. */
+export function tableTitle(table: Pick<RoundTable, 'tableNumber' | 'part' | 'group'>): string {
+  const number = tell('round.table', { table: table.tableNumber })
+  const part = partTitle(table)
+  return part ? `${number} · ${part}` : number
+}
+
+export function partTitle({ part, group }: Pick<RoundTable, 'part' | 'group'>): string {
+  if (part === 'final') return tell('round.final')
+  if (part === 'third_place') return tell('round.third_place')
+  if (part === 'upper' || part === 'lower') return tell(`round.${part}`)
+  return group > 0 ? tell('round.group', { group }) : ''
+}
+
+/** Why a table is as it is, in words. */
+export function reasonInWords(tournament: Tournament, reason: Reason): string {
+  const words: Record<string, string | number> = {}
+  for (const [key, value] of Object.entries(reason.parameters ?? {})) {
+    if (Array.isArray(value)) words[key] = namesOf(tournament, value)
+    else if (typeof value === 'number') words[key] = value
+    else if (typeof value === 'string') words[key] = namesIn(tournament).get(value) ?? value
+  }
+  return tellOf('why', reason.key, words)
 }

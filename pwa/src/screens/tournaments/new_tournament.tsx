@@ -5,7 +5,7 @@ import { isProblem, type Problem } from '@/model/problem'
 import { go } from '@/router'
 import { NameForm } from '@/screens/account/name_form'
 import { TopBar } from '@/shell/top_bar'
-import { createTournament, type TournamentInput } from './api'
+import { createTournament, type TournamentInput } from './changes'
 import { TermsForm } from './terms_form'
 import { refusal, tell } from './words'
 

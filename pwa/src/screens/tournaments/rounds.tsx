@@ -1,43 +1,110 @@
-/** The rounds with their tables, and why each table is as it is. */
+/** The rounds: who sits where, results by rank, and why each table is as it is. */
+import { useState } from 'preact/hooks'
+import { SeatMark } from '@/board/token'
 import { Icon } from '@/look/icons'
+import { pathOf } from './address'
 import type { Round, RoundTable, Tournament } from './api'
-import { nameOf, namesOf } from './names'
+import { figure } from './figures'
+import { namesOf, reasonInWords, tableTitle } from './names'
 import { tell, tellOf } from './words'
 
-export function Rounds({ tournament }: { tournament: Tournament }) {
-  if (tournament.rounds.length === 0) return <p class="empty">{tell('round.none')}</p>
+/** With so many tables a search is worth its room. */
+const MANY = 6
+
+interface RoundsProps {
+  readonly tournament: Tournament
+  readonly code: string | null
+}
+
+export function Rounds({ tournament, code }: RoundsProps) {
+  const newest = tournament.rounds.length
+  const [number, choose] = useState<number | null>(null)
+  const [text, search] = useState('')
+  const round = tournament.rounds[(number ?? newest) - 1]
+  if (!round) return <p class="empty">{tell('round.none')}</p>
+  const wanted = text.trim().toLocaleLowerCase()
+  const tables = round.tables.filter(
+    (table) =>
+      wanted === '' ||
+      String(table.tableNumber) === wanted ||
+      table.names.some((name) => name.toLocaleLowerCase().includes(wanted)),
+  )
   return (
     <div class="rounds">
-      {tournament.rounds.toReversed().map((round) => (
-        <RoundPart key={round.number} tournament={tournament} round={round} />
-      ))}
+      <div class="rounds-head">
+        <div class="round-tabs" role="group" aria-label={tell('desk.round')}>
+          {tournament.rounds.map((one) => (
+            <button
+              key={one.number}
+              type="button"
+              class="chip"
+              aria-pressed={one.number === round.number}
+              onClick={() => choose(one.number)}
+            >
+              {tell('tournament.round', { round: one.number })}
+            </button>
+          ))}
+        </div>
+        {round.tables.length > MANY && (
+          <label class="desk-search">
+            <span class="unseen">{tell('desk.search')}</span>
+            <input
+              type="search"
+              value={text}
+              placeholder={tell('desk.search')}
+              onInput={(input) => search(input.currentTarget.value)}
+            />
+          </label>
+        )}
+      </div>
+      <RoundPart tournament={tournament} code={code} round={round} tables={tables} />
     </div>
   )
 }
 
-function RoundPart({ tournament, round }: { tournament: Tournament; round: Round }) {
+interface RoundPartProps extends RoundsProps {
+  readonly round: Round
+  readonly tables: readonly RoundTable[]
+}
+
+function RoundPart({ tournament, code, round, tables }: RoundPartProps) {
+  const mine = tournament.myEntrant
+  // My own table comes first.
+  const order = tables.toSorted(
+    (one, other) =>
+      Number(mine !== null && other.entrants.includes(mine)) -
+      Number(mine !== null && one.entrants.includes(mine)),
+  )
   return (
     <section>
-      <h2>{tell('tournament.round', { round: round.number })}</h2>
-      <ul class="rows">
-        {round.tables.map((table) => (
-          <TablePart key={table.tableNumber} tournament={tournament} table={table} />
+      <ul class="round-tables">
+        {order.map((table) => (
+          <TablePart key={table.tableNumber} tournament={tournament} code={code} table={table} />
         ))}
       </ul>
       {round.byes.length > 0 && (
         <p class="quiet">{tell('round.bye', { names: namesOf(tournament, round.byes) })}</p>
       )}
+      {round.sittingOut.length > 0 && (
+        <p class="quiet">
+          {tell('draft.sitting_out', { names: namesOf(tournament, round.sittingOut) })}
+        </p>
+      )}
     </section>
   )
 }
 
-function TablePart({ tournament, table }: { tournament: Tournament; table: RoundTable }) {
+function TablePart({ tournament, code, table }: RoundsProps & { table: RoundTable }) {
   const mine = tournament.myEntrant !== null && table.entrants.includes(tournament.myEntrant)
+  const { ranks } = table
+  const seats = table.entrants
+    .map((_, seat) => seat)
+    .toSorted((one, other) => (ranks ? (ranks[one] ?? 9) - (ranks[other] ?? 9) : one - other))
   return (
     <li class={mine ? 'tournament-table mine' : 'tournament-table'}>
       <div class="tournament-table-head">
         <b>{tableTitle(table)}</b>
-        <span class="badge">{tellOf('table', table.status)}</span>
+        <span class={`badge ${table.status}`}>{tellOf('table', table.status)}</span>
         {table.tableId && (
           <a class="icon-button" href={`/tables/${table.tableId}`} aria-label={tell('round.look')}>
             <Icon name="eye" />
@@ -45,14 +112,15 @@ function TablePart({ tournament, table }: { tournament: Tournament; table: Round
         )}
       </div>
       <ol class="tournament-seats">
-        {table.entrants.map((entrant, seat) => (
-          <li key={entrant}>
-            <span>{nameOf(tournament, entrant)}</span>
-            {table.ranks && (
-              <span class="quiet">
-                {table.ranks[seat]}. ({table.scores?.[seat]})
-              </span>
-            )}
+        {seats.map((seat) => (
+          <li key={table.entrants[seat]} class={ranks?.[seat] === 1 ? 'first' : ''}>
+            <span class="rank">{ranks ? `${ranks[seat]}.` : ''}</span>
+            <SeatMark seat={seat} size={12} />
+            <a class="name" href={pathOf(tournament, code, 'players', table.entrants[seat] ?? '')}>
+              {table.names[seat]}
+            </a>
+            {ranks && table.scores && <span class="quiet">{table.scores[seat]}</span>}
+            {table.points && <b class="points">{figure(table.points[seat] ?? 0)}</b>}
           </li>
         ))}
       </ol>
@@ -62,33 +130,11 @@ function TablePart({ tournament, table }: { tournament: Tournament; table: Round
         <ul class="why">
           {table.reasons.map((reason) => (
             <li key={reason.key + JSON.stringify(reason.parameters)}>
-              {tellOf('why', reason.key, inWords(tournament, reason.parameters))}
+              {reasonInWords(tournament, reason)}
             </li>
           ))}
         </ul>
       </details>
     </li>
   )
-}
-
-/** The number of a table, with its group or what is played for there. */
-function tableTitle(table: RoundTable): string {
-  const number = tell('round.table', { table: table.tableNumber })
-  if (table.part === 'final') return `${number} · ${tell('round.final')}`
-  if (table.part === 'third_place') return `${number} · ${tell('round.third_place')}`
-  return table.group > 0 ? `${number} · ${tell('round.group', { group: table.group })}` : number
-}
-
-/** Entrants among the parameters as names. */
-function inWords(tournament: Tournament, parameters: unknown): Record<string, string | number> {
-  const words: Record<string, string | number> = {}
-  for (const [key, value] of Object.entries(parameters ?? {})) {
-    if (Array.isArray(value)) words[key] = namesOf(tournament, value)
-    else if (typeof value === 'number') words[key] = value
-    else if (typeof value === 'string')
-      words[key] = tournament.entrants.some((one) => one.entrant === value)
-        ? nameOf(tournament, value)
-        : value
-  }
-  return words
 }

@@ -25,15 +25,15 @@ const USUAL = {
 const OPTIONS: GameOption[] = [
   {
     name: 'map',
-    kind: 'CHOICE',
+    kind: 'choice',
     default: 'a',
     choices: ['a', 'b'],
     low: null,
     high: null,
     needs: null,
   },
-  { name: 'open', kind: 'FLAG', default: false, choices: [], low: null, high: null, needs: null },
-  { name: 'late', kind: 'NUMBER', default: 4, choices: [], low: 1, high: 6, needs: null },
+  { name: 'open', kind: 'flag', default: false, choices: [], low: null, high: null, needs: null },
+  { name: 'late', kind: 'number', default: 4, choices: [], low: 1, high: 6, needs: null },
 ]
 
 test('a form becomes the terms of a tournament', () => {

@@ -3,7 +3,8 @@ import type { GameOption } from '@/api/games'
 import { titleOf } from '@/catalogue'
 import { CLOCKS, TIMES } from '@/screens/new_table/order'
 import { optionsIn } from '@/table/options'
-import type { Tournament, TournamentInput } from './api'
+import type { Tournament } from './api'
+import type { TournamentInput } from './changes'
 
 export const FORMATS = ['swiss', 'round_robin', 'groups', 'knock_out', 'league'] as const
 export type Format = (typeof FORMATS)[number]
@@ -58,6 +59,10 @@ export function readTerms(
   const game = text(form, 'game')
   return {
     ...readLater(form, base),
+    ...readPeople(form),
+    ...readDraws(form),
+    ...readSchedule(form),
+    ...readThen(form),
     game,
     options: optionsIn(form, options),
     seats: number(form, 'seats'),
@@ -65,7 +70,10 @@ export function readTerms(
     scoring: {
       by: form.has('score_counts') ? 'score' : 'rank',
       rankPoints: form.has('score_counts') ? [] : figures(text(form, 'rank_points')),
-      byePoints: base?.scoring?.byePoints ?? null,
+      byePoints: form.has('bye_points')
+        ? optional(form, 'bye_points')
+        : (base?.scoring?.byePoints ?? null),
+      requestedByePoints: base?.scoring?.requestedByePoints ?? 0,
     },
     tieBreaks: readTieBreaks(form),
     startsAt: moment(text(form, 'starts_at')),
@@ -135,8 +143,8 @@ export function termsOf(tournament: Tournament): TournamentInput {
 /** Terms that the form does not ask for; they stay as they are. */
 function kept({ terms }: Tournament): Partial<TournamentInput> {
   return {
-    seeding: oneOf(['list', 'rating', 'lot'], terms.seeding),
-    firstRound: oneOf(['random', 'snake', 'list'], terms.firstRound),
+    seeding: oneOf(SEEDINGS, terms.seeding),
+    firstRound: oneOf(FIRST_ROUNDS, terms.firstRound),
     clubsApart: terms.clubsApart,
     approval: terms.approval,
     minRating: terms.minRating,
@@ -144,12 +152,12 @@ function kept({ terms }: Tournament): Partial<TournamentInput> {
     questions: terms.questions.map((one) => ({ ...one })),
     teamMembers: terms.teamMembers,
     checkInMinutes: terms.checkInMinutes,
-    unclaimed: oneOf(['bot', 'wait', 'forfeit'], terms.unclaimed),
+    unclaimed: oneOf(UNCLAIMED, terms.unclaimed),
     graceMinutes: terms.graceMinutes,
-    onDeadline: oneOf(['share', 'standing'], terms.onDeadline),
+    onDeadline: oneOf(ON_DEADLINE, terms.onDeadline),
     registrationClosesAt: terms.registrationClosesAt,
     roundStarts: [...terms.roundStarts],
-    nextRound: oneOf(['by_hand', 'when_done'], terms.nextRound),
+    nextRound: oneOf(NEXT_ROUND, terms.nextRound),
     breakMinutes: terms.breakMinutes,
   }
 }
@@ -196,7 +204,14 @@ function readFormat(form: FormData): TournamentInput['format'] {
     case 'groups':
       return { groups: { groupSize: number(form, 'group_size'), advance, legs } }
     case 'knock_out':
-      return { knockOut: { advance } }
+      return {
+        knockOut: {
+          advance,
+          thirdPlace: form.has('third_place'),
+          double: form.has('double'),
+          smallFinal: form.has('small_final'),
+        },
+      }
     case 'league':
       return { league: { rounds, days: number(form, 'days') } }
     default:
@@ -204,9 +219,84 @@ function readFormat(form: FormData): TournamentInput['format'] {
   }
 }
 
+export const SEEDINGS = ['list', 'rating', 'lot'] as const
+export const FIRST_ROUNDS = ['random', 'snake', 'list'] as const
+export const UNCLAIMED = ['bot', 'wait', 'forfeit'] as const
+export const ON_DEADLINE = ['share', 'standing'] as const
+export const NEXT_ROUND = ['by_hand', 'when_done'] as const
+export const THEN = ['none', 'knock_out', 'swiss'] as const
+
+/** Who may come and what becomes of those who do not; where the form asks for it. */
+function readPeople(form: FormData): Partial<TournamentInput> {
+  if (!form.has('unclaimed')) return {}
+  return {
+    approval: form.has('approval'),
+    minRating: optional(form, 'min_rating'),
+    maxRating: optional(form, 'max_rating'),
+    questions: readQuestions(text(form, 'questions')),
+    teamMembers: number(form, 'team_members'),
+    checkInMinutes: optional(form, 'check_in_minutes'),
+    unclaimed: oneOf(UNCLAIMED, text(form, 'unclaimed')),
+    graceMinutes: number(form, 'grace_minutes'),
+  }
+}
+
+/** How tables are made. */
+function readDraws(form: FormData): Partial<TournamentInput> {
+  if (!form.has('seeding')) return {}
+  return {
+    smallestTable: optional(form, 'smallest_table'),
+    seeding: oneOf(SEEDINGS, text(form, 'seeding')),
+    firstRound: oneOf(FIRST_ROUNDS, text(form, 'first_round')),
+    clubsApart: number(form, 'clubs_apart'),
+  }
+}
+
+/** When rounds begin and end. */
+function readSchedule(form: FormData): Partial<TournamentInput> {
+  if (!form.has('next_round')) return {}
+  return {
+    onDeadline: oneOf(ON_DEADLINE, text(form, 'on_deadline')),
+    nextRound: oneOf(NEXT_ROUND, text(form, 'next_round')),
+    breakMinutes: number(form, 'break_minutes'),
+    registrationClosesAt: moment(text(form, 'closes_at')),
+  }
+}
+
+/** The stage after the first; null keeps what there is. */
+function readThen(form: FormData): Partial<TournamentInput> {
+  if (!form.has('then')) return {}
+  const cut = number(form, 'then_cut')
+  switch (text(form, 'then')) {
+    case 'knock_out':
+      return { laterStages: [{ format: { knockOut: { advance: 1 } }, cut }] }
+    case 'swiss':
+      return { laterStages: [{ format: { swiss: { rounds: number(form, 'then_rounds') } }, cut }] }
+    default:
+      return { laterStages: [] }
+  }
+}
+
+/** A question in each line; one that must be answered ends with an asterisk. */
+export function readQuestions(given: string): NonNullable<TournamentInput['questions']> {
+  return given
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => ({
+      text: line.replace(/\s*\*$/, ''),
+      required: line.endsWith('*'),
+      public: false,
+    }))
+}
+
+export function questionsInLines(questions: Tournament['terms']['questions']): string {
+  return questions.map((one) => (one.required ? `${one.text} *` : one.text)).join('\n')
+}
+
 function readTieBreaks(form: FormData): TieBreak[] {
   const wanted = form.getAll('tie_break').map(String)
-  return wanted.flatMap((name) => TIE_BREAKS.find((one) => one === name) ?? [])
+  return wanted.flatMap((name) => TIE_BREAKS.find((known) => known === name) ?? [])
 }
 
 /** "6 4 2 0", however it is divided. */
@@ -231,6 +321,12 @@ export function localMoment(iso: string | null | undefined): string {
 
 function text(form: FormData, name: string): string {
   return String(form.get(name) ?? '').trim()
+}
+
+/** Null where nothing is given. */
+function optional(form: FormData, name: string): number | null {
+  const given = text(form, name)
+  return given === '' ? null : Number(given)
 }
 
 function number(form: FormData, name: string): number {

@@ -7,17 +7,25 @@ import type { Options } from '@/model/table_order'
 import { OptionFields, useOptions } from '@/screens/new_table/game_options'
 import { CLOCKS } from '@/screens/new_table/order'
 import type { Act } from './act'
-import { changeTerms, type Tournament, type TournamentInput } from './api'
-import { Figure, Tick, TieBreaks } from './fields'
+import type { Tournament } from './api'
+import { changeTerms, type TournamentInput } from './changes'
+import { Choice, Figure, Optional, Tick, TieBreaks } from './fields'
 import {
+  FIRST_ROUNDS,
   FORMATS,
   type Format,
   localMoment,
+  NEXT_ROUND,
+  ON_DEADLINE,
   PARAMETERS,
   type Parameter,
+  questionsInLines,
   readLater,
   readTerms,
+  SEEDINGS,
+  THEN,
   termsOf,
+  UNCLAIMED,
   USUAL_TIE_BREAKS,
 } from './terms'
 import { tell } from './words'
@@ -33,7 +41,7 @@ interface TermsProps {
 
 export function TermsForm({ tournament, send, button, children }: TermsProps) {
   const base = tournament && termsOf(tournament)
-  const [game, setGame] = useState<string>(tournament?.game ?? TITLES[0]?.id ?? '')
+  const [game, choose] = useState<string>(tournament?.game ?? TITLES[0]?.id ?? '')
   const [busy, work] = useState(false)
   const options = useOptions(game)
   const submit = async (submitted: SubmitEvent): Promise<void> => {
@@ -48,7 +56,7 @@ export function TermsForm({ tournament, send, button, children }: TermsProps) {
       <Heading tournament={tournament} />
       <label>
         <span>{tell('new.game')}</span>
-        <select name="game" value={game} onChange={(input) => setGame(input.currentTarget.value)}>
+        <select name="game" value={game} onChange={(input) => choose(input.currentTarget.value)}>
           {TITLES.map((title) => (
             <option key={title.id} value={title.id}>
               {say(title.title)}
@@ -59,7 +67,7 @@ export function TermsForm({ tournament, send, button, children }: TermsProps) {
       <Seats game={game} usual={tournament?.seats} />
       <FormatFields tournament={tournament} />
       <ClockField base={base} />
-      <Figure name="capacity" usual={tournament?.capacity ?? 500} least={2} most={500} />
+      <Figure name="capacity" usual={tournament?.capacity ?? 500} least={2} most={5000} />
       <Tick name="public" on={tournament?.public ?? true} />
       <Tick name="rated" on={tournament?.rated ?? false} />
       <Tick name="check_in" on={tournament?.checkIn ?? false} />
@@ -69,6 +77,18 @@ export function TermsForm({ tournament, send, button, children }: TermsProps) {
         <summary>{tell('new.times')}</summary>
         <div class="terms-part">
           <Times tournament={tournament} />
+        </div>
+      </details>
+      <details>
+        <summary>{tell('new.people')}</summary>
+        <div class="terms-part">
+          <People tournament={tournament} />
+        </div>
+      </details>
+      <details>
+        <summary>{tell('new.draws')}</summary>
+        <div class="terms-part">
+          <Draws tournament={tournament} />
         </div>
       </details>
       <details>
@@ -135,7 +155,7 @@ function Seats({ game, usual }: { game: string; usual: number | undefined }) {
 
 function FormatFields({ tournament }: { tournament: Tournament | undefined }) {
   const first = FORMATS.find((one) => one === tournament?.format) ?? 'swiss'
-  const [format, setFormat] = useState<Format>(first)
+  const [format, choose] = useState<Format>(first)
   const known = tournament?.terms
   const usual = ({ name, usual: figure }: Parameter): number => {
     const given = {
@@ -155,7 +175,7 @@ function FormatFields({ tournament }: { tournament: Tournament | undefined }) {
           name="format"
           value={format}
           onChange={(input) =>
-            setFormat(FORMATS.find((one) => one === input.currentTarget.value) ?? 'swiss')
+            choose(FORMATS.find((known) => known === input.currentTarget.value) ?? 'swiss')
           }
         >
           {FORMATS.map((one) => (
@@ -174,6 +194,45 @@ function FormatFields({ tournament }: { tournament: Tournament | undefined }) {
           most={one.most}
         />
       ))}
+      {format === 'knock_out' && (
+        <>
+          <Tick name="third_place" on={known?.thirdPlace ?? false} />
+          <Tick name="double" on={known?.double ?? false} />
+          <Tick name="small_final" on={known?.smallFinal ?? false} />
+        </>
+      )}
+      {format !== 'knock_out' && <Then tournament={tournament} />}
+    </>
+  )
+}
+
+/** What follows the first stage: the best play on. */
+function Then({ tournament }: { tournament: Tournament | undefined }) {
+  const stage = tournament?.stages[1]
+  const first = THEN.find((one) => one === stage?.format) ?? 'none'
+  const [then, choose] = useState<(typeof THEN)[number]>(first)
+  return (
+    <>
+      <label>
+        <span>{tell('new.then')}</span>
+        <select
+          name="then"
+          value={then}
+          onChange={(input) =>
+            choose(THEN.find((known) => known === input.currentTarget.value) ?? 'none')
+          }
+        >
+          {THEN.map((known) => (
+            <option key={known} value={known}>
+              {tell(`new.then.${known}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {then !== 'none' && <Figure name="then_cut" usual={stage?.cut ?? 8} least={2} most={500} />}
+      {then === 'swiss' && (
+        <Figure name="then_rounds" usual={stage?.rounds ?? 2} least={1} most={30} />
+      )}
     </>
   )
 }
@@ -205,7 +264,68 @@ function Times({ tournament }: { tournament: Tournament | undefined }) {
         />
       </label>
       <Figure name="round_minutes" usual={tournament?.roundMinutes ?? 0} least={0} most={MONTH} />
+      <Choice
+        name="on_deadline"
+        values={ON_DEADLINE}
+        usual={tournament?.terms.onDeadline ?? 'share'}
+      />
+      <Choice
+        name="next_round"
+        values={NEXT_ROUND}
+        usual={tournament?.terms.nextRound ?? 'by_hand'}
+      />
+      <Figure
+        name="break_minutes"
+        usual={tournament?.terms.breakMinutes ?? 0}
+        least={0}
+        most={24 * 60}
+      />
       <Figure name="late" usual={tournament?.lateUntilRound ?? 0} least={0} most={30} />
+      <label>
+        <span>{tell('new.closes_at')}</span>
+        <input
+          name="closes_at"
+          type="datetime-local"
+          defaultValue={localMoment(tournament?.terms.registrationClosesAt)}
+        />
+      </label>
+    </>
+  )
+}
+
+/** Who may come, what they are asked, and what becomes of a place that nobody claims. */
+function People({ tournament }: { tournament: Tournament | undefined }) {
+  const terms = tournament?.terms
+  return (
+    <>
+      <Tick name="approval" on={terms?.approval ?? false} />
+      <Optional name="min_rating" usual={terms?.minRating} />
+      <Optional name="max_rating" usual={terms?.maxRating} />
+      <label>
+        <span>{tell('new.questions')}</span>
+        <textarea
+          name="questions"
+          rows={3}
+          defaultValue={questionsInLines(terms?.questions ?? [])}
+        />
+      </label>
+      <Figure name="team_members" usual={terms?.teamMembers ?? 0} least={0} most={20} />
+      <Optional name="check_in_minutes" usual={terms?.checkInMinutes} />
+      <Choice name="unclaimed" values={UNCLAIMED} usual={terms?.unclaimed ?? 'bot'} />
+      <Figure name="grace_minutes" usual={terms?.graceMinutes ?? 15} least={0} most={24 * 60} />
+    </>
+  )
+}
+
+/** How tables are made. */
+function Draws({ tournament }: { tournament: Tournament | undefined }) {
+  const terms = tournament?.terms
+  return (
+    <>
+      <Choice name="seeding" values={SEEDINGS} usual={terms?.seeding ?? 'list'} />
+      <Choice name="first_round" values={FIRST_ROUNDS} usual={terms?.firstRound ?? 'random'} />
+      <Figure name="clubs_apart" usual={terms?.clubsApart ?? 1} least={0} most={30} />
+      <Optional name="smallest_table" usual={terms?.smallestTable} />
     </>
   )
 }
@@ -228,6 +348,7 @@ function Scoring({ tournament, base }: ScoringProps) {
           defaultValue={tournament?.terms.rankPoints.join(' ') ?? ''}
         />
       </label>
+      <Optional name="bye_points" usual={tournament?.terms.byePoints} />
       <Tick name="score_counts" on={tournament?.terms.scoreCounts ?? false} />
       <TieBreaks usual={base?.tieBreaks ?? USUAL_TIE_BREAKS} />
     </>
@@ -270,7 +391,7 @@ function LaterTerms({ tournament, send }: Required<Pick<TermsProps, 'tournament'
         />
       )}
       <ClockField base={base} />
-      <Figure name="capacity" usual={tournament.capacity} least={2} most={500} />
+      <Figure name="capacity" usual={tournament.capacity} least={2} most={5000} />
       <Figure name="round_minutes" usual={tournament.roundMinutes ?? 0} least={0} most={MONTH} />
       <Figure name="late" usual={tournament.lateUntilRound} least={0} most={30} />
       <Tick name="public" on={tournament.public} />

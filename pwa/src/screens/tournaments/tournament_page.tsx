@@ -1,28 +1,33 @@
 /** The page of a tournament: what it is, my part in it, and everything about it in parts. */
-import { useCallback, useEffect, useState } from 'preact/hooks'
-import { account } from '@/api/signed_in'
-import { Segmented } from '@/board/segmented'
+import { useEffect, useState } from 'preact/hooks'
 import { titleOf } from '@/catalogue'
-import { say, spoken } from '@/i18n/words'
+import { say } from '@/i18n/words'
+import { lazyScreen } from '@/lazy'
+import { Icon } from '@/look/icons'
 import { isProblem, type Problem } from '@/model/problem'
 import { Share } from '@/screens/waiting_room/share'
 import { Message } from '@/shell/message'
 import { LineDown, TopBar } from '@/shell/top_bar'
 import type { Act } from './act'
-import { type Found, findTournament, listenTournament, type Tournament } from './api'
-import { Desk } from './desk'
+import { pathOf, useQuery } from './address'
+import { type Found, isConflict, type Tournament } from './api'
+import { Confirmation } from './confirm'
 import { Embed } from './embed'
 import { Entrants } from './entrants'
-import { TournamentLog } from './log'
+import { momentInWords } from './figures'
+import { lineInWords, TournamentLog } from './log'
 import { MyPart } from './my_part'
 import { nameOf } from './names'
+import { may } from './roles'
 import { Rounds } from './rounds'
-import { Standings } from './standings'
+import { Standings } from './standings/standings'
+import { useTournament } from './use_tournament'
 import { refusal, tell, tellOf } from './words'
 
-const PARTS = ['players', 'rounds', 'standings', 'desk', 'log'] as const
+const Desk = lazyScreen(() => import('./desk/desk').then((module) => module.Desk))
+
+const PARTS = ['desk', 'rounds', 'standings', 'players', 'log'] as const
 type Part = (typeof PARTS)[number]
-const LOOK_AFTER = 400
 
 interface TournamentPageProps {
   readonly id: string
@@ -31,32 +36,9 @@ interface TournamentPageProps {
 }
 
 export function TournamentPage({ id, code, claim }: TournamentPageProps) {
-  const [found, receive] = useState<Found | null | 'loading'>('loading')
+  const { found, look } = useTournament(id, code)
   const [problem, show] = useState<Problem | null>(null)
-  const me = account.value?.id
-  const look = useCallback(
-    () =>
-      findTournament(id, code).then(receive, () =>
-        receive((known) => (known === 'loading' ? null : known)),
-      ),
-    [id, code],
-  )
-  // Whoever signs in sees more: the page is asked for again.
-  useEffect(() => {
-    void look()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = listenTournament(id, code, () => {
-      // Many tables may end at once: one look shows them all.
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void look()
-      }, LOOK_AFTER)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [id, code, look, me])
+  const [chosen, choose] = useQuery('part')
   const act: Act = async (deed) => {
     const answer = await deed
     const refused = answer !== null && isProblem(answer)
@@ -64,26 +46,107 @@ export function TournamentPage({ id, code, claim }: TournamentPageProps) {
     await look()
     return !refused
   }
+  const title = found && found !== 'loading' ? found.tournament.title : ''
+  useEffect(() => {
+    if (title) document.title = title
+    return () => {
+      document.title = 'Hotseat'
+    }
+  }, [title])
   if (found === 'loading') return <div class="loading" role="status" aria-label={say('loading')} />
   if (found === null)
     return <Message title={tell('tournament.missing')} text={tell('tournament.missing.note')} />
   const { tournament } = found
+  const shown = PARTS.filter((part) => part !== 'desk' || may(tournament, 'viewer'))
+  const usual = usualPart(tournament)
+  const part = shown.find((name) => name === chosen) ?? usual
   return (
-    <div class="screen tournament">
-      <TopBar title={tournament.title} back="/tournaments" />
+    <div class={`screen tournament wide-${part}`}>
+      <TopBar title={tournament.title} back="/tournaments">
+        <PartTabs shown={shown} part={part} choose={(name) => choose(name)} />
+        {may(tournament, 'viewer') && <Doors tournament={tournament} code={code} />}
+      </TopBar>
       <LineDown />
       <main>
-        <About tournament={tournament} />
-        <Announcements found={found} />
-        <MyPart tournament={tournament} code={code} claim={claim} act={act} />
-        {problem && (
-          <p class="problem" role="alert">
-            {refusal(problem)}
-          </p>
-        )}
-        <Parts found={found} act={act} />
-        <Embed tournament={tournament} />
+        {part !== 'desk' && <About tournament={tournament} />}
+        {part !== 'desk' && <Announcements tournament={tournament} />}
+        {part !== 'desk' && <MyPart tournament={tournament} code={code} claim={claim} act={act} />}
+        {problem && <Refusal found={found} problem={problem} close={() => show(null)} />}
+        <div id="board-part" role="tabpanel" aria-label={tell(`tab.${part}`)}>
+          {part === 'players' && <Entrants tournament={tournament} code={code} act={act} />}
+          {part === 'rounds' && <Rounds tournament={tournament} code={code} />}
+          {part === 'standings' && <Standings tournament={tournament} code={code} />}
+          {part === 'desk' && <Desk tournament={tournament} act={act} />}
+          {part === 'log' && <TournamentLog tournament={tournament} log={found.log} act={act} />}
+        </div>
+        {part !== 'desk' && <Embed tournament={tournament} />}
       </main>
+      <Confirmation tournament={tournament} />
+    </div>
+  )
+}
+
+/** Who organises comes to the desk; players to their table; afterwards all to the standings. */
+function usualPart(tournament: Tournament): Part {
+  if (may(tournament, 'scorekeeper') && tournament.status !== 'over') return 'desk'
+  if (tournament.status === 'running') return tournament.rounds.length > 0 ? 'rounds' : 'players'
+  return tournament.status === 'over' ? 'standings' : 'players'
+}
+
+interface PartTabsProps {
+  readonly shown: readonly Part[]
+  readonly part: Part
+  readonly choose: (part: Part) => void
+}
+
+function PartTabs({ shown, part, choose }: PartTabsProps) {
+  const step = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const next = by && shown[(shown.indexOf(part) + by + shown.length) % shown.length]
+    if (!next) return
+    choose(next)
+    document.getElementById(`part-${next}`)?.focus()
+  }
+  return (
+    <div class="part-tabs" role="tablist" aria-label={tell('tab.name')} onKeyDown={step}>
+      {shown.map((name) => (
+        <button
+          key={name}
+          id={`part-${name}`}
+          type="button"
+          role="tab"
+          aria-selected={name === part}
+          aria-controls="board-part"
+          tabIndex={name === part ? 0 : -1}
+          onClick={() => choose(name)}
+        >
+          {tell(`tab.${name}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The ways to the screen in the hall and to paper. */
+function Doors({ tournament, code }: { tournament: Tournament; code: string | null }) {
+  return (
+    <div class="doors">
+      <a
+        class="button small"
+        aria-label={tell('desk.tv')}
+        href={pathOf(tournament, tournament.viewCode ?? code, 'tv')}
+      >
+        <Icon name="eye" />
+        <span>{tell('desk.tv')}</span>
+      </a>
+      <a
+        class="button small"
+        aria-label={tell('desk.print')}
+        href={pathOf(tournament, code, 'print')}
+      >
+        <Icon name="log" />
+        <span>{tell('desk.print')}</span>
+      </a>
     </div>
   )
 }
@@ -100,26 +163,27 @@ function About({ tournament }: { tournament: Tournament }) {
         <span>{title ? say(title.title) : tournament.game}</span>
         <span>{tellOf('format', tournament.format)}</span>
         <span>{tell('tournament.seats', { n: tournament.seats })}</span>
+        <span>{tell('tournament.players', { n: tournament.players })}</span>
         {round > 0 && (
           <span>
             {planned === null
               ? tell('tournament.round', { round })
-              : tell('tournament.round_of', { round, planned })}
+              : tell('tournament.round_of', { round, planned: Math.max(round, planned) })}
           </span>
         )}
       </p>
       {tournament.dueAt && tournament.status !== 'over' && (
         <p class="quiet">
           {tell(round > 0 ? 'tournament.due' : 'tournament.starts', {
-            moment: new Date(tournament.dueAt).toLocaleString(spoken.value, {
-              dateStyle: 'medium',
-              timeStyle: 'short',
-            }),
-          })}
+            moment: momentInWords(tournament.dueAt),
+          })}{' '}
+          <a href={`/tournaments/${tournament.id}/calendar.ics`} target="_blank" rel="noopener">
+            {tell('desk.calendar')}
+          </a>
         </p>
       )}
       {tournament.status === 'over' && winners.length > 0 && (
-        <p class="result-head">{tell('tournament.winner', { names: winners.join(', ') })}</p>
+        <p class="result-head winner">{tell('tournament.winner', { names: winners.join(', ') })}</p>
       )}
       {tournament.description && <p class="description">{tournament.description}</p>}
       {!tournament.public && tournament.code && (
@@ -132,39 +196,44 @@ function About({ tournament }: { tournament: Tournament }) {
   )
 }
 
-function Announcements({ found }: { found: Found }) {
-  const news = found.log.filter((line) => line.what === 'announce' && !line.undone).slice(-3)
+const NEWEST = 3
+
+function Announcements({ tournament }: { tournament: Tournament }) {
   return (
     <div role="status" class="announcements">
-      {news.map((line) => (
-        <p key={line.number}>{line.text}</p>
-      ))}
+      {tournament.status !== 'over' &&
+        tournament.announcements
+          .slice(0, NEWEST)
+          .map((said) => <p key={said.number}>{said.text}</p>)}
     </div>
   )
 }
 
-function Parts({ found, act }: { found: Found; act: Act }) {
-  const { tournament, log } = found
-  const [chosen, choose] = useState<Part | null>(null)
-  const organises = tournament.myRole !== 'none'
-  const shown = PARTS.filter((part) => part !== 'desk' || organises)
-  const usual = { running: 'rounds', over: 'standings' }[tournament.status] ?? 'players'
-  const part = chosen ?? PARTS.find((one) => one === usual) ?? 'players'
+interface RefusalProps {
+  readonly found: Found
+  readonly problem: Problem
+  readonly close: () => void
+}
+
+/** Why nothing was done; where another organiser was quicker, what they did. */
+function Refusal({ found, problem, close }: RefusalProps) {
+  const lines = isConflict(problem)
+    ? found.log.filter((line) => problem.lines.includes(line.number))
+    : []
   return (
-    <>
-      <Segmented
-        name={tell('tab.name')}
-        segments={shown.map((one) => ({ id: one, title: tell(`tab.${one}`) }))}
-        chosen={part}
-        choose={(id) => choose(PARTS.find((one) => one === id) ?? null)}
-      />
-      <div id="board-part" role="tabpanel" aria-label={tell(`tab.${part}`)}>
-        {part === 'players' && <Entrants tournament={tournament} act={act} />}
-        {part === 'rounds' && <Rounds tournament={tournament} />}
-        {part === 'standings' && <Standings tournament={tournament} />}
-        {part === 'desk' && <Desk tournament={tournament} act={act} />}
-        {part === 'log' && <TournamentLog tournament={tournament} log={log} act={act} />}
-      </div>
-    </>
+    <div class="problem refusal" role="alert">
+      <p>{refusal(problem)}</p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.number}>{lineInWords(found.tournament, line)}</li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && <p class="quiet">{tell('conflict.note')}</p>}
+      <button type="button" class="icon-button" aria-label={say('close')} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </div>
   )
 }

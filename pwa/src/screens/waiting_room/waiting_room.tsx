@@ -86,13 +86,20 @@ export function WaitingRoom({ table, invitation, refresh }: RoomProps) {
         {account.value === null ? (
           <NameForm done={() => act(joinTable(table.id, invitation))} />
         ) : mine.length === 0 ? (
-          <button
-            type="button"
-            class="button primary wide"
-            onClick={() => act(joinTable(table.id, invitation))}
-          >
-            {say('room.join')}
-          </button>
+          <div class="room-buttons">
+            {table.invitedSeat !== null && (
+              <button type="button" class="button" onClick={leave}>
+                {say('invitations.decline')}
+              </button>
+            )}
+            <button
+              type="button"
+              class="button primary grows"
+              onClick={() => act(joinTable(table.id, invitation))}
+            >
+              {say('room.join')}
+            </button>
+          </div>
         ) : (
           <Seated table={table} isHost={isHost} act={act} leave={leave} />
         )}
@@ -182,6 +189,7 @@ function RoomSeat({ seat, isHost, children }: RoomSeatProps) {
           {say('room.bot', { strength: findShell(`level.${seat.bot}`) ?? seat.bot })}
         </span>
       )}
+      {seat.isInvited && <span class="quiet">{say('room.invited')}</span>}
       {!isFree(seat) && seat.isReady && (
         <span class="ready">
           <Icon name="check" />
@@ -202,7 +210,7 @@ interface SeatedProps {
 
 function Seated({ table, isHost, act, leave }: SeatedProps) {
   const ready = table.seats.some((seat) => seat.isMine && seat.isReady)
-  const full = !table.seats.some(isFree)
+  const full = !table.seats.some((seat) => isFree(seat) || seat.isInvited)
   return (
     <div class="room-buttons">
       <button type="button" class="button" onClick={leave}>

@@ -34,27 +34,36 @@ export function useLesson({ table, game, decisionId, scene }: Guided): Lesson | 
     if (isOn) void loadGuide(game).then(setSteps)
   }, [isOn, game])
   const read = readAt(table ?? '')
-  const step = isOn && steps ? stepFor(steps, read, scene) : null
+  const found = isOn && steps ? stepFor(steps, read, scene) : null
+  // What watches the whole game is silenced for one decision only.
+  const [silenced, setSilenced] = useState<string | null>(null)
+  const step = found?.isLasting && silenced === decisionId ? null : found
   useAnswered(table, step, decisionId)
-  const words = step && wordsOf(game, step)
-  usePointing(step?.points ?? [], words !== null)
+  const words = step && wordsOf(game, step, scene)
+  usePointing(pointsOf(step, scene), words !== null)
   if (!table || !steps || !step || !words) return null
   return {
     step,
     ...words,
     progress: progressOf(steps, read, scene),
-    read: () => markRead(table, step.id),
+    read: () => (step.isLasting ? setSilenced(decisionId) : markRead(table, step.id)),
     skip: () => skip(table),
   }
 }
 
-function wordsOf(game: string, step: Step): { title: string; text: string } | null {
+function pointsOf(step: Step | null, scene: Scene): readonly string[] {
+  const points = step?.points ?? []
+  return typeof points === 'function' ? points(scene) : points
+}
+
+function wordsOf(game: string, step: Step, scene: Scene): { title: string; text: string } | null {
   if (step.id.startsWith(HELP)) {
     const text = findText(game, `help.${step.id.slice(HELP.length)}`)
     return text === undefined ? null : { title: '', text }
   }
   const words = guideWords(game)
-  return { title: textOf(words, `${step.id}.title`), text: textOf(words, step.id) }
+  const params = step.params?.(scene) ?? {}
+  return { title: textOf(words, `${step.id}.title`, params), text: textOf(words, step.id, params) }
 }
 
 /** Advice counts as read once the decision that it was given for has been answered. */
@@ -64,7 +73,9 @@ function useAnswered(table: string | null, step: Step | null, decisionId: string
     const last = given.current
     if (table && last && last.decision !== decisionId) markRead(table, last.step)
     given.current =
-      step?.manner === 'advise' && decisionId ? { step: step.id, decision: decisionId } : null
+      step?.manner === 'advise' && !step.isLasting && decisionId
+        ? { step: step.id, decision: decisionId }
+        : null
   }, [table, step?.id, decisionId])
 }
 

@@ -11,6 +11,9 @@ const SCENE: Scene = {
   chosen: new Set(),
   deeds: new Set(),
   isComplete: false,
+  legal: [],
+  nameOf: String,
+  say: (key) => key,
 }
 const STEPS: readonly Step[] = [
   { id: 'welcome', manner: 'tell' },
@@ -36,6 +39,12 @@ describe('the step of a guide', () => {
     const rare = { ...SCENE, decision: 'displaced' }
     expect(stepFor(STEPS, read('welcome'), rare)?.id).toBe('help:displaced')
     expect(stepFor(STEPS, read('welcome', 'help:displaced'), rare)).toBeNull()
+  })
+
+  it('that watches the whole game comes whenever nothing else is to be said', () => {
+    const steps: readonly Step[] = [...STEPS, { id: 'watch', manner: 'advise', isLasting: true }]
+    expect(stepFor(steps, read('welcome'), SCENE)?.id).toBe('propose')
+    expect(stepFor(steps, read('welcome', 'propose'), SCENE)?.id).toBe('watch')
   })
 
   it('does not come back once it was read', () => {
@@ -84,6 +93,6 @@ describe.each(Object.keys(FIRST_ROUND))('the guide of %s', (game) => {
   })
 
   it('ends by telling where the rules are', () => {
-    expect(steps.at(-1)?.id).toBe('farewell')
+    expect(steps.filter((step) => !step.isLasting).at(-1)?.id).toBe('farewell')
   })
 })

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 
 const STORE = 'hotseat.guides'
 /** More tables than anybody learns at; the oldest is forgotten. */
-const MOST = 12
+const MAX_REMEMBERED = 12
 
 interface Progress {
   readonly isOn: boolean
@@ -25,7 +25,7 @@ function remembered(): Guides {
 
 function change(table: string, progress: Progress): void {
   const { [table]: _, ...others } = guides.peek()
-  const kept = Object.entries(others).slice(1 - MOST)
+  const kept = Object.entries(others).slice(1 - MAX_REMEMBERED)
   guides.value = { ...Object.fromEntries(kept), [table]: progress }
   try {
     localStorage.setItem(STORE, JSON.stringify(guides.value))

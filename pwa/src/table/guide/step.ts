@@ -33,8 +33,9 @@ export function progressOf<View>(
   read: ReadonlySet<string>,
   scene: Scene<View>,
 ): number {
-  const over = steps.filter((step) => read.has(step.id) || step.past?.(scene))
-  return steps.length === 0 ? 1 : over.length / steps.length
+  const finite = steps.filter((step) => !step.isLasting)
+  const over = finite.filter((step) => read.has(step.id) || step.past?.(scene))
+  return finite.length === 0 ? 1 : over.length / finite.length
 }
 
 interface Played {
@@ -57,6 +58,9 @@ export function sceneOf(
     chosen: new Set(turn.buffer.value.map((one) => one.legal.action.kind)),
     deeds: new Set(mine.flatMap((one) => one.events.map((event) => event.kind))),
     isComplete: turn.isComplete.value,
+    legal,
+    nameOf: (seat) => context.players.find((player) => player.seat === seat)?.name ?? '',
+    say: context.say,
   }
 }
 

@@ -17,21 +17,27 @@ export function MomentScreen({ moment, close }: { moment: Moment; close: () => v
   useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [at])
   const last = moment.steps.length - 1
   const next = moment.steps[at + 1]
+  const chapters = chaptersOf(moment)
   return (
     <dialog ref={dialog} class="moment" aria-label={moment.title} onClose={close}>
       <header>
         <h2>{moment.title}</h2>
+        {at < last && (
+          <button type="button" class="button small quiet" onClick={() => setAt(last)}>
+            {say('since.skip')}
+          </button>
+        )}
         <button type="button" class="icon-button" aria-label={say('close')} onClick={close}>
           <Icon name="close" />
         </button>
       </header>
       {last > 0 && (
         <ol class="moment-steps" aria-label={say('moment.steps')}>
-          {moment.steps.map((step, index) => (
-            <li key={step.id} aria-current={index === at ? 'step' : undefined}>
-              <button type="button" onClick={() => setAt(index)}>
-                <span class="moment-number">{index < at ? <Icon name="check" /> : index + 1}</span>
-                {step.title}
+          {chapters.map(({ title, first, end }, index) => (
+            <li key={first} aria-current={first <= at && at < end ? 'step' : undefined}>
+              <button type="button" onClick={() => setAt(first)}>
+                <span class="moment-number">{end <= at ? <Icon name="check" /> : index + 1}</span>
+                {title}
               </button>
             </li>
           ))}
@@ -69,4 +75,23 @@ export function MomentScreen({ moment, close }: { moment: Moment; close: () => v
       </footer>
     </dialog>
   )
+}
+
+interface Chapter {
+  readonly title: string
+  readonly first: number
+  /** The step after its last. */
+  readonly end: number
+}
+
+/** The row of steps: those of one chapter stand together. */
+export function chaptersOf({ steps }: Moment): readonly Chapter[] {
+  const chapters: Chapter[] = []
+  for (const [index, step] of steps.entries()) {
+    const known = chapters.at(-1)
+    if (known && step.chapter !== undefined && known.title === step.chapter)
+      chapters[chapters.length - 1] = { ...known, end: index + 1 }
+    else chapters.push({ title: step.chapter ?? step.title, first: index, end: index + 1 })
+  }
+  return chapters
 }

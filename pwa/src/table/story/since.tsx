@@ -9,6 +9,8 @@ import type { StoryStep } from './steps'
 import './since.css'
 
 const MAX_LINES = 3
+/** Beside a coach who speaks there is room for less. */
+const MAX_LINES_GUIDED = 1
 
 export type AnyBoard = Board<unknown, Struct, Struct>
 
@@ -36,6 +38,20 @@ export function plainLine(
   return lines.length > 0 ? { text: lines.join(' · ') } : null
 }
 
+/** A step as one line, by the board's own words where it has them and the positions are known. */
+export function toldLine(
+  board: AnyBoard,
+  context: Context<unknown>,
+  step: StoryStep,
+  before: Position | null,
+  after: Position | null,
+): StoryLine | null {
+  if (!board.tellStep || !before || !after) return plainLine(board, context, step)
+  const events = step.entries.flatMap((entry) => entry.events)
+  const views = { events, before: before.view, after: after.view }
+  return board.tellStep(views, { ...context, view: after.view })
+}
+
 /** The steps in words; a board that wants to look at the positions gets them as they come. */
 export function useStoryLines(
   board: AnyBoard,
@@ -46,16 +62,13 @@ export function useStoryLines(
   const [told, setTold] = useState<Readonly<Record<number, StoryLine | null>>>({})
   const wanted = steps.map((step) => step.after).join()
   useEffect(() => {
-    const { tellStep } = board
-    if (!tellStep) return
+    if (!board.tellStep) return
     let isOver = false
     for (const step of steps)
       void Promise.all([readAt(step.before), readAt(step.after)]).then(
         ([before, after]) => {
           if (isOver || !before || !after) return
-          const events = step.entries.flatMap((entry) => entry.events)
-          const views = { events, before: before.view, after: after.view }
-          const line = tellStep(views, { ...context, view: after.view })
+          const line = toldLine(board, context, step, before, after)
           setTold((known) => ({ ...known, [step.after]: line }))
         },
         () => undefined,
@@ -75,19 +88,21 @@ interface SinceProps {
   readonly play: () => void
   readonly dismiss: () => void
   readonly show: (line: TellingLine) => void
+  readonly isGuided?: boolean
 }
 
-export function SinceCard({ lines, play, dismiss, show }: SinceProps) {
+export function SinceCard({ lines, play, dismiss, show, isGuided = false }: SinceProps) {
+  const most = isGuided ? MAX_LINES_GUIDED : MAX_LINES
   const [isWhole, setWhole] = useState(false)
   if (lines.length === 0) return null
-  const shown = isWhole ? lines : lines.slice(-MAX_LINES)
+  const shown = isWhole ? lines : lines.slice(-most)
   return (
     <section class={isWhole ? 'since whole' : 'since'} aria-label={say('since.title')}>
       <header>
         <h3>{say('since.title')}</h3>
-        {!isWhole && lines.length > MAX_LINES && (
+        {!isWhole && lines.length > most && (
           <button type="button" class="button small" onClick={() => setWhole(true)}>
-            {say('since.more', { n: lines.length - MAX_LINES })}
+            {say('since.more', { n: lines.length - most })}
           </button>
         )}
         <button type="button" class="button small" onClick={play}>

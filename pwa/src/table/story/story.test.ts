@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Moment } from '@/board/contract'
 import type { Decision, LogEntry, Position } from '@/model/position'
@@ -43,10 +44,10 @@ describe('the story of a table', () => {
   let moments: Record<number, Moment>
   let kept: Map<number | null, number>
   const pace = { ms: 600 }
-  const story = (): Story => {
+  const story = (readAt = async (version: number): Promise<Position> => at(version)): Story => {
     const made = new Story(
       {
-        readAt: async (version) => at(version),
+        readAt,
         paceMs: () => pace.ms,
         momentOf: async (step) => moments[step.after] ?? null,
         noticed: () => shown.push(made.playing.value?.step.after ?? 0),
@@ -132,5 +133,24 @@ describe('the story of a table', () => {
     await vi.runAllTimersAsync()
     expect(told.moment.value).toBeNull()
     expect(shown).toEqual([4])
+  })
+
+  it('lets the board go after an own move that shows nothing', async () => {
+    const told = story()
+    const held: (number | undefined)[] = []
+    told.follow([entry(2, 0)], at(2))
+    const stop = effect(() => void held.push(told.held?.version))
+    told.follow([entry(2, 0), entry(3, 0)], at(3))
+    await vi.runAllTimersAsync()
+    stop()
+    expect(held.at(-1)).toBeUndefined()
+  })
+
+  it('goes on where a step cannot be read', async () => {
+    const told = story(() => Promise.reject(new Error('no network')))
+    told.follow([entry(2, 0)], at(2))
+    told.follow([entry(2, 0), entry(3, 1)], at(3))
+    await vi.runAllTimersAsync()
+    expect(told.held).toBeNull()
   })
 })

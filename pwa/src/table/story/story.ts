@@ -1,5 +1,5 @@
 /** Shows what the others did, step by step, before the newest position: live, or after days. */
-import { signal } from '@preact/signals'
+import { batch, signal } from '@preact/signals'
 import type { Moment } from '@/board/contract'
 import type { LogEntry, Position } from '@/model/position'
 import { lastOwn, type StoryStep, stepsAfter } from './steps'
@@ -7,6 +7,8 @@ import { lastOwn, type StoryStep, stepsAfter } from './steps'
 export interface Playing {
   readonly step: StoryStep
   readonly position: Position
+  /** The position before the step, for the words about it. */
+  readonly before: Position | null
   readonly index: number
   readonly count: number
 }
@@ -29,18 +31,16 @@ export class Story {
   readonly playing = signal<Playing | null>(null)
   readonly moment = signal<Moment | null>(null)
   /** Up to this version everything has been shown; null before the log is known. */
-  private seenTo: number | null = null
+  private readonly seenTo = signal<number | null>(null)
   private seat: number | null = null
-  private isRunning = false
+  /** A signal, because a run in which nothing was shown must let the board go too. */
+  private readonly isRunning = signal(false)
   /** What this seat has been deciding since the last look. */
   private decision: string | null = null
   private isSkipping = false
   private wake: () => void = () => undefined
   private shown: Position | null = null
-  private known: { readonly log: readonly LogEntry[]; readonly version: number } = {
-    log: [],
-    version: 0,
-  }
+  private known: { readonly log: readonly LogEntry[]; readonly position: Position } | null = null
 
   constructor(
     private readonly parts: StoryParts,
@@ -52,30 +52,32 @@ export class Story {
    * Who is in the middle of a decision is not interrupted: where all decide at once, others act all the time.
    */
   follow(log: readonly LogEntry[], position: Position): void {
-    this.known = { log, version: position.version }
-    if (this.seenTo === null || this.seat !== position.seat) this.begin(log, position)
+    this.known = { log, position }
+    if (this.seenTo.peek() === null || this.seat !== position.seat) this.begin(log, position)
     const decision = position.decisions.find(({ seat }) => seat === position.seat)?.key ?? null
     const isDeciding = decision !== null && decision === this.decision
     this.decision = decision
-    if (isDeciding && !this.isRunning) this.see(position.version)
+    if (isDeciding && !this.isRunning.peek()) this.see(position.version)
     if (!this.isBehind) {
-      this.see(Math.max(this.seenTo ?? 0, position.version))
       this.shown = position
+      this.see(Math.max(this.seenTo.peek() ?? 0, position.version))
       return
     }
-    if (!this.isRunning) void this.run(position)
+    if (!this.isRunning.peek()) void this.run()
   }
 
   /** Something is still to be shown: until then the board stays at what was shown last. */
   get isBehind(): boolean {
-    if (this.parts.paceMs() === 0 || this.seenTo === null) return false
-    const { log, version } = this.known
-    return stepsAfter(log, this.seenTo).some((step) => step.after <= version)
+    const seenTo = this.seenTo.value
+    if (this.parts.paceMs() === 0 || seenTo === null || this.known === null) return false
+    const { log, position } = this.known
+    return stepsAfter(log, seenTo).some((step) => step.after <= position.version)
   }
 
   /** What the board shows instead of the newest position, if anything. */
   get held(): Position | null {
-    return this.playing.value?.position ?? (this.isRunning || this.isBehind ? this.shown : null)
+    const isHeld = this.isRunning.value || this.isBehind
+    return this.playing.value?.position ?? (isHeld ? this.shown : null)
   }
 
   skip(): void {
@@ -90,50 +92,65 @@ export class Story {
 
   /** Plays these steps once more, as they were. */
   async replay(steps: readonly StoryStep[]): Promise<void> {
-    if (this.isRunning) return
-    this.isRunning = true
+    if (this.isRunning.peek()) return
+    this.isRunning.value = true
     this.isSkipping = false
     await this.play(steps, Math.max(this.parts.paceMs(), 600))
-    this.isRunning = false
-    this.playing.value = null
+    this.end()
   }
 
   private begin(log: readonly LogEntry[], position: Position): void {
     this.seat = position.seat
     const remembered = this.memory.load(position.seat)
-    this.seenTo = remembered ?? lastOwn(log, position.seat) ?? position.version
+    this.seenTo.value = remembered ?? lastOwn(log, position.seat) ?? position.version
   }
 
-  private async run(position: Position): Promise<void> {
-    this.isRunning = true
+  private async run(): Promise<void> {
+    this.isRunning.value = true
     this.isSkipping = false
-    while (this.isBehind && !this.isSkipping) {
-      const steps = stepsAfter(this.known.log, this.seenTo ?? 0)
+    while (this.known && this.isBehind && !this.isSkipping) {
+      const { log, position } = this.known
+      const steps = stepsAfter(log, this.seenTo.peek() ?? 0)
       await this.play(steps.slice(-MAX_STEPS), this.parts.paceMs())
-      this.see(steps.at(-1)?.after ?? this.known.version)
+      this.see(steps.at(-1)?.after ?? position.version)
     }
-    this.see(this.known.version)
-    this.shown = position
-    this.isRunning = false
-    this.playing.value = null
+    if (this.known) {
+      this.shown = this.known.position
+      this.see(this.known.position.version)
+    }
+    this.end()
+  }
+
+  private end(): void {
+    batch(() => {
+      this.isRunning.value = false
+      this.playing.value = null
+    })
   }
 
   private async play(steps: readonly StoryStep[], paceMs: number): Promise<void> {
     for (const [index, step] of steps.entries()) {
       if (this.isSkipping) return
       const isOwn = step.seat !== null && step.seat === this.seat
-      const position = isOwn ? null : await this.parts.readAt(step.after)
+      const [before, position] = isOwn
+        ? [null, null]
+        : await Promise.all([this.read(step.before), this.read(step.after)])
       if (position && !this.isSkipping) {
-        this.playing.value = { step, position, index, count: steps.length }
+        this.playing.value = { step, position, before, index, count: steps.length }
         this.parts.noticed?.()
         await this.rest(paceMs)
       }
-      const moment = this.isSkipping ? null : await this.parts.momentOf(step)
+      const moment = this.isSkipping ? null : await this.parts.momentOf(step).catch(() => null)
       if (moment) {
         this.moment.value = moment
         await this.rest(null)
       }
     }
+  }
+
+  /** A step that cannot be read, with no network say, is left out: the newest position is what counts. */
+  private read(version: number): Promise<Position | null> {
+    return this.parts.readAt(version).catch(() => null)
   }
 
   /** Waits so long, or until it is woken; without a time only the latter. */
@@ -148,7 +165,7 @@ export class Story {
   }
 
   private see(version: number): void {
-    this.seenTo = version
+    this.seenTo.value = version
     this.memory.save(this.seat, version)
   }
 }

@@ -7,7 +7,7 @@ import { type Story as Speed, story as speed } from '@/settings'
 import { contextOf, type Seated } from '../context'
 import { cue } from '../cue'
 import type { TableSession } from '../session'
-import { type AnyBoard, plainLine } from './since'
+import { type AnyBoard, toldLine } from './since'
 import type { StoryStep } from './steps'
 import { type Playing, Story, seenStore } from './story'
 
@@ -57,10 +57,11 @@ export function useStory(
     if (isKnown && position && board) story.follow(log, position)
   }, [log, position, isKnown, board, story])
   const playing = story.playing.value
-  const line =
-    playing && board
-      ? plainLine(board, contextOf(board.game, seated, playing.position, []), playing.step)
-      : null
+  const line = useMemo(() => {
+    if (!playing || !board) return null
+    const { step, before, position } = playing
+    return toldLine(board, contextOf(board.game, seated, position, []), step, before, position)
+  }, [playing, board, seated])
   return {
     held: isKnown && board ? story.held : null,
     playing,

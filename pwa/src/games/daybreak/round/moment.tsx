@@ -1,0 +1,109 @@
+/** The end of a round as a screen: carbon, planet, each crisis, growth. */
+import type { Context, Moment, MomentStep, Told } from '@/board/contract'
+import type { Event, View } from '@/model/games/daybreak'
+import { titleOf } from '../cards'
+import { CarbonStep } from './carbon_step'
+import { CrisisStep } from './crisis_step'
+import { GrowthStep } from './growth_step'
+import { PlanetStep } from './planet_step'
+import { type RoundStory, readRound, sharesOf } from './round_story'
+import { crisisInWords } from './round_words'
+
+const TELLING = [
+  'carbon_absorbed',
+  'planetary_rolled',
+  'crisis_struck',
+  'crisis_cancelled',
+  'crisis_hit',
+  'card_lost',
+]
+
+export function momentTitle(events: readonly Event[], { say }: Context<View>): string | null {
+  if (!events.some((event) => TELLING.includes(event.kind))) return null
+  const next = events.find((event) => event.kind === 'round_began')
+  if (next?.kind === 'round_began') return say('board.round.title', { n: next.round - 1 })
+  return say('board.round.title_open')
+}
+
+export function moment(
+  { events, before }: Told<View, Event>,
+  context: Context<View>,
+): Moment | null {
+  const { say } = context
+  const told = readRound(events, before)
+  const steps = [
+    ...carbonStep(told, context),
+    ...planetStep(told, context),
+    ...crisisSteps(told, context),
+    ...growthStep(told, context),
+  ]
+  return steps.length > 0 ? { title: say('board.round.title', { n: told.round }), steps } : null
+}
+
+function carbonStep(told: RoundStory, context: Context<View>): readonly MomentStep[] {
+  if (!told.sinks) return []
+  const { say } = context
+  const { total, air } = sharesOf(told)
+  const text = say(
+    told.drawdown === null ? 'board.round.carbon_text' : 'board.round.drawdown_text',
+    {
+      total,
+      absorbed: told.absorbed,
+      n: told.drawdown ?? air,
+    },
+  )
+  return [
+    {
+      id: 'carbon',
+      title: say('board.round.carbon'),
+      text,
+      Picture: () => <CarbonStep told={told} context={context} />,
+    },
+  ]
+}
+
+function planetStep(told: RoundStory, context: Context<View>): readonly MomentStep[] {
+  if (told.rolls.length === 0) return []
+  const { say } = context
+  const text = told.rolls
+    .map(({ track, tipped }) =>
+      tipped ? `${say(`track.${track}`)}: ${say(`tipping.${track}`)}` : say(`track.${track}`),
+    )
+    .join('. ')
+  return [
+    {
+      id: 'planet',
+      title: say('board.round.planet'),
+      text,
+      Picture: () => <PlanetStep told={told} context={context} />,
+    },
+  ]
+}
+
+function crisisSteps(told: RoundStory, context: Context<View>): readonly MomentStep[] {
+  return told.crises.map((crisis, index) => ({
+    id: `crisis ${index}`,
+    title: titleOf(crisis.crisis, context),
+    chapter: context.say('board.round.crises'),
+    text: crisisInWords(crisis, context),
+    Picture: () => (
+      <CrisisStep told={crisis} number={index + 1} count={told.crises.length} context={context} />
+    ),
+  }))
+}
+
+function growthStep(told: RoundStory, context: Context<View>): readonly MomentStep[] {
+  if (told.growth.length === 0 && told.ending === null) return []
+  const { say } = context
+  const isOver = told.ending !== null
+  return [
+    {
+      id: 'growth',
+      title: say(isOver ? 'board.round.end' : 'board.round.growth'),
+      text: isOver
+        ? say(`result.${told.ending}`)
+        : say('board.round.growth_text', { n: told.round + 1 }),
+      Picture: () => <GrowthStep told={told} context={context} />,
+    },
+  ]
+}

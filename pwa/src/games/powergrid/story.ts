@@ -1,0 +1,178 @@
+/** What a player did in one step, as one line: "Diesel connects Würzburg and Fulda for 41 €". */
+import type { Consequence, Context, StoryLine, Told } from '@/board/contract'
+import { spoken } from '@/i18n/words'
+import type { Event, View } from '@/model/games/powergrid'
+import { elektro } from './money'
+
+type Of<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>
+
+function all<Kind extends Event['kind']>(events: readonly Event[], kind: Kind): Of<Kind>[] {
+  return events.filter((event): event is Of<Kind> => event.kind === kind)
+}
+
+interface Teller {
+  readonly events: readonly Event[]
+  readonly context: Context<View>
+  readonly nameOf: (seat: number | null | undefined) => string
+}
+
+type Tell = (teller: Teller) => StoryLine | null
+
+/** The most telling thing comes first; what follows from it is left to the log. */
+const TELLERS: readonly Tell[] = [
+  tellEnd,
+  tellPower,
+  tellCities,
+  tellFuel,
+  tellPlant,
+  tellBid,
+  tellPass,
+  tellPreparation,
+]
+
+export function tellStep(told: Told<View, Event>, context: Context<View>): StoryLine | null {
+  const { events } = told
+  const teller: Teller = {
+    events,
+    context,
+    nameOf: (seat) => context.players.find((one) => one.seat === seat)?.name ?? '',
+  }
+  for (const tell of TELLERS) {
+    const line = tell(teller)
+    if (line) return line
+  }
+  return null
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat(spoken.value, { type: 'conjunction' }).format(words)
+}
+
+function tellEnd({ events, context: { say } }: Teller): StoryLine | null {
+  if (all(events, 'game_ended').length === 0) return null
+  return { text: say('event.game_ended'), part: 'map' }
+}
+
+function tellPower({ events, context, nameOf }: Teller): StoryLine | null {
+  // Whoever acted comes first; those who cannot run anything are paid along with them.
+  const powered = all(events, 'cities_powered')[0]
+  if (!powered) return null
+  const { say, seat } = context
+  const effect: Consequence = {
+    text: `+${elektro(powered.income)}`,
+    tone: powered.seat === seat ? 'good' : 'plain',
+  }
+  return {
+    text: say('board.told.power', { seat: nameOf(powered.seat), n: powered.cities }),
+    effect,
+    part: 'plants',
+    targets: powered.plants.map((plant) => `of:${powered.seat}:${plant}`),
+  }
+}
+
+function tellCities({ events, context: { say }, nameOf }: Teller): StoryLine | null {
+  const built = all(events, 'city_connected')
+  const first = built[0]
+  if (!first) return null
+  const price = built.reduce((sum, one) => sum + one.price, 0)
+  return {
+    text: say('board.told.connect', {
+      seat: nameOf(first.seat),
+      cities: listed(built.map(({ city }) => say(`city.${city}`))),
+    }),
+    effect: { text: elektro(price), tone: 'plain' },
+    part: 'map',
+    targets: built.map(({ city }) => `city:${city}`),
+  }
+}
+
+function tellFuel({ events, context: { say }, nameOf }: Teller): StoryLine | null {
+  const bought = all(events, 'fuel_bought')
+  const first = bought[0]
+  if (!first) return null
+  const amounts = new Map<string, number>()
+  for (const { fuel, amount } of bought) amounts.set(fuel, (amounts.get(fuel) ?? 0) + amount)
+  const what = [...amounts].map(([fuel, amount]) => `${say(`fuel.${fuel}`)} × ${amount}`)
+  const price = bought.reduce((sum, one) => sum + one.price, 0)
+  return {
+    text: say('board.told.fuel', { seat: nameOf(first.seat), what: what.join(', ') }),
+    effect: { text: elektro(price), tone: 'plain' },
+    part: 'fuel',
+    targets: [...amounts.keys()].map((fuel) => `market:${fuel}`),
+  }
+}
+
+function tellPlant({ events, context: { say, seat }, nameOf }: Teller): StoryLine | null {
+  const bought = all(events, 'plant_bought').at(-1)
+  if (!bought) return null
+  // Whoever passes last hands the plant to somebody else.
+  const dropped = all(events, 'bid_passed').at(-1)
+  const names = { winner: nameOf(bought.seat), plant: bought.plant }
+  return {
+    text: dropped
+      ? say('board.told.lost', { ...names, seat: nameOf(dropped.seat) })
+      : say('board.told.plant', { ...names, seat: names.winner }),
+    effect: { text: elektro(bought.price), tone: bought.seat === seat ? 'good' : 'plain' },
+    part: 'plants',
+    targets: [`of:${bought.seat}:${bought.plant}`],
+  }
+}
+
+function tellBid({ events, context: { say }, nameOf }: Teller): StoryLine | null {
+  const raised = all(events, 'bid_raised').at(-1)
+  const opened = all(events, 'auction_opened').at(-1)
+  if (raised && !opened)
+    return {
+      text: say('board.told.bid', { seat: nameOf(raised.seat) }),
+      effect: { text: elektro(raised.bid), tone: 'plain' },
+      part: 'plants',
+    }
+  if (!opened) return null
+  return {
+    text: say('board.told.open', { seat: nameOf(opened.seat), plant: opened.plant }),
+    effect: { text: elektro(raised?.bid ?? opened.bid), tone: 'plain' },
+    part: 'plants',
+    targets: [`plant:${opened.plant}`],
+  }
+}
+
+function tellPass({ events, context: { say }, nameOf }: Teller): StoryLine | null {
+  const dropped = all(events, 'bid_passed').at(-1)
+  if (dropped)
+    return {
+      text: say('board.told.drop', { seat: nameOf(dropped.seat), plant: dropped.plant }),
+      part: 'plants',
+    }
+  const passed = all(events, 'auction_passed').at(-1)
+  if (!passed) return null
+  return { text: say('event.auction_passed', { seat: nameOf(passed.seat) }), part: 'plants' }
+}
+
+function tellPreparation({ events, context: { say }, nameOf }: Teller): StoryLine | null {
+  const region = all(events, 'region_chosen').at(-1)
+  if (region)
+    return {
+      text: say('event.region_chosen', {
+        seat: nameOf(region.seat),
+        region: say(`region.${region.region}`),
+      }),
+      part: 'map',
+    }
+  const marked = all(events, 'city_marked').at(-1)
+  if (marked)
+    return {
+      text: say('event.city_marked', {
+        seat: nameOf(marked.seat),
+        city: say(`city.${marked.city}`),
+      }),
+      part: 'map',
+      targets: [`city:${marked.city}`],
+    }
+  const house = all(events, 'trust_house_placed').at(-1)
+  if (!house) return null
+  return {
+    text: say('event.trust_house_placed', { city: say(`city.${house.city}`), price: house.price }),
+    part: 'map',
+    targets: [`city:${house.city}`],
+  }
+}

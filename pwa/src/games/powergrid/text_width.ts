@@ -1,0 +1,28 @@
+/** How wide a text of the map is on the screen. */
+
+/** Of a letter, where nothing can be measured. */
+const LETTER = 0.62
+
+let pen: CanvasRenderingContext2D | null | undefined
+const known = new Map<string, number>()
+
+/** The width of a name in this size, in the weight that names have. */
+export function textWidth(text: string, size: number): number {
+  const key = `${size} ${text}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  pen ??= document.createElement('canvas').getContext('2d')
+  const width = pen ? measured(pen, text, size) : text.length * size * LETTER
+  known.set(key, width)
+  return width
+}
+
+function measured(context: CanvasRenderingContext2D, text: string, size: number): number {
+  context.font = `600 ${size}px ${getComputedStyle(document.body).fontFamily}`
+  return context.measureText(text).width + 2
+}
+
+/** How much larger than usual this person's text is. */
+export function textScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+}

@@ -1,0 +1,60 @@
+/** The organiser's desk: what to do next, all tables of a round at a glance, and tools. */
+import { useEffect, useState } from 'preact/hooks'
+import type { Act } from '../act'
+import { type DeskTable, readDesk, type Tournament } from '../api'
+import { may } from '../roles'
+import { useNow } from '../seconds'
+import { tell } from '../words'
+import { Beginning } from './beginning'
+import { DraftReview } from './draft'
+import { NextStep } from './next_step'
+import { Tables } from './tables'
+import { Tools } from './tools'
+import './desk.css'
+
+const LOOK_EVERY = 5000
+
+interface DeskProps {
+  readonly tournament: Tournament
+  readonly act: Act
+}
+
+export function Desk({ tournament, act }: DeskProps) {
+  useNow()
+  const directs = may(tournament, 'director')
+  const desk = useDesk(tournament)
+  const { draft } = tournament
+  return (
+    <div class="desk">
+      {tournament.status === 'registration' && directs && (
+        <Beginning tournament={tournament} act={act} />
+      )}
+      {tournament.status === 'registration' && !directs && (
+        <p class="quiet">{tell('desk.not_started')}</p>
+      )}
+      {tournament.status !== 'registration' && directs && !draft && (
+        <NextStep tournament={tournament} act={act} />
+      )}
+      {draft && <DraftReview tournament={tournament} draft={draft} act={act} />}
+      {tournament.rounds.length > 0 && !draft && (
+        <Tables tournament={tournament} desk={desk} act={act} />
+      )}
+      <Tools tournament={tournament} act={act} />
+    </div>
+  )
+}
+
+/** The tables of the round that is on, looked at again every few seconds. */
+function useDesk(tournament: Tournament): readonly DeskTable[] {
+  const [desk, hear] = useState<readonly DeskTable[]>([])
+  const { id, version } = tournament
+  useEffect(() => {
+    const look = (): void => {
+      readDesk(id, null).then(hear, () => undefined)
+    }
+    look()
+    const timer = setInterval(look, LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [id, version])
+  return desk
+}

@@ -1,0 +1,94 @@
+/** Who organises the tournament, and giving somebody a role. */
+import { useState } from 'preact/hooks'
+import { Icon } from '@/look/icons'
+import type { Act } from '../act'
+import type { Tournament } from '../api'
+import { appoint, type OrganiserRole } from '../changes'
+import { confirm } from '../confirm'
+import { tell, tellOf } from '../words'
+
+const ROLES = ['director', 'judge', 'scorekeeper', 'viewer', 'owner'] as const
+
+interface OrganisersProps {
+  readonly tournament: Tournament
+  readonly act: Act
+}
+
+export function Organisers({ tournament, act }: OrganisersProps) {
+  const [account, type] = useState('')
+  const [role, choose] = useState<OrganiserRole>('director')
+  const give = async (submitted: SubmitEvent): Promise<void> => {
+    submitted.preventDefault()
+    const asked =
+      role !== 'owner' ||
+      (await confirm({
+        title: tell('confirm.hand_over'),
+        text: tell('confirm.hand_over.text'),
+        button: tell('organiser.give'),
+      }))
+    // An address of a profile holds the id as well.
+    const id = account.trim().split('/').at(-1) ?? ''
+    if (asked && (await act(appoint(tournament.id, id, role)))) type('')
+  }
+  const known = tournament.entrants.filter((entrant) => entrant.accountId)
+  return (
+    <details>
+      <summary>{tell('organiser.title', { n: tournament.organisers.length })}</summary>
+      <ul class="organisers">
+        {tournament.organisers.map((one) => (
+          <li key={one.accountId}>
+            <b>{one.name}</b>
+            <span class="quiet">{tellOf('role', one.role)}</span>
+            {one.role !== 'owner' && (
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={tell('organiser.dismiss', { name: one.name })}
+                onClick={() => act(appoint(tournament.id, one.accountId, 'none'))}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form class="desk-line" onSubmit={give}>
+        <label>
+          <span>{tell('organiser.who')}</span>
+          <input
+            value={account}
+            required
+            list="organisers-known"
+            onInput={(input) => type(input.currentTarget.value)}
+          />
+          <datalist id="organisers-known">
+            {known.map((entrant) => (
+              <option key={entrant.entrant} value={entrant.accountId ?? ''}>
+                {entrant.name}
+              </option>
+            ))}
+          </datalist>
+        </label>
+        <label>
+          <span>{tell('organiser.role')}</span>
+          <select
+            value={role}
+            onChange={(input) =>
+              choose(ROLES.find((one) => one === input.currentTarget.value) ?? 'director')
+            }
+          >
+            {ROLES.map((one) => (
+              <option key={one} value={one}>
+                {tellOf('role', one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" class="button">
+          {tell('organiser.give')}
+        </button>
+      </form>
+      <p class="quiet">{tell('organiser.note')}</p>
+    </details>
+  )
+}

@@ -1,0 +1,287 @@
+/** A table's result: names are tapped in the order in which they came in; the true one is filled in. */
+import { useEffect, useState } from 'preact/hooks'
+import { SeatMark } from '@/board/token'
+import { Icon } from '@/look/icons'
+import { isProblem, type Problem } from '@/model/problem'
+import type { Act } from '../act'
+import { type Consequences, foresee, type Tournament } from '../api'
+import { decideTables, type RulingInput, replayTable } from '../changes'
+import { confirm, Follows } from '../confirm'
+import { signed } from '../figures'
+import { may } from '../roles'
+import { tell } from '../words'
+import { isTyping } from './keys'
+import type { Shown } from './order'
+import {
+  back,
+  countPlaced,
+  isPlaced,
+  NOBODY,
+  type Placed,
+  placedBy,
+  rankOf,
+  ranksOf,
+  tap,
+  worth,
+} from './taps'
+
+interface ResultFormProps {
+  readonly tournament: Tournament
+  readonly round: number
+  readonly shown: Shown
+  readonly act: Act
+}
+
+export function ResultForm(props: ResultFormProps) {
+  const { tournament, round, shown, act } = props
+  const { table, live } = shown
+  const seats = table.entrants.length + table.bots
+  const shared = tournament.cooperative
+  const [placed, place] = useState<Placed>(() => {
+    if (table.ranks) return placedBy(table.ranks)
+    // A game that is won together has one place for all.
+    return shared ? placedBy(Array.from({ length: seats }, () => 1)) : NOBODY
+  })
+  const [scores, score] = useState<readonly (number | null)[]>(() =>
+    Array.from(
+      { length: seats },
+      (_, seat) => table.scores?.[seat] ?? live?.standing?.[seat] ?? null,
+    ),
+  )
+  const [tied, tie] = useState(false)
+  const [reason, writeReason] = useState('')
+  const [note, writeNote] = useState('')
+  const mayDecide = may(tournament, 'scorekeeper') && tournament.status === 'running'
+  const touch = (seat: number): void => {
+    if (!mayDecide) return
+    place(tap(placed, seat, tied))
+    tie(false)
+  }
+  useSeatKeys(seats, touch)
+  const ranks = ranksOf(placed, seats)
+  const ruling: RulingInput = {
+    round,
+    tableNumber: table.tableNumber,
+    ranks,
+    scores: scores.map((value) => value ?? 0),
+  }
+  const isSame =
+    ranks !== null &&
+    ranks.join() === table.ranks?.join() &&
+    scores.every((value, seat) => (value ?? 0) === (table.scores?.[seat] ?? 0))
+  const foreseen = useForeseen(tournament, ranks && !isSame ? ruling : null, mayDecide)
+  const save = async (): Promise<void> => {
+    const version = foreseen && !isProblem(foreseen) ? foreseen.version : tournament.version
+    await act(decideTables(tournament.id, [ruling], { reason, note, version }))
+  }
+  return (
+    <section class="result-form">
+      <div class="result-title">
+        <h3>{tell('desk.result')}</h3>
+        {mayDecide && <span class="quiet">{tell('desk.tap_names')}</span>}
+      </div>
+      <ol class="result-seats">
+        {Array.from({ length: seats }, (_, seat) => (
+          <SeatLine
+            key={table.entrants[seat] ?? seat}
+            seat={seat}
+            name={table.names[seat] ?? tell('desk.a_bot')}
+            placed={placed}
+            points={tournament.pointsByRank}
+            score={scores[seat] ?? null}
+            setScore={(value) => score(shared ? scores.map(() => value) : scores.with(seat, value))}
+            tap={() => touch(seat)}
+            isFixed={!mayDecide}
+          />
+        ))}
+      </ol>
+      {mayDecide && (
+        <>
+          <div class="result-ways">
+            <button
+              type="button"
+              class="button small"
+              aria-pressed={tied}
+              disabled={placed.length === 0 || ranks !== null}
+              onClick={() => tie(!tied)}
+            >
+              = {tell('desk.tie')}
+            </button>
+            <button
+              type="button"
+              class="button small"
+              disabled={placed.length === 0}
+              onClick={() => place(back(placed))}
+            >
+              <Icon name="undo" />
+              {tell('desk.last_tap')}
+            </button>
+          </div>
+          {foreseen && <Follows tournament={tournament} foreseen={foreseen} />}
+          <label>
+            <span class="unseen">{tell('desk.reason_public')}</span>
+            <input
+              value={reason}
+              placeholder={tell('desk.reason_public')}
+              maxLength={500}
+              onInput={(input) => writeReason(input.currentTarget.value)}
+            />
+          </label>
+          <label>
+            <span class="unseen">{tell('desk.note')}</span>
+            <input
+              value={note}
+              placeholder={tell('desk.note')}
+              maxLength={500}
+              onInput={(input) => writeNote(input.currentTarget.value)}
+            />
+          </label>
+          <div class="result-buttons">
+            <Others {...props} />
+            <button
+              type="button"
+              class="button primary save"
+              disabled={ranks === null || isSame}
+              onClick={save}
+            >
+              {ranks === null
+                ? tell('desk.save_some', { n: countPlaced(placed), all: seats })
+                : isSame
+                  ? tell('desk.saved')
+                  : tell('desk.save')}
+            </button>
+          </div>
+          <p class="quiet small-print">{tell('desk.save_note')}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface SeatLineProps {
+  readonly seat: number
+  readonly name: string
+  readonly placed: Placed
+  readonly points: readonly number[]
+  readonly score: number | null
+  readonly setScore: (score: number | null) => void
+  readonly tap: () => void
+  readonly isFixed: boolean
+}
+
+function SeatLine({
+  seat,
+  name,
+  placed,
+  points,
+  score,
+  setScore,
+  tap: touch,
+  isFixed,
+}: SeatLineProps) {
+  const rank = rankOf(placed, seat)
+  const value = worth(placed, seat, points)
+  return (
+    <li class={isPlaced(placed, seat) ? 'result-seat placed' : 'result-seat'}>
+      <button type="button" class="result-name" disabled={isFixed} onClick={touch}>
+        <span class="result-rank">{rank ?? ''}</span>
+        <SeatMark seat={seat} size={14} />
+        <span class="name">{name}</span>
+        {value !== null && <span class="result-worth">{signed(value)}</span>}
+      </button>
+      <label>
+        <span class="unseen">{tell('desk.score_of', { name })}</span>
+        <input
+          type="number"
+          inputmode="numeric"
+          value={score ?? ''}
+          placeholder="–"
+          disabled={isFixed}
+          onInput={(input) =>
+            setScore(
+              Number.isNaN(input.currentTarget.valueAsNumber)
+                ? null
+                : Math.round(input.currentTarget.valueAsNumber),
+            )
+          }
+        />
+      </label>
+    </li>
+  )
+}
+
+/** What else can become of a table: it counts for nothing, or it is played again. */
+function Others({ tournament, round, shown, act }: ResultFormProps) {
+  const { tableNumber } = shown.table
+  const annul = async (): Promise<void> => {
+    const ruling = { round, tableNumber, ranks: null, scores: [] }
+    const why = await confirm({
+      title: tell('confirm.annul', { table: tableNumber }),
+      text: tell('confirm.annul.text', { n: shown.table.entrants.length }),
+      button: tell('desk.annul'),
+      of: { rulings: [ruling] },
+      explained: true,
+    })
+    if (why) await act(decideTables(tournament.id, [ruling], why))
+  }
+  const replay = async (): Promise<void> => {
+    const why = await confirm({
+      title: tell('confirm.replay', { table: tableNumber }),
+      text: tell('confirm.replay.text', { n: shown.table.entrants.length }),
+      button: tell('desk.replay'),
+      explained: true,
+    })
+    if (why) await act(replayTable(tournament.id, round, tableNumber, why))
+  }
+  return (
+    <>
+      {shown.table.status !== 'annulled' && (
+        <button type="button" class="button small" onClick={annul}>
+          {tell('desk.annul')} …
+        </button>
+      )}
+      {may(tournament, 'judge') && round === tournament.rounds.length && (
+        <button type="button" class="button small" onClick={replay}>
+          {tell('desk.replay')} …
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Digits tap the seats from the first on. */
+function useSeatKeys(seats: number, touch: (seat: number) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const seat = Number(event.key) - 1
+      if (isTyping(event) || !Number.isInteger(seat) || seat < 0 || seat >= seats) return
+      event.preventDefault()
+      touch(seat)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
+
+const ASK_AFTER = 250
+
+function useForeseen(
+  tournament: Tournament,
+  ruling: RulingInput | null,
+  mayAsk: boolean,
+): Consequences | Problem | null {
+  const [foreseen, learn] = useState<Consequences | Problem | null>(null)
+  const asked = ruling === null ? '' : JSON.stringify(ruling)
+  useEffect(() => {
+    learn(null)
+    if (asked === '' || !mayAsk) return
+    const timer = setTimeout(() => {
+      foresee(tournament.id, { rulings: [JSON.parse(asked) as RulingInput] }).then(
+        learn,
+        () => undefined,
+      )
+    }, ASK_AFTER)
+    return () => clearTimeout(timer)
+  }, [tournament.id, asked, mayAsk])
+  return foreseen
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { RoundTable, Tournament } from '../api'
+import { cut, pagesOf, rankChanges, seatedByName } from './pages'
+
+const NOW = Date.parse('2026-11-17T12:00:00Z')
+
+function table(tableNumber: number, names: string[]): RoundTable {
+  return {
+    tableNumber,
+    names,
+    entrants: names.map((name) => name.toLowerCase()),
+    status: 'open',
+    part: null,
+    group: 0,
+    slot: 0,
+    bots: 0,
+    ranks: null,
+    scores: null,
+    points: null,
+    tableId: null,
+    reasons: [],
+  }
+}
+
+function tournament(given: Partial<Tournament>): Tournament {
+  return {
+    status: 'running',
+    rounds: [],
+    standings: [],
+    roundBeganAt: null,
+    ...given,
+  } as Tournament
+}
+
+const ROUND = {
+  number: 1,
+  stage: 1,
+  over: false,
+  byes: [],
+  sittingOut: [],
+  tables: Array.from({ length: 13 }, (_, index) => table(index + 1, [`P${index}`, `Q${index}`])),
+}
+
+describe('the screen in the hall', () => {
+  it('shows names while people look for their seats, tables afterwards', () => {
+    const began = (ago: number): string => new Date(NOW - ago).toISOString()
+    const kinds = (roundBeganAt: string): string[] =>
+      pagesOf(tournament({ rounds: [ROUND], roundBeganAt }), [], NOW).map((page) => page.kind)
+    expect(kinds(began(60_000))).toEqual(['names'])
+    expect(kinds(began(600_000))).toEqual(['tables', 'tables'])
+  })
+
+  it('shows standings between rounds and after the end', () => {
+    const over = { ...ROUND, over: true }
+    expect(pagesOf(tournament({ rounds: [over] }), [], NOW).map((page) => page.kind)).toEqual([
+      'standings',
+    ])
+  })
+
+  it('lists seats by name', () => {
+    const seats = seatedByName([table(1, ['Zoe', 'Ann']), table(2, ['Mia'])])
+    expect(seats.map(({ name, table: at, seat }) => [name, at, seat])).toEqual([
+      ['Ann', 1, 2],
+      ['Mia', 2, 1],
+      ['Zoe', 1, 1],
+    ])
+  })
+
+  it('tells who rose and who fell in the newest round', () => {
+    const line = (entrant: string, rank: number, points: number, gained: number) => ({
+      entrant,
+      rank,
+      points,
+      gains: [{ round: 2, points: gained }],
+    })
+    const standings = [line('a', 1, 10, 6), line('b', 2, 8, 2)]
+    const changes = rankChanges(
+      tournament({
+        rounds: [ROUND, { ...ROUND, number: 2 }],
+        standings: standings as unknown as Tournament['standings'],
+      }),
+    )
+    expect(changes.get('a')).toBe(1)
+    expect(changes.get('b')).toBe(-1)
+  })
+
+  it('cuts lists into pages', () => {
+    expect(cut([1, 2, 3], 2)).toEqual([[1, 2], [3]])
+  })
+})
