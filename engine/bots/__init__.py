@@ -1,6 +1,6 @@
-"""Players that are programs, written against the contract.
+"""Bots: programs that play, written against the contract.
 
-A bot is given a redealt position: what its seat may not know has been shuffled, so it cannot
+A bot gets a redealt position: everything its seat may not know has been shuffled, so it cannot
 cheat. Each folder here holds the bots of the game of that name.
 """
 
@@ -18,7 +18,7 @@ Bot: TypeAlias = Callable[[AnyGame, State, Seat, Chance], Action]
 
 
 def bots_for(game_id: str) -> Mapping[str, Bot]:
-    """The bots that can play this game, by name; `random` can play every game."""
+    """Return the bots that can play this game, by name; `random` can play every game."""
     bots: dict[str, Bot] = {"random": choose_at_random}
     if importlib.util.find_spec(f"engine.bots.{game_id}") is not None:
         bots.update(importlib.import_module(f"engine.bots.{game_id}").bots)
@@ -26,5 +26,5 @@ def bots_for(game_id: str) -> Mapping[str, Bot]:
 
 
 def think(bot: Bot, game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
-    """The bot's action, thought out on a position that holds only what its seat may know."""
+    """Return the bot's action, computed on a position that holds only what its seat may know."""
     return bot(game, game.redeal(state, seat, luck), seat, luck)

@@ -18,13 +18,13 @@ ITERATIONS = 60
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """What a bot reached."""
+    """The result of a bot."""
 
     name: str
     games: int
     """Seats that it played."""
     share: float
-    """Part of these seats' games that it won; a tie is shared."""
+    """The share of these seats' games that it won; a tie is shared."""
     low: float
     high: float
     rating: float
@@ -44,23 +44,25 @@ def play_arena(
     games: int,
     seed: str,
     tell: Callable[[int], None] = lambda done: None,
+    line_up: Sequence[str] = (),
 ) -> list[Standing]:
     """Let the bots play, each deal once from every seat; return the standings, best first.
 
-    Partners do not beat each other: in a cooperative game each bot plays all seats of a deal,
-    and whoever wins a deal that another loses is ranked above it.
+    `line_up` names the bots in the seats, a bot several times if it meets itself; without it the
+    bots take turns. Partners do not beat each other: in a cooperative game each bot plays all seats
+    of a deal, and a bot that wins a deal that another loses is ranked above it.
     """
-    names = list(bots)
+    names, row = list(bots), list(line_up or bots)
     finishes: list[Finish] = []
     for number in range(games):
-        deal, turn = divmod(number, len(names))
+        deal, turn = divmod(number, len(row))
         if game.about.cooperative:
             finishes.append(_play_together(game, options, bots, seats, f"{seed}/{number}"))
         else:
-            line_up = [names[(seat + turn) % len(names)] for seat in range(seats)]
-            chosen = [bots[name] for name in line_up]
+            seated = [row[(seat + turn) % len(row)] for seat in range(seats)]
+            chosen = [bots[name] for name in seated]
             result = simulate_game(game, options, chosen, f"{seed}/{deal}").result
-            finishes.append(list(zip(line_up, result.ranks, strict=True)))
+            finishes.append(list(zip(seated, result.ranks, strict=True)))
         tell(number + 1)
     return standings(names, finishes, seed, together=game.about.cooperative)
 
@@ -80,7 +82,7 @@ def _play_together(
 def standings(
     names: Sequence[str], finishes: Sequence[Finish], seed: str, together: bool = False
 ) -> list[Standing]:
-    """Return what the finishes say of each bot; rivals who tie share a win, partners do not."""
+    """Return the standing of each bot; competitors who tie share a win, partners do not."""
     ratings = rate(names, finishes)
     luck = Chance(f"resample {seed}")
     resampled = [rate(names, [luck.pick(finishes) for _ in finishes]) for _ in range(RESAMPLES)]

@@ -1,4 +1,4 @@
-"""What another data pack does to a game: the same bots on the same seeds, with and without it."""
+"""The effect of a data pack on a game: the same bots and seeds, with and without it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engine.bots.simulate import Finished, simulate_game
 from engine.core import AnyGame, Options
 
 Z_95 = 1.96
-"""Standard deviations to each side that hold 95 % of what chance alone does."""
+"""Standard deviations to each side of a 95 % interval."""
 
 
 class Shift(msgspec.Struct, frozen=True):
-    """A figure of the games before and after, and how far chance alone may move it."""
+    """A figure of the games before and after, and its margin of error."""
 
     name: str
     before: float
@@ -39,7 +39,7 @@ def compare(
     seeds: Sequence[str],
     tell: Callable[[int], None] = lambda done: None,
 ) -> list[Shift]:
-    """Return how each figure moves from the one set of options to the other.
+    """Return how each figure changes from one set of options to the other.
 
     The seeds are the same on both sides, so that games are compared in pairs.
     """

@@ -1,4 +1,4 @@
-"""A player who takes any legal action."""
+"""A bot that takes any legal action."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from engine.core import Action, AnyGame, Chance, LegalAction, Ranged, Seat, Stat
 
 
 def choose_at_random(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
-    """A kind of action that is listed, each equally likely, then one of that kind.
+    """Return an action of a random listed kind, each kind equally likely.
 
-    Were all actions equally likely, a kind with hundreds of variants would crowd out the others.
-    Of a range, a number near its low end: bids rise in small steps, so that random play does not
-    end in bankruptcy at once.
+    If all actions were equally likely, a kind with hundreds of variants would crowd out the others.
+    Of a range, take a number near its low end: bids rise in small steps, so that random play does
+    not go bankrupt at once.
     """
     kinds: dict[type[Action], list[LegalAction]] = {}
     for listed in game.legal_actions(state, seat):

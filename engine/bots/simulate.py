@@ -1,4 +1,4 @@
-"""Whole games between bots, and what they tell about a game."""
+"""Whole games between bots, and their figures."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Finished:
 def simulate_game(
     game: AnyGame, options: Options, bots: Sequence[Bot], seed: str, watch: Watch | None = None
 ) -> Finished:
-    """One game with a bot in each seat; the same seed gives the same game."""
+    """Play one game with a bot in each seat; the same seed gives the same game."""
     state: State = game.setup(options, len(bots), Chance(seed))
     luck = Chance(f"bots {seed}")
     log = Log()
@@ -56,5 +56,5 @@ def simulate_game(
     chosen = {name: getattr(options, name) for name in options.__struct_fields__}
     record = Record(game.id, game.rules, len(bots), seed, chosen, tuple(moves))
     return Finished(
-        record, result, game.tally(state, [told.event for told in log.addressed]), state
+        record, result, game.tally(state, [addressed.event for addressed in log.addressed]), state
     )

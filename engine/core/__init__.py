@@ -1,14 +1,17 @@
 """The contract between games and everything that plays, stores or shows them."""
 
 from engine.core.action import Action, LegalAction, Ranged, is_listed, tag_of
-from engine.core.apply import Outcome, advance, apply, find_decision
+from engine.core.apply import Outcome, advance, apply, carry_out, find_decision
 from engine.core.chance import Chance, commitment
-from engine.core.event import AddressedEvent, Event, Log, events_for
+from engine.core.decisions import decision
+from engine.core.event import AddressedEvent, Event, events_for
 from engine.core.game import About, AnyGame, Challenges, Described, Game, Tally, View
+from engine.core.log import Log
 from engine.core.options import (
     OptionField,
     OptionNeed,
     Options,
+    only_for,
     only_with,
     option_fields,
     read_options,
@@ -19,7 +22,7 @@ from engine.core.record import BadRecord, Move, Record, replay, start
 from engine.core.refusal import IllegalAction, InvalidOptions, Parameter, Refusal
 from engine.core.result import Result, Score, ScoreLine
 from engine.core.seat import Perspective, Seat, Watcher
-from engine.core.state import Decision, State, clone, decision, decode, encode, fingerprint
+from engine.core.state import Decision, State, clone, decode, encode, fingerprint
 
 __all__ = [
     "About",
@@ -59,6 +62,7 @@ __all__ = [
     "Watcher",
     "advance",
     "apply",
+    "carry_out",
     "check_name",
     "clone",
     "commitment",
@@ -69,6 +73,7 @@ __all__ = [
     "find_decision",
     "fingerprint",
     "is_listed",
+    "only_for",
     "only_with",
     "option_fields",
     "overlay",

@@ -1,4 +1,4 @@
-"""What a player may do."""
+"""Actions: what a player may do."""
 
 from __future__ import annotations
 
@@ -20,20 +20,29 @@ def tag_of(class_name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
 
 
-class Action(msgspec.Struct, frozen=True, tag=tag_of, tag_field="kind", forbid_unknown_fields=True):
-    """One thing a seat does; `str(action)` is its notation and reads back as the same action.
+class Action(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    tag=tag_of,
+    tag_field="kind",
+    forbid_unknown_fields=True,
+):
+    """One thing that a seat does; `str(action)` is its notation and reads back as the same action.
 
-    Fields are numbers, names (without spaces or commas), literals, enums, yes or no,
-    optional ones of these, and tuples of these.
+    Fields are numbers, names (without spaces or commas), literals, enums, booleans, optional ones
+    of these, and tuples of these.
     """
 
     notation: ClassVar[str]
+    is_secret: ClassVar[bool] = False
+    """Whether others learn only that the seat has acted, and what it chose only after the game."""
 
     def __str__(self) -> str:
         return notation.write(self)
 
 
-class Ranged(msgspec.Struct, frozen=True):
+class Ranged(msgspec.Struct, frozen=True, gc=False):
     """Many actions that differ in one number: `action` with `field` from `low` to `high`."""
 
     action: Action
@@ -52,7 +61,7 @@ class Ranged(msgspec.Struct, frozen=True):
 
     @property
     def template(self) -> str:
-        """The notation of all these actions, with the number left open: `open 4 for {bid}`."""
+        """Return the notation of all these actions, the number left open: `open 4 for {bid}`."""
         return notation.write_template(self.action, self.field)
 
     def at(self, number: int) -> Action:
@@ -66,7 +75,7 @@ A = TypeVar("A", bound=Action)
 
 
 def is_listed(action: Action, legal: Iterable[LegalAction]) -> bool:
-    """Whether the list of legal actions holds this one."""
+    """Whether the list of legal actions contains this one."""
     return any(
         listed.admits(action) if isinstance(listed, Ranged) else listed == action
         for listed in legal

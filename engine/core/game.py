@@ -10,7 +10,8 @@ import msgspec
 
 from engine.core.action import Action, LegalAction
 from engine.core.chance import Chance
-from engine.core.event import Event, Log
+from engine.core.event import Event
+from engine.core.log import Log
 from engine.core.options import Options
 from engine.core.refusal import Parameter
 from engine.core.result import Result
@@ -19,15 +20,15 @@ from engine.core.state import Decision, State
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one viewer may see: an allow-list, written field by field, never a stripped state.
+    """What one perspective may see: an allow-list, written field by field, never a stripped state.
 
-    Like actions and events, views are made of numbers, strings, literals, enums, yes or no,
-    optional ones of these, tuples, and frozen structs: what a GraphQL type can be derived from.
+    Like actions and events, views are made of numbers, strings, literals, enums, booleans, optional
+    ones of these, tuples, and frozen structs, from which GraphQL types can be derived.
     """
 
 
 class Described(msgspec.Struct, frozen=True):
-    """What an action would cost and bring, as a key with parameters; words: `action.<key>`."""
+    """What an action would cost and gain, as a key with parameters; words: `action.<key>`."""
 
     key: str
     parameters: dict[str, Parameter]
@@ -36,10 +37,10 @@ class Described(msgspec.Struct, frozen=True):
 class Tally(msgspec.Struct, frozen=True):
     """Figures of one finished game for the simulation table.
 
-    `measures` are averaged over games (rounds, ppm ...); `used` counts how often each entry of
-    a kind was used: `used["plant"]["solar-1"] == 2`. It lists every entry, also with 0.
-    `met`, by the same kinds, says which entries chance brought to the table early on: games with
-    and without an entry are compared to tell what it does to the win rate.
+    `measures` are averaged over games (rounds, ppm ...); `used` counts how often each entry of a
+    kind was used: `used["plant"]["solar-1"] == 2`. It lists every entry, even with 0. `met`, by the
+    same kinds, says which entries chance brought to the table early on: comparing games with and
+    without an entry shows its effect on the win rate.
     """
 
     measures: dict[str, float]
@@ -48,7 +49,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a catalogue says about a game."""
+    """A game's entry in the catalogue."""
 
     title: str
     designers: tuple[str, ...]
@@ -57,7 +58,7 @@ class About(msgspec.Struct, frozen=True):
     """How long a game usually takes around a real table, from and to."""
     cooperative: bool
     shared_defeat: bool = False
-    """Whether rivals can all lose together."""
+    """Whether competing players can all lose together."""
 
 
 S = TypeVar("S", bound=State)
@@ -80,19 +81,19 @@ class Challenges(Generic[S, O]):
     """
 
     names: Callable[[O, int], Sequence[str]]
-    """Those that could be dealt with these options to so many seats."""
+    """Those that could be dealt with these options and this many seats."""
     setup: Callable[[O, int, Chance, str], S]
-    """The set-up with this challenge added, and with the shuffles of the one without it."""
+    """The set-up with this challenge added, and with the same shuffles as without it."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False, slots=True)
 class Game(Generic[S, O, A, E, V]):
-    """Everything that the platform knows of a game."""
+    """Everything that the platform knows about a game."""
 
     id: str
     about: About
     rules: int
-    """The newest rules version; `old_rules` are those that running tables may still carry."""
+    """The newest rules version; `old_rules` are those that running tables may still have."""
     old_rules: tuple[int, ...] = ()
     seats: tuple[int, int]
 
@@ -104,42 +105,42 @@ class Game(Generic[S, O, A, E, V]):
     decisions: tuple[str, ...]
     """Every kind of decision; its words are `decision.<kind>` and `help.<kind>`."""
     refusals: Mapping[str, str]
-    """Every key of IllegalAction with its place in the rules; words: `refusal.<key>`."""
+    """Every key of IllegalAction with its section of the rules; words: `refusal.<key>`."""
 
     check_options: Callable[[O, int], None]
-    """Raises InvalidOptions where the options do not fit each other or the number of seats."""
+    """Raises InvalidOptions if the options do not fit each other or the number of seats."""
     setup: Callable[[O, int, Chance], S]
     """The position before the first decision."""
     old_setup: Callable[[O, int, Chance, int], S] | None = None
-    """The same in an older rules version, for games whose set-up is another there."""
+    """The same in an older rules version, for games whose set-up differs there."""
     to_act: Callable[[S], Sequence[Decision]]
-    """Who must decide what now; several seats at once where play is simultaneous."""
+    """Who must decide what now; several seats at once if play is simultaneous."""
     optional_decisions: Callable[[S], Sequence[Decision]] = _nothing_optional
-    """What a seat may do though nobody waits for it: no clock runs, no bot is called for it."""
+    """Decisions that nobody waits for: no clock runs and no bot is called for them."""
     legal_actions: Callable[[S, Seat], list[LegalAction]]
-    """Every action that the seat may take now, complete and free of duplicates."""
+    """Every action that the seat may take now, complete and without duplicates."""
     step: Callable[[S, Seat, A, Log], None]
     """Changes the state in place until somebody must decide again; raises IllegalAction."""
     default_action: Callable[[S, Seat], A]
-    """What happens when this seat's clock runs out: always legal, never harmful on purpose."""
+    """The action when this seat's clock runs out: always legal, never deliberately harmful."""
     view: Callable[[S, Perspective], V]
     result: Callable[[S], Result | None]
 
     describe: Callable[[S, Seat, Action], Described]
-    """What a listed action would cost and bring, from what its seat may know."""
+    """What a listed action would cost and gain, from what its seat may know."""
     redeal: Callable[[S, Perspective, Chance], S]
-    """Another state that this viewer could not tell from the given one: everything hidden from
-    the viewer is shuffled, seed included. Bots think on it, so that they cannot cheat."""
+    """Another state that this perspective cannot tell from the given one: everything hidden from it
+    is shuffled, including the seed. Bots think on it, so that they cannot cheat."""
     conserved: Callable[[S], dict[str, int]]
-    """Quantities that no action may change: pieces, cards, money with its bank."""
+    """Quantities that no action may change: pieces, cards, money including the bank's."""
     tally: Callable[[S, Sequence[Event]], Tally]
     load_pack: Callable[[str, Mapping[str, bytes]], None]
-    """Takes the files of a data pack under a name; raises BadPack."""
+    """Registers the files of a data pack under a name; raises BadPack."""
     packs: Callable[[], tuple[str, ...]]
-    """The names of the packs that options may ask for."""
+    """The names of the packs that options may refer to."""
     challenges: Challenges[S, O] | None = None
     words: tuple[str, ...] = ("words",)
-    """The folders beside the game's code that hold `<language>.json`."""
+    """The folders next to the game's code that hold `<language>.json`."""
 
     @property
     def package(self) -> str:

@@ -1,7 +1,7 @@
 """Actions as one line of text that a person can read and type.
 
-An action class carries a template such as `open {plant} for {bid}`. A word in braces is a field:
-a number, a name, yes or no; `-` for nothing; several values are joined by commas. A star,
+An action class has a template such as `open {plant} for {bid}`. A word in braces is a field: a
+number, a name, yes or no; `-` for nothing; several values are joined by commas. A star,
 `{plants*}`, takes the rest of the line, separated by spaces.
 """
 
@@ -27,7 +27,7 @@ class UnreadableNotation(ValueError):
 
 
 def write(action: msgspec.Struct) -> str:
-    """Return the action's line."""
+    """Return the action's notation."""
     parts = []
     for literal, field, rest in _pieces(type(action)):
         parts.append(literal)
@@ -37,7 +37,7 @@ def write(action: msgspec.Struct) -> str:
 
 
 def write_template(action: msgspec.Struct, free: str) -> str:
-    """Return the action's line with a field left open: `open 4 for {bid}`."""
+    """Return the action's notation with one field left open: `open 4 for {bid}`."""
     parts = []
     for literal, field, rest in _pieces(type(action)):
         parts.append(literal)
@@ -49,7 +49,7 @@ def write_template(action: msgspec.Struct, free: str) -> str:
 
 
 def read(line: str, kinds: Sequence[type[msgspec.Struct]]) -> msgspec.Struct:
-    """Return the action that the line says; `read(write(action), kinds) == action`."""
+    """Parse the notation; `read(write(action), kinds) == action`."""
     wanted = " ".join(line.split())
     for kind in kinds:
         match = _pattern(kind).fullmatch(wanted)
@@ -79,7 +79,7 @@ def _write_value(value: object, joint: str) -> str:
 
 @cache
 def _pieces(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, bool], ...]:
-    """Return the template cut into (text before, field, whether it takes the rest of the line)."""
+    """Split the template into (text before, field, whether it takes the rest of the line)."""
     template = template_of(kind)
     pieces, at = [], 0
     for match in _FIELD.finditer(template):
@@ -94,7 +94,7 @@ def _pieces(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, bool], ...]:
 
 
 def template_of(kind: type[msgspec.Struct]) -> str:
-    """Return the notation template that an action class carries."""
+    """Return the notation template of an action class."""
     template = getattr(kind, "notation", None)
     if not isinstance(template, str):
         raise TypeError(f"{kind.__name__} has no notation")
@@ -149,7 +149,7 @@ def _split(text: str, joint: str) -> Iterable[str]:
 
 
 def _read_number(text: str) -> int:
-    # int() alone would also take "+5", "1_0" and digits of other scripts.
+    # int() alone would also accept "+5", "1_0" and digits of other scripts.
     if not re.fullmatch(r"-?(0|[1-9][0-9]{0,17})", text):
         raise ValueError(text)
     return int(text)

@@ -1,7 +1,7 @@
-"""Cards, maps and prices are data that an owner of the printed game can replace.
+"""Data packs: cards, maps and prices that an owner of the printed game can replace.
 
-A pack is a set of files; each file is a list of entries of one struct. Games check what only
-they know (counts, names that must exist) and raise the same BadPack.
+A pack is a set of files; each file is a list of entries of one struct. Games check what only they
+know (counts, names that must exist) and raise the same BadPack.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ import msgspec
 STANDARD = "standard"
 
 Certainty: TypeAlias = Literal["sourced", "inferred", "reconstructed", "ours"]
-"""Where an entry's figures come from; `ours` are designs of this project."""
+"""Where an entry's figures come from; `ours` are this project's own designs."""
 
 
 class BadPack(ValueError):
-    """A data pack that cannot be played with, naming file, entry and reason."""
+    """An unplayable data pack, with file, entry and reason."""
 
     def __init__(self, file: str, entry: str, reason: str) -> None:
         super().__init__(f"{file}: {entry}: {reason}")
@@ -28,7 +28,7 @@ class BadPack(ValueError):
         self.entry = entry
         self.reason = reason
         self.others: list[BadPack] = []
-        """Further entries of the same file that cannot be read."""
+        """Further invalid entries of the same file."""
 
 
 Entry = TypeVar("Entry", bound=msgspec.Struct)
@@ -37,7 +37,7 @@ Entry = TypeVar("Entry", bound=msgspec.Struct)
 def read_entries(file: str, data: bytes, kind: type[Entry], key: str = "id") -> dict[str, Entry]:
     """Return the entries of one JSON file by their key, each of the given struct.
 
-    Raise BadPack for the first entry that cannot be read; it carries those of the others.
+    Raise BadPack for the first invalid entry, with the others attached.
     """
     try:
         raw = msgspec.json.decode(data, type=list[dict[str, object]])
@@ -62,7 +62,7 @@ def read_entries(file: str, data: bytes, kind: type[Entry], key: str = "id") -> 
 
 
 def package_files(package: str, folder: str = "data") -> dict[str, bytes]:
-    """Return the data files that a game ships beside its code."""
+    """Return the data files that a game ships next to its code."""
     return {
         entry.name: entry.read_bytes()
         for entry in sorted(files(package).joinpath(folder).iterdir(), key=lambda file: file.name)
@@ -71,7 +71,7 @@ def package_files(package: str, folder: str = "data") -> dict[str, bytes]:
 
 
 def check_name(name: str) -> None:
-    """Raise BadPack for a name that cannot stand in options, folders and records."""
+    """Raise BadPack for a name that cannot be used in options, folders and records."""
     if name == STANDARD or re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", name) is None:
         raise BadPack("pack", name, "a pack's name is small letters, digits, - and _")
 

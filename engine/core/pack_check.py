@@ -1,4 +1,4 @@
-"""Finds everything that is wrong with a data pack, with the line where it stands."""
+"""Finds everything that is wrong with a data pack, with line numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SCRATCH = "pack-check"
 
 
 class PackFault(msgspec.Struct, frozen=True, order=True):
-    """One thing that is wrong with a pack."""
+    """One error in a pack."""
 
     file: str
     line: int
@@ -28,10 +28,10 @@ class PackFault(msgspec.Struct, frozen=True, order=True):
 
 
 def check_pack(game: AnyGame, name: str, files: Mapping[str, bytes]) -> list[PackFault]:
-    """Return the faults of a pack in the order of its files; without any, the pack is loaded.
+    """Return the errors of a pack in the order of its files; if there are none, load it.
 
-    Where there are some, each file is also tried alone beside the game's own files, so that a
-    fault in one of them does not hide those of the others.
+    Otherwise each file is also tried alone among the game's own files, so that an error in one of
+    them does not hide those of the others.
     """
     faults = set(_try(game, name, files))
     if faults:
@@ -63,7 +63,7 @@ def line_of(data: bytes, entry: str, reason: str = "") -> int:
     numbered = re.fullmatch(r"entry (\d+)", entry)
     if numbered and int(numbered[1]) <= len(items):
         return items[int(numbered[1]) - 1][0]
-    # The last of its name: a name that stands twice is wrong where it comes again.
+    # The last of its name: a duplicate is reported where it is repeated.
     named = [line for line, item in items if _key_of(item) == entry]
     if named:
         return named[-1]
@@ -86,7 +86,7 @@ def _items(text: str) -> Iterator[tuple[int, object]]:
 
 
 def _key_of(item: object) -> str | None:
-    """Return the name under which an entry is known: its id, or its first field."""
+    """Return the name of an entry: its id, or its first field."""
     if not isinstance(item, dict) or not item:
         return None
     return str(item.get("id", next(iter(item.values()))))

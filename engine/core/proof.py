@@ -1,8 +1,8 @@
-"""The proof that a shuffle was not bent: promised before the game, checked after it.
+"""The proof that a shuffle was not manipulated: committed before the game, checked after it.
 
-Before the start a table tells the hash of a secret together with the table, the game, its options
-and its seats. Each player may then put something into the shuffle. The seed is made of the secret
-and of all that was put in, so that neither the server, which promised its part first, nor any one
+Before the start a table publishes the hash of a secret together with the table, the game, its
+options and its seats. Each player may then contribute to the shuffle. The seed is made of the
+secret and all contributions, so neither the server, which committed to its part first, nor any one
 player, who did not know the others' parts, could choose the deal.
 """
 
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Proof:
-    """What a record tells about its shuffle."""
+    """What a record says about its shuffle."""
 
     table: str
     commitment: str
     secret: str
     entropy: tuple[str, ...]
-    """What each seat put in; empty: nothing."""
+    """The contribution of each seat; empty: none."""
 
 
 class BadProof(ValueError):
-    """The record does not follow from what was promised; says why."""
+    """The record does not match its commitment; says why."""
 
 
 def commit_deal(
     secret: str, table: str, game: str, rules: int, seats: int, options: Mapping[str, Choice]
 ) -> str:
-    """Return the hash that is told before the first card.
+    """Return the hash that is published before the first card.
 
     >>> commit_deal("5eed", "t1", "pebbles", 1, 2, {})[:16]
     '66f80e41e8228db6'
@@ -71,7 +71,7 @@ def mix_seed(secret: str, entropy: Sequence[str]) -> str:
 
 
 def verify_proof(record: Record) -> Proof:
-    """Return the record's proof, which holds; raises BadProof otherwise."""
+    """Return the record's proof if it is valid; raise BadProof otherwise."""
     proof = record.proof
     if proof is None:
         raise BadProof("it tells nothing about its shuffle")

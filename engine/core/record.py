@@ -22,8 +22,9 @@ from engine.core import notation
 from engine.core.action import Action
 from engine.core.apply import advance
 from engine.core.chance import Chance
-from engine.core.event import AddressedEvent, Log
+from engine.core.event import AddressedEvent
 from engine.core.game import AnyGame
+from engine.core.log import Log
 from engine.core.options import Choice, read_options
 from engine.core.proof import Proof
 from engine.core.refusal import IllegalAction
@@ -34,12 +35,12 @@ FORMAT = "1"
 
 
 class BadRecord(ValueError):
-    """The text is not a record, or its actions do not follow the rules; says the line."""
+    """The text is not a record, or its actions do not follow the rules; names the line."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """An action as its record line has it."""
+    """An action as on a line of a record."""
 
     seat: Seat
     notation: str
@@ -47,7 +48,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Record:
-    """What is needed to play a game again."""
+    """Everything needed to replay a game."""
 
     game: str
     rules: int
@@ -58,7 +59,7 @@ class Record:
     position: str | None = None
     """A state as JSON to start from instead of the set-up: a scenario."""
     proof: Proof | None = None
-    """What is needed to check that the shuffle was not bent."""
+    """What is needed to check that the shuffle was not manipulated."""
 
     def text(self) -> str:
         """Return the record as a file's content; `Record.read` reads it back."""
@@ -82,7 +83,7 @@ class Record:
 
     @classmethod
     def read(cls, text: str) -> Record:
-        """Return the record in the text; BadRecord says which line cannot be read."""
+        """Parse a record; BadRecord names the line that cannot be read."""
         head, _, body = text.replace("\r\n", "\n").partition("\n\n")
         headers = dict(_read_header(line) for line in head.splitlines() if line.strip())
         if headers.get("hotseat-record") != FORMAT:
@@ -150,7 +151,7 @@ def start(game: AnyGame, record: Record) -> State:
 
 
 def replay(game: AnyGame, record: Record) -> tuple[State, list[AddressedEvent]]:
-    """Return the position after the record's last action, and all that was told on the way."""
+    """Return the position after the record's last action, and all events on the way."""
     if record.rules != game.rules and record.rules not in game.old_rules:
         raise BadRecord(f"rules version {record.rules} of {game.id} is not known")
     state = start(game, record)

@@ -1,4 +1,4 @@
-"""What the rules do not allow, said as a key with parameters; words live in `words/`."""
+"""What the rules do not allow, as a key with parameters; the texts are in `words/`."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class Refusal(ValueError):
         self.parameters = parameters
 
     def __str__(self) -> str:
-        told = " ".join(f"{name}={value}" for name, value in self.parameters.items())
-        return f"{self.key} {told}".rstrip()
+        parameters = " ".join(f"{name}={value}" for name, value in self.parameters.items())
+        return f"{self.key} {parameters}".rstrip()
 
 
 class IllegalAction(Refusal):
-    """The action may not be taken now by this seat."""
+    """The seat may not take the action now."""
 
 
 class InvalidOptions(Refusal):
-    """A game cannot be set up like this."""
+    """The game cannot be set up like this."""

@@ -1,4 +1,4 @@
-"""Finds the games in a package: one folder, one game, nothing to sign up."""
+"""Finds the games in a package: one folder per game, no registration needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.game import AnyGame, Game
 
 
 def find_games(package: ModuleType) -> Mapping[str, AnyGame]:
-    """Return the value `game` of each sub-package, by id, in the order of their names."""
+    """Return the value `game` of each sub-package, by id, ordered by name."""
     games: dict[str, AnyGame] = {}
     for module in pkgutil.iter_modules(package.__path__):
         if not module.ispkg:

@@ -1,4 +1,4 @@
-"""Who sits, and who looks."""
+"""Seats and perspectives."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 from typing import NewType, TypeAlias
 
 Seat = NewType("Seat", int)
-"""A place at the table, counted from 0 in the order of the set-up."""
+"""A place at the table, numbered from 0 in the order of the set-up."""
 
 
 class Watcher(Enum):
@@ -17,4 +17,4 @@ class Watcher(Enum):
 
 
 Perspective: TypeAlias = Seat | Watcher
-"""A referee sees everything, a spectator only what lies open, a seat what its player may know."""
+"""A referee sees everything, a spectator what is public, a seat what its player may know."""

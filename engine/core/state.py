@@ -1,4 +1,4 @@
-"""A position of a game is data: it can be written down, compared, copied and hashed."""
+"""A position of a game is data: it can be serialised, compared, copied and hashed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.core.seat import Seat
 
 
 class State(msgspec.Struct):
-    """What every position carries besides the game's own pieces.
+    """What every position has besides the game's own pieces.
 
     Fields of a state are numbers, strings, lists, dicts and structs; never sets, whose order
     differs from run to run.
@@ -25,7 +25,7 @@ class State(msgspec.Struct):
     """How many actions each seat has taken."""
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """A seat must decide something now.
 
     The key stays the same until that seat acts, whatever others do meanwhile.
@@ -34,11 +34,6 @@ class Decision(msgspec.Struct, frozen=True):
     seat: Seat
     kind: str
     key: str
-
-
-def decision(state: State, seat: Seat, kind: str, about: str = "") -> Decision:
-    """The decision of this kind that the seat faces; `about` tells apart what it is asked about."""
-    return Decision(seat, kind, f"{seat}.{state.acted[seat]}.{kind}{'.' + about if about else ''}")
 
 
 S = TypeVar("S", bound=State)

@@ -1,4 +1,4 @@
-"""The words of a game in three languages, kept beside its rules so that every client has them."""
+"""The words of a game in three languages, kept with its rules so that every client has them."""
 
 from __future__ import annotations
 

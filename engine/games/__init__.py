@@ -1,4 +1,4 @@
-"""The games that Hotseat plays: one folder, one game."""
+"""The games that Hotseat plays, one per folder."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ from engine.core.registry import find_games
 
 @cache
 def all_games() -> Mapping[str, AnyGame]:
-    """Every game by its id."""
+    """Return every game by its id."""
     return find_games(sys.modules[__name__])

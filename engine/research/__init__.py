@@ -1,4 +1,4 @@
-"""The games for researchers: stable action ids, array observations, and the usual environments.
+"""The games for researchers: stable action ids, array observations, and standard environments.
 
-`spiel` needs nothing but the engine; `pettingzoo_env` needs `hotseat-engine[pettingzoo]`.
+`spiel` needs only the engine; `pettingzoo_env` needs `hotseat-engine[pettingzoo]`.
 """

@@ -1,7 +1,7 @@
-"""Which values the fields of actions can have, where their types do not tell.
+"""The possible values of action fields, where their types do not say.
 
-A field of a new game that is not listed may name any entry of the game's data files, or be a
-number up to `MAX_NUMBER`.
+A field of a new game that is not listed may name any entry of the game's data files, or be a number
+up to `MAX_NUMBER`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,9 @@
-"""Luck draw by draw: every die, pick and step of a shuffle is a node with exact probabilities."""
+"""Chance draw by draw: every die, pick and step of a shuffle is a node with exact probabilities."""
 
 from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any
 
 from engine.core import Chance
 
@@ -14,7 +17,7 @@ class NeedsOutcome(Exception):
 
 
 class ScriptedChance(Chance):
-    """Draws what the script says, and stops where it ends."""
+    """Draws the outcomes of the script, and stops where it ends."""
 
     script: tuple[int, ...] = ()
     used: int = 0
@@ -31,3 +34,9 @@ class ScriptedChance(Chance):
         outcome = self.script[self.used]
         self.used += 1
         return outcome
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Shuffle the items in place, one step per outcome."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]

@@ -1,11 +1,11 @@
-"""What a seat sees as named numbers: each place of the vector stands for one leaf of the view.
+"""What a seat sees as named numbers: each element of the vector is one leaf of the view.
 
-The names lie in `feature_names/<game>.txt`, one a line, so that a model's inputs mean the same in
-every process and version: `players[1].money` is a number, `phase=auction` is 1 while it is so.
-Entries of a list are told apart by their id where they have one, else by their position. Leaves
-that the list does not name, as of a data pack, share a few places at the end.
+The names are in `feature_names/<game>.txt`, one per line, so that a model's inputs mean the same in
+every process and version: `players[1].money` is a number, `phase=auction` is 1 during that phase.
+Entries of a list are distinguished by their id if they have one, else by their position. Leaves
+that the list does not name, such as those of a data pack, share a few places at the end.
 
-`python -m engine.research.features GAME` prints the names that a game's random games show.
+`python -m engine.research.features GAME` prints the names found in a game's random games.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ NAMING = (
     *("id", "number", "city", "card", "project", "crisis", "goal", "summit", "place"),
     *("seat", "region", "energy", "fuel"),
 )
-"""Fields that tell the entries of a list apart, the first that an entry has."""
+"""Fields that distinguish the entries of a list, the first that an entry has."""
 OVERFLOW = 64
-"""Places at the end for leaves without a name."""
+"""Places at the end for unnamed leaves."""
 LOOKS = 500
-"""Views that are looked at for each number of players."""
+"""Views sampled for each number of players."""
 LOOK_EVERY = 5
-"""Plies between two of them, on average."""
+"""Plies between two samples, on average."""
 
 
 @dataclass(frozen=True, eq=False)
 class Features:
-    """The places of a game's observation."""
+    """The layout of a game's observation."""
 
     names: Sequence[str]
     places: Mapping[str, int]
@@ -49,11 +49,11 @@ class Features:
 
     @property
     def version(self) -> str:
-        """A fingerprint: models that learnt with another one see other inputs."""
+        """A fingerprint: models trained with another one see different inputs."""
         return sha256("\n".join(self.names).encode()).hexdigest()[:16]
 
     def place(self, name: str) -> int:
-        """Return where a leaf stands."""
+        """Return the place of a leaf."""
         found = self.places.get(name)
         return len(self.names) + _overflow(name) if found is None else found
 
@@ -67,7 +67,7 @@ def features_of(game: AnyGame) -> Features:
 
 
 def observe(game: AnyGame, state: State, viewer: Perspective) -> list[float]:
-    """Return the view of this seat as numbers; large ones are squeezed by a logarithm."""
+    """Return the view of this seat as numbers; large ones are compressed by a logarithm."""
     features = features_of(game)
     numbers = [0.0] * len(features)
     for name, value in leaves(msgspec.to_builtins(game.view(state, viewer))):
@@ -82,7 +82,7 @@ def leaves(value: object, path: str = "") -> Iterator[tuple[str, float]]:
             yield from leaves(inner, f"{path}.{name}" if path else str(name))
     elif isinstance(value, list | tuple):
         for number, inner in enumerate(value):
-            # A list of names is a set: what is in it counts, not where.
+            # A list of names is a set: its contents count, not their order.
             place = "" if isinstance(inner, str) else _name_of(inner, number)
             yield from leaves(inner, f"{path}[{place}]")
     elif isinstance(value, str):
@@ -94,7 +94,7 @@ def leaves(value: object, path: str = "") -> Iterator[tuple[str, float]]:
 
 
 def sample_names(game: AnyGame) -> list[str]:
-    """Return the names that random games for every number of players show, in order."""
+    """Return the names found in random games for every number of players, in order."""
     found: set[str] = set()
     for seats in range(game.seats[0], game.seats[1] + 1):
         looks = number = 0
@@ -108,7 +108,7 @@ def sample_names(game: AnyGame) -> list[str]:
                     found.update(name for name, _ in leaves(view))
                     looks += 1
                 advance(game, state, seat, pick(game.legal_actions(state, seat), luck), Log())
-    # Whole sentences, such as proposals in notation, are no features.
+    # Whole sentences, such as proposals in notation, are not features.
     return sorted(name for name in found if " " not in name)
 
 

@@ -115,13 +115,13 @@ class HotseatEnv(AECEnv):
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """Return what everybody may see, as text."""
+        """Return the public view as text."""
         if self.render_mode != "ansi" or self.position is None:
             return None
         return str(self.game.view(self.position, Seat(0)))
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""
 
     def _legal(self, seat: int) -> dict[int, Action]:
         legal = self.game.legal_actions(self.position, Seat(seat))

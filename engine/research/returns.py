@@ -1,4 +1,4 @@
-"""What a result is worth to each seat, between -1 and 1."""
+"""The return of a result for each seat, between -1 and 1."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from engine.core import Result
 
 
 def returns_of(result: Result) -> list[float]:
-    """Return 1 for the first and -1 for the last rank; seats that tie share what they span.
+    """Return 1 for the first and -1 for the last rank; tied seats share the average.
 
-    Won or lost together is 1 or -1 for everybody. Ranks of rivals add up to 0.
+    Won or lost together is 1 or -1 for everybody. Ranks of competitors add up to 0.
     """
     seats = len(result.ranks)
     if result.shared is not None or seats == 1:

@@ -98,20 +98,20 @@ class SpielState:
     position: State | None = None
     moves: list[int] = field(default_factory=list)
     pending: tuple[Seat, Action] | None = None
-    """An action whose outcome luck decides."""
-    told: list[list[str]] = field(default_factory=list)
-    """By seat: its own actions and the events that it was told, in order."""
+    """An action whose outcome chance decides."""
+    seen: list[list[str]] = field(default_factory=list)
+    """By seat: its own actions and the events it has seen, in order."""
     script: tuple[int, ...] = ()
-    """Where luck is explicit: the outcomes of the deal or pending action so far."""
+    """With explicit chance: the outcomes of the deal or pending action so far."""
     limit: int = CHANCE_OUTCOMES
-    """How many outcomes the present chance node has."""
+    """How many outcomes the current chance node has."""
 
     def history(self) -> list[int]:
         """Return the ids of all actions and chance outcomes so far."""
         return list(self.moves)
 
     def is_chance_node(self) -> bool:
-        """Whether luck decides next."""
+        """Whether chance decides next."""
         return self.position is None or self.pending is not None
 
     def is_terminal(self) -> bool:
@@ -171,21 +171,21 @@ class SpielState:
             self._note_events(log)
 
     def child(self, action: int) -> SpielState:
-        """Return the state after the action; this one stays as it is."""
+        """Return the state after the action; this one is unchanged."""
         after = self.clone()
         after.apply_action(action)
         return after
 
     def clone(self) -> SpielState:
-        """Return an equal state that shares nothing changeable with this one."""
+        """Return an equal state that shares nothing mutable with this one."""
         position = None if self.position is None else clone(self.position)
-        told = [list(lines) for lines in self.told]
+        seen = [list(lines) for lines in self.seen]
         return SpielState(
             self.parent,
             position,
             list(self.moves),
             self.pending,
-            told,
+            seen,
             self.script,
             self.limit,
         )
@@ -197,9 +197,9 @@ class SpielState:
         try:
             if self.pending is None or self.position is None:
                 after = game.setup(self.parent.options, self.parent.players, chance)
-                told: list[list[str]] = [[] for _ in range(self.parent.players)]
+                seen: list[list[str]] = [[] for _ in range(self.parent.players)]
             else:
-                after, told = clone(self.position), self.told
+                after, seen = clone(self.position), self.seen
                 after.chance = chance
                 advance(game, after, *self.pending, log)
         except NeedsOutcome as needed:
@@ -208,25 +208,25 @@ class SpielState:
             self.limit = needed.limit
             return
         after.chance = Chance("explicit", chance.drawn)
-        self.position, self.told = after, told
+        self.position, self.seen = after, seen
         self.pending, self.script = None, ()
         self._note_events(log)
 
     def returns(self) -> list[float]:
-        """Return what the game was worth to each seat; zeros until it is over."""
+        """Return the value of the game for each seat; zeros until it is over."""
         result = None if self.position is None else self.parent.game.result(self.position)
         return [0.0] * self.parent.players if result is None else returns_of(result)
 
     def rewards(self) -> list[float]:
-        """Return what the last action earned: the returns at the end, before that nothing."""
+        """Return what the last action earned: the returns at the end, nothing before."""
         return self.returns()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Return all that the player knows: what it did and was told, and what it sees now."""
+        """Return everything the player knows: what it did and saw, and what it sees now."""
         seat = self.current_player() if player is None else player
         if self.position is None:
             return ""
-        return "\n".join([*self.told[seat], self.observation_string(seat)])
+        return "\n".join([*self.seen[seat], self.observation_string(seat)])
 
     def observation_string(self, player: int | None = None) -> str:
         """Return what the player sees now, as JSON."""
@@ -265,7 +265,7 @@ class SpielState:
         game = self.parent.game
         if self.position is None:
             self.position = game.setup(self.parent.options, self.parent.players, chance)
-            self.told = [[] for _ in range(self.parent.players)]
+            self.seen = [[] for _ in range(self.parent.players)]
             return
         assert self.pending is not None
         log = Log()
@@ -275,12 +275,12 @@ class SpielState:
         self._note_events(log)
 
     def _note_own(self, seat: Seat, action: Action) -> None:
-        self.told[seat].append(f"{seat} {action}")
+        self.seen[seat].append(f"{seat} {action}")
 
     def _note_events(self, log: Log) -> None:
         for seat in range(self.parent.players):
             for event in events_for(log.addressed, Seat(seat)):
-                self.told[seat].append(msgspec.json.encode(event).decode())
+                self.seen[seat].append(msgspec.json.encode(event).decode())
 
 
 def load_game(
@@ -289,7 +289,7 @@ def load_game(
     options: Options | None = None,
     chance: Visibility = "sampled",
 ) -> SpielGame:
-    """Return the game for so many players; raise InvalidOptions where it cannot be played."""
+    """Return the game for this many players; raise InvalidOptions if it cannot be played."""
     chosen = options or game.options()
     game.check_options(chosen, players)
     return SpielGame(game, players, chosen, chance)

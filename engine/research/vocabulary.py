@@ -1,7 +1,7 @@
 """A number for every action of a game, the same in every process and every game.
 
-Actions that differ in one free number (bids, incomes) are numbered by how far the number lies
-above the lowest that is legal: "bid 2 more than I must" is one action, whatever that comes to.
+Actions that differ in one free number (bids, incomes) are numbered by how far the number is above
+the lowest legal one: "bid 2 more than I must" is one action, whatever the amount.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FREE_NUMBERS: Mapping[str, Mapping[str, str]] = {
 
 
 class UnknownAction(KeyError):
-    """An action that the vocabulary does not hold, as of a data pack with other names."""
+    """An action that is not in the vocabulary, such as one from a data pack with other names."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,11 +48,11 @@ class Vocabulary:
 
     @property
     def version(self) -> str:
-        """A fingerprint: models that learnt with another one do not know these ids."""
+        """A fingerprint: models trained with another one do not know these ids."""
         return sha256("\n".join(self.labels).encode()).hexdigest()[:16]
 
     def legal_ids(self, legal: Sequence[LegalAction]) -> dict[int, Action]:
-        """Return the legal actions by id, in ascending order; of a range each level once."""
+        """Return the legal actions by id, in ascending order; each level of a range once."""
         found: dict[int, Action] = {}
         for action in legal:
             for label, chosen in self._levels(action):

@@ -10,24 +10,28 @@ from engine.games.co2.entries import ENERGIES, Energy, Fossil, PlantEntry
 from engine.games.co2.state import Co2State
 
 INSTALLS, CUBES = 0.37, 1.3
-"""How many projects a rival installs and how many cubes a rival takes in a turn, as seen."""
+"""Projects that a rival installs and cubes that a rival takes per turn, as observed."""
 READY = (1.0, 0.3, 0.1)
-"""How likely a rival is to be able soon who lacks so many levels."""
+"""The probability that a rival who lacks this many levels will have them soon."""
 POOR = 0.5
-"""How much less likely, where money or cubes are missing too."""
+"""The factor if money or cubes are missing too."""
 FAIR_PRICE = 4
-"""More than this nobody should expect of a permit for long."""
+"""The highest permit price to expect in the long run."""
 
 
 class Assumptions:
     """The table's rules, stacks and rivals as they are now."""
 
-    def __init__(self, state: Co2State, book: Book, seat: Seat) -> None:
+    def __init__(self, state: Co2State, book: Book, seat: Seat, alone: bool = False) -> None:
         self.book = book
+        self.alone = alone
+        """Whether plans also reckon with an end before the last decade, which saves the planet."""
+        self.reached_danger = state.reached_danger
+        self.early_end_decade = state.options.early_end_decade
         self.seat = seat
         self.decade = state.decade
         self.now = state.decade + min(1.0, (state.round - 1) / book.seats.rounds)
-        """Decades that have passed, with the part of this one."""
+        """Decades that have passed, including the fraction of this one."""
         self.mean_ppm = _mean_ppm(state, book)
         self.price = min(state.price, FAIR_PRICE)
         self.agendas = [book.agendas[region.agenda] for region in state.regions]
@@ -36,7 +40,7 @@ class Assumptions:
             for energy, stack in state.plant_stacks.items()
         }
         self.paid_from = {energy: _least_level(state, book, seat, energy) for energy in ENERGIES}
-        """The level from which on an energy brings this seat income."""
+        """The level from which an energy gives this seat income."""
         self._see_rivals(state, seat)
         self._see_disasters(state)
 
@@ -48,7 +52,7 @@ class Assumptions:
             energy: [_readiness(state, seat, plant) for plant in stack]
             for energy, stack in self.plants.items()
         }
-        """How near each rival is to each plant of an energy, the next plant first."""
+        """How close each rival is to each plant of an energy, the next plant first."""
 
     def _see_disasters(self, state: Co2State) -> None:
         book = self.book
@@ -56,7 +60,7 @@ class Assumptions:
             book.region_numbers[book.content.events[event].region]
             for event in state.events[: book.numbers["visible_events"]]
         ]
-        """The regions of the events that lie open."""
+        """The regions of the visible events."""
         self.helpers = [
             [
                 number
@@ -71,7 +75,7 @@ class Assumptions:
 
 
 def _mean_ppm(state: Co2State, book: Book) -> int:
-    """What the next fossil plant brings; everybody can count which ones are left."""
+    """Return the expected ppm of the next fossil plant; everybody can count which ones are left."""
     left = [book.content.fossil[cast(Fossil, tile)].ppm for tile in state.fossil_stack]
     return round(sum(left) / len(left)) if left else 0
 

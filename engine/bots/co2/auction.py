@@ -10,11 +10,11 @@ from engine.games.co2.state import Co2State
 
 ANSWERED = frozenset(("bid", "pay_bid", "name_start_player"))
 START_WORTH = 1
-"""What it is worth to go first in a decade, in money: a little, for the best projects go first."""
+"""What going first in a decade is worth, in money: a little, because the best projects go first."""
 
 
 def answer(state: Co2State, book: Book, seat: Seat) -> Action:
-    """Bid little, pay what is missed least, and go first oneself."""
+    """Bid low, pay with what is needed least, and take the first turn."""
     match state.tasks[-1].kind:
         case "bid":
             bid = state.auction.best + 1

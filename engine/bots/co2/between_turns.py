@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from engine.bots.co2.assumptions import Assumptions
-from engine.bots.co2.sketch import EMPTY, Sketch, changed, site_of
+from engine.bots.co2.sketch import EMPTY, GREEN, Sketch, changed, site_of
 
+REFILLED = 1
+"""What a lobby card brings in money each turn, where another one is drawn for it."""
 BUILDS = 0.36
-"""How often a rival builds who could."""
+"""How often a rival who could build does so."""
 
 
 def end_turn(sketch: Sketch, assumptions: Assumptions) -> bool:
-    """The rivals play, then perhaps energy is supplied; whether it was.
+    """Play the rivals, then supply energy if it is due; return whether it was.
 
-    Of this turn, its lesson, a card and a sale may still be used.
+    The lesson, the card and the sale of this turn can still be used.
     """
     sketch.turns += 1
     sketch.lessons += 1
     sketch.card_turns += 1
     sketch.sales += 1
     sketch.left -= 1
+    if assumptions.alone:
+        sketch.money += REFILLED
     built = rivals_build(sketch, assumptions)
     sketch.helped += built
     sketch.exposed += built / max(1, sum(site.installed for site in sketch.sites))
@@ -26,15 +30,32 @@ def end_turn(sketch: Sketch, assumptions: Assumptions) -> bool:
     _rivals_install(sketch, assumptions)
     if sketch.left > 0 or sketch.decade >= assumptions.book.seats.decades:
         return False
+    if assumptions.alone and _is_over(sketch, assumptions):
+        sketch.ended = True
+        return False
     _supply_energy(sketch, assumptions)
     return True
 
 
-def rivals_build(sketch: Sketch, assumptions: Assumptions) -> float:
-    """How many plants the rivals build in a round, by expectation.
+def _is_over(sketch: Sketch, assumptions: Assumptions) -> bool:
+    """Whether the game ends with this decade though it is not the last one."""
+    numbers = assumptions.book.numbers
+    green = sum(GREEN == max(row) == min(row) for row in sketch.spaces)
+    if green >= numbers["green_regions_to_end"]:
+        return True
+    was_danger = assumptions.reached_danger or sketch.decade > assumptions.decade
+    return (
+        was_danger
+        and sketch.decade >= assumptions.early_end_decade
+        and sketch.ppm < numbers["safe_ppm"]
+    )
 
-    Who does not plan is rarely short of money, but of expertise: such rivals build if an
-    installed project waits for a plant that is easy enough.
+
+def rivals_build(sketch: Sketch, assumptions: Assumptions) -> float:
+    """Return the expected number of plants that the rivals build in a round.
+
+    Rivals who do not plan rarely lack money, but expertise: they build if an installed project
+    waits for a plant that is easy enough.
     """
     best = [0.0] * assumptions.rivals
     for energy in {site.energy for site in sketch.sites if site.installed}:
@@ -47,7 +68,7 @@ def rivals_build(sketch: Sketch, assumptions: Assumptions) -> float:
 
 
 def _rivals_install(sketch: Sketch, assumptions: Assumptions) -> None:
-    """The rivals turn over a project now and then."""
+    """Let the rivals install a project from time to time."""
     count = int(assumptions.installs * sketch.turns) - int(
         assumptions.installs * (sketch.turns - 1)
     )
@@ -60,7 +81,7 @@ def _rivals_install(sketch: Sketch, assumptions: Assumptions) -> None:
 
 
 def _supply_energy(sketch: Sketch, assumptions: Assumptions) -> None:
-    """Income, a fossil plant on each empty space of the new decade, the event."""
+    """Apply income, a fossil plant on each empty space of the new decade, and the event."""
     book = assumptions.book
     sketch.decade += 1
     sketch.left = book.seats.rounds
@@ -75,7 +96,7 @@ def _supply_energy(sketch: Sketch, assumptions: Assumptions) -> None:
 
 
 def _build_fossil(sketch: Sketch, assumptions: Assumptions, region: int) -> None:
-    """The plant stands; its permit comes from the region or from who controls it."""
+    """Build the plant; its permit comes from the region or its controller."""
     space = sketch.decade - 1
     sketch.ppm += assumptions.mean_ppm
     sketch.empty = changed(sketch.empty, space, -1)
@@ -92,13 +113,13 @@ def _build_fossil(sketch: Sketch, assumptions: Assumptions, region: int) -> None
 
 
 def _strike(sketch: Sketch, assumptions: Assumptions) -> None:
-    """A disaster that is foreseen: a cube from everybody who has no plant in the region."""
+    """Apply a foreseen disaster: a cube from everybody without a plant in the region."""
     number = sketch.decade - assumptions.decade - 1
     if number >= len(assumptions.struck) or sketch.ppm < assumptions.book.numbers["disaster_ppm"]:
         return
     region = assumptions.struck[number]
     given = len(assumptions.helpers[region])
-    # Who built there mostly controls the region.
+    # A player who built there usually controls the region.
     if sketch.cubes and region not in sketch.controlled:
         sketch.cubes -= 1
         given += 1

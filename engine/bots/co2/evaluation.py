@@ -1,8 +1,8 @@
-"""What a position is worth to a seat, in points."""
+"""The value of a position for a seat, in points."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.bots.co2.planet import alarm, danger, rounds_left
 from engine.bots.co2.plans import STEADY, Pace, plans_worth
@@ -10,14 +10,14 @@ from engine.core import Seat
 from engine.games.co2.book import Book, Lobby
 from engine.games.co2.entries import ENERGIES, Benefit, Energy
 from engine.games.co2.state import NOBODY, Co2State, Player
-from engine.games.co2.steps.construct import next_plant
+from engine.games.co2.steps.construct import is_green, next_plant
 from engine.games.co2.steps.control import standing
 from engine.games.co2.steps.scoring import goal_points
 
 
 @dataclass(frozen=True)
 class Weights:
-    """How much the bot cares; found by letting bots play against each other."""
+    """The weights of the evaluation, tuned by games between bots."""
 
     planet: float = 18.0
     pace: float = 0.4
@@ -30,11 +30,11 @@ class Weights:
     level: float = 0.5
     scientist: float = 1.7
     recruits: tuple[float, ...] = (0.0, 2.0, 3.4, 4.2, 4.6)
-    """What so many recruited scientists are worth."""
+    """The value of this many recruited scientists."""
     stranded: float = 4.0
-    """What it costs to have every scientist at summits that wait for others."""
+    """The cost of having every scientist at summits that wait for others."""
     talk: float = 1.4
-    """What an award of a summit is worth, and by how many speakers are missing how sure it is."""
+    """The value of a summit's award, and its certainty by the number of missing speakers."""
     sure: tuple[float, ...] = (1.0, 0.5, 0.2, 0.1)
     permit: float = 0.5
     """A permit's points by its price…"""
@@ -43,10 +43,23 @@ class Weights:
     kept_permit: float = 1.0
     """The first permit in hand: without one nothing can be installed."""
     card: float = 1.1
-    """A lobby card that is kept, besides the part of its main benefit that will come true."""
+    """A lobby card that is kept, besides the part of its main benefit that will be realised."""
     main: float = 0.6
     goal: float = 1.2
     alarm: float = 40.0
+    control: float = 1.5
+    """A region that the seat controls, besides its permits."""
+    control_permit: float = 1.2
+    """A permit of a region that is about to change hands."""
+    un_hope: float = 0.25
+    """The part of a UN goal's points that is hoped for while plants are missing."""
+    income: float = 0.8
+    """The part of its incomes that the seat trusts to keep."""
+    study: float = 1.0
+    horizon: float = 6.0
+    """From so many turns before the end on things lose their use."""
+    alone: bool = False
+    """Whether the bot knows how the game for one is saved: by two green regions, which end it."""
 
 
 WEIGHTS = Weights()
@@ -54,36 +67,44 @@ WEIGHTS = Weights()
 
 @dataclass(frozen=True)
 class Outlook:
-    """What the whole decision looks at the same way."""
+    """What stays the same for the whole decision."""
 
     seat: Seat
     book: Book
     weights: Weights
     turns: int
-    """Turns that the seat still has, this one included."""
+    """The seat's remaining turns, including this one."""
     incomes: int
     """Supply phases still to come."""
     early: float
-    """1 while there is time to make use of things, 0 at the end."""
+    """1 while there is time to use things, 0 at the end."""
     relief: float
-    """What one more green plant is worth to the planet."""
+    """The value of one more green plant to the planet."""
     alarm: float
-    """What it is worth to build one at once."""
+    """The value of building one at once."""
 
 
 def look_ahead(state: Co2State, book: Book, seat: Seat, weights: Weights) -> Outlook:
-    """How much time is left for this seat."""
+    """Return how much time this seat has left."""
     incomes = book.seats.decades - state.decade
+    if weights.alone and len(state.players) == 1 and _is_last_decade(state, book):
+        incomes, weights = 0, replace(weights, planet=0.0, alarm=0.0)
     turns = rounds_left(state, book) + 1 + incomes * book.seats.rounds
     now = danger(state, book, weights.pace)
     relief = weights.planet * (now - danger(state, book, weights.pace, built=1))
-    early = min(1.0, (turns - 1) / 6)
+    early = min(1.0, (turns - 1) / weights.horizon)
     urgent = weights.alarm * alarm(state, book)
     return Outlook(seat, book, weights, turns, incomes, early, relief, urgent)
 
 
+def _is_last_decade(state: Co2State, book: Book) -> bool:
+    """Whether enough regions are green to end the game with this decade."""
+    green = sum(is_green(region) for region in state.regions)
+    return green >= book.numbers["green_regions_to_end"]
+
+
 def worth(state: Co2State, outlook: Outlook) -> float:
-    """The value of the position for the seat."""
+    """Return the value of the position for the seat."""
     player = state.players[outlook.seat]
     weights, early = outlook.weights, outlook.early
     value = float(player.points)
@@ -108,7 +129,7 @@ def worth(state: Co2State, outlook: Outlook) -> float:
 
 
 def _money(money: int, least: float, extra: float) -> float:
-    """Money is worth more while it can still become plants, up to the price of two."""
+    """Value money: more while it can still become plants, up to the price of two."""
     return money * least + min(money, 20) * extra
 
 
@@ -117,7 +138,7 @@ def _cubes(cubes: int, weights: Weights, early: float) -> float:
 
 
 def _permits(state: Co2State, outlook: Outlook, player: Player) -> float:
-    """Prices rise on the whole: a permit sold early for little is missed at the end."""
+    """Value permits: prices tend to rise, so one sold early for little is missed at the end."""
     weights = outlook.weights
     value = player.permits * _price(state, outlook) * weights.permit
     if player.permits:
@@ -131,7 +152,7 @@ def _price(state: Co2State, outlook: Outlook) -> float:
 
 
 def _energy(state: Co2State, outlook: Outlook, player: Player, energy: Energy) -> float:
-    """Income now and at the end, and the way to the next plant."""
+    """Value income now and at the end, and the progress to the next plant."""
     level = player.expertise[energy]
     if level == 0:
         return 0.0
@@ -139,7 +160,7 @@ def _energy(state: Co2State, outlook: Outlook, player: Player, energy: Energy) -
     income = outlook.book.tracks[energy][level - 1].income
     value = float(income)
     if len(better) < outlook.book.seats.income_places:
-        value += income * outlook.incomes * 0.8
+        value += income * outlook.incomes * outlook.weights.income
     elif len(better) == outlook.book.seats.income_places:
         value += income * outlook.incomes * 0.25
     plant = next_plant(state, outlook.book, energy)
@@ -149,7 +170,7 @@ def _energy(state: Co2State, outlook: Outlook, player: Player, energy: Energy) -
 
 
 def _scientists(state: Co2State, outlook: Outlook, player: Player) -> float:
-    """Recruits are worth something, more so at work on a project or at a nearly full summit."""
+    """Value recruits, more so at work on a project or at a nearly full summit."""
     seat, early = outlook.seat, min(1.0, outlook.turns / 8)
     weights = outlook.weights
     recruited = outlook.book.numbers["scientists"] - player.pool
@@ -162,7 +183,9 @@ def _scientists(state: Co2State, outlook: Outlook, player: Player) -> float:
                 working.add(project.energy)
                 value += (0.6 if project.installed else 0.9) * early
     if working:
-        value += max(_study_value(state, outlook, player, energy) for energy in working)
+        value += weights.study * max(
+            _study_value(state, outlook, player, energy) for energy in working
+        )
     for summit in state.summits:
         if summit is None or seat not in summit.speakers:
             continue
@@ -184,7 +207,7 @@ def _is_coming_home(state: Co2State, seat: Seat) -> bool:
 
 
 def _study_value(state: Co2State, outlook: Outlook, player: Player, energy: Energy) -> float:
-    """What the next level of an energy is worth."""
+    """Return the value of the next level of an energy."""
     level = player.expertise[energy]
     track = outlook.book.tracks[energy]
     if level >= len(track):
@@ -196,7 +219,7 @@ def _study_value(state: Co2State, outlook: Outlook, player: Player, energy: Ener
 
 
 def _cards(state: Co2State, outlook: Outlook, player: Player) -> float:
-    """Lobby cards in hand, the open main benefit, UN goals in reach, the company goal."""
+    """Value lobby cards in hand, the open main benefit, reachable UN goals, the company goal."""
     book, seat, early = outlook.book, outlook.seat, outlook.early
     weights = outlook.weights
     value = _kept_cards(outlook, player)
@@ -208,20 +231,20 @@ def _cards(state: Co2State, outlook: Outlook, player: Player) -> float:
     built = _built(state, book, seat)
     for goal in state.un_goals:
         entry = book.content.un_goals[goal]
-        have = sum(energy in built for energy in entry.energies)
+        have = len(built.intersection(entry.energies))
         if have == len(entry.energies):
             value += (entry.points - 0.5) * (0.75 if player.cubes else 0.6)
         else:
-            value += entry.points * 0.25 * early * (have / len(entry.energies)) ** 2
+            value += entry.points * weights.un_hope * early * (have / len(entry.energies)) ** 2
     if not player.cashed:
-        # The goal still grows: every few turns bring another thing that it counts.
+        # The goal still grows: every few turns add another thing that it counts.
         value += max(4.0, goal_points(state, book, seat) + weights.goal * outlook.turns)
     value += 1.0 * len(player.un_goals)
     return value
 
 
 def _kept_cards(outlook: Outlook, player: Player) -> float:
-    """Lobby cards are kept for their main benefit while there are turns to use it in."""
+    """Value lobby cards kept for their main benefit while there are turns to use it."""
     weights = outlook.weights
     worths = sorted(
         (
@@ -243,12 +266,12 @@ def _is_open(state: Co2State, book: Book, card: str) -> bool:
 
 
 def _main_gain(card: Lobby) -> float:
-    """How much more the main benefit is worth than what the bot holds the card for."""
+    """Return how much more the main benefit is worth than the value of holding the card."""
     return max(0.0, max(benefit_value(benefit) for benefit in card.main) - WEIGHTS.card)
 
 
 def benefit_value(benefit: Benefit) -> float:
-    """A benefit in points, roughly."""
+    """Return the rough value of a benefit in points."""
     value = benefit.money * 0.9 + benefit.cubes * 1.3 + benefit.permits * 1.8 + benefit.points
     value += benefit.discount * 0.7
     return value + benefit.moves * 0.8 + (2.2 if benefit.expertise else 0.0)
@@ -264,7 +287,7 @@ def _built(state: Co2State, book: Book, seat: Seat) -> set[Energy]:
 
 
 def _regions(state: Co2State, outlook: Outlook) -> float:
-    """Permits of controlled regions against the duty to pay for their fossil plants."""
+    """Value the permits of controlled regions minus the duty to pay for their fossil plants."""
     value = 0.0
     for region in state.regions:
         if region.controller != outlook.seat:
@@ -273,7 +296,7 @@ def _regions(state: Co2State, outlook: Outlook) -> float:
             plant is None and number >= state.decade for number, plant in enumerate(region.spaces)
         )
         spare = max(0, region.permits - duty)
-        value += 1.5 + spare * _price(state, outlook) * outlook.weights.permit
+        value += outlook.weights.control + spare * _price(state, outlook) * outlook.weights.permit
         if region.permits:
             value += 0.6 * outlook.early
     return value
@@ -284,7 +307,7 @@ _PROMISES = {"extra_move": 0.9, "any_expertise": 2.2, "permit_region": 0.4}
 
 def _promised(state: Co2State, outlook: Outlook) -> float:
     """Decisions that wait for the seat are worth something, those of rivals cost a little."""
-    value = 0.0
+    value, weights = 0.0, outlook.weights
     for task in state.tasks:
         if task.seat == outlook.seat:
             value += _PROMISES.get(task.kind, 0.0)
@@ -294,14 +317,15 @@ def _promised(state: Co2State, outlook: Outlook) -> float:
                 value += benefit_value(outlook.book.installing[task.energy])
             elif task.kind == "check_control":
                 region = state.regions[outlook.book.region_numbers[task.place]]
-                value += _control_hope(state, outlook, task.place) * (1.5 + region.permits * 1.2)
+                gained = weights.control + region.permits * weights.control_permit
+                value += _control_hope(state, outlook, task.place) * gained
         elif task.kind == "displaced":
             value -= 0.8
     return value
 
 
 def _research(outlook: Outlook, player: Player) -> float:
-    """A recruit, as long as there is one in the pool, or else a move."""
+    """Value a recruit, as long as there is one in the pool, or else a move."""
     weights = outlook.weights
     recruited = outlook.book.numbers["scientists"] - player.pool
     if player.pool == 0 or recruited + 1 >= len(weights.recruits):

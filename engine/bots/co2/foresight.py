@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import exp, log1p
+from math import exp, log, log1p
 
 from engine.bots.co2.assumptions import Assumptions
 from engine.bots.co2.between_turns import end_turn, rivals_build
+from engine.bots.co2.green_regions import chance_of_end, green_needs, plants_in
 from engine.bots.co2.sketch import EMPTY, GREEN, Deed, Site, Sketch, draw, site_of
 from engine.bots.co2.sketch_actions import rehearse
 from engine.core import Seat
@@ -15,31 +16,40 @@ from engine.games.co2.entries import Benefit, Energy, Grant
 from engine.games.co2.state import Co2State
 
 HORIZON = 6
-"""Turns that are looked ahead."""
+"""Turns to look ahead."""
 WIDTH = 6
 """Positions that are followed from turn to turn."""
 PROPOSALS: tuple[tuple[Grant, int], ...] = (("money", 2), ("cubes", 2))
 """How many proposals for each grant are thought about."""
+PROPOSALS_ALONE: tuple[tuple[Grant, int], ...] = (("money", 3), ("cubes", 2))
 SPREAD = 25.0
-"""How far luck may carry the level, by the decades until then."""
+"""How far luck may change the level, by the decades until then."""
 NEAR, FAR = 0.6, 0.5
 SOON = 0.02
-"""What it is worth to have a plant a turn sooner: rivals may use what a plan counts on."""
+"""The value of having a plant a turn sooner: rivals may use what a plan counts on."""
 POINT = 0.006
-"""What a plant's points are worth: of two that help alike, the better one is built."""
+"""The value of a plant's points: of two that help equally, the better one is built."""
 PRICE, CUBES = 9.0, 1.8
 """What a plant costs, in money and cubes, beyond the horizon…"""
 EARNED, FOUND = 5.0, 0.6
 """…what a turn brings there…"""
 BUSY = 0.75
-"""…and how many plants it brings at most."""
+"""…and the most plants it produces."""
 CUBE, PERMIT, CARD = 2.0, 2.5, 1.5
 """What these will be worth in money."""
+GOAL = 0.05
+"""What the company goal is worth alone."""
+CUT_SHORT = 0.06
+"""What each decade is worth that an early end takes away: points would have come of it."""
+MANY = 5
+"""Alone, more cubes than these help no plan."""
+TARGET = 40.0
+"""How much sooner a region is thought of that is to be green."""
 
 
-def find_plan(state: Co2State, book: Book, seat: Seat) -> Sketch | None:
+def find_plan(state: Co2State, book: Book, seat: Seat, alone: bool = False) -> Sketch | None:
     """The best position that can be reached, with the plan that leads there; None at the end."""
-    assumptions = Assumptions(state, book, seat)
+    assumptions = Assumptions(state, book, seat, alone)
     start = draw(state, book, seat)
     if state.turn.action:
         end_turn(start, assumptions)
@@ -60,9 +70,9 @@ def find_plan(state: Co2State, book: Book, seat: Seat) -> Sketch | None:
 
 
 def _choose(found: Iterable[tuple[float, Sketch]]) -> list[Sketch]:
-    """The most promising positions, and the best one after each beginning.
+    """Return the most promising positions, and the best one after each first action.
 
-    A plant costs much and helps later: its worth shows only some turns ahead.
+    A plant costs much and helps later: its value shows only some turns ahead.
     """
     chosen: list[Sketch] = []
     begun: set[tuple[Deed, Site] | None] = set()
@@ -78,7 +88,7 @@ def _value(pair: tuple[float, object]) -> float:
 
 
 def _likeness(sketch: Sketch) -> object:
-    """Rows of actions that differ only in their order lead to the same position."""
+    """Return a key: sequences of actions that differ only in order lead to the same position."""
     return (
         sketch.money,
         sketch.cubes,
@@ -94,6 +104,9 @@ def _likeness(sketch: Sketch) -> object:
 
 def _children(sketch: Sketch, assumptions: Assumptions) -> Iterator[Sketch]:
     """The positions before the seat's next turn."""
+    if sketch.ended:
+        yield sketch
+        return
     for deed, site in _deeds(sketch, assumptions):
         child = rehearse(sketch, assumptions, deed, site)
         if child is None:
@@ -106,11 +119,15 @@ def _children(sketch: Sketch, assumptions: Assumptions) -> Iterator[Sketch]:
         if end_turn(child, assumptions):
             level = child.ppm - child.helped * assumptions.mean_ppm
             child.promise += _safety(assumptions, level, child.decade)
+        if child.cashed and not sketch.cashed and assumptions.alone:
+            child.promise -= GOAL
+        if child.ended:
+            child.promise -= CUT_SHORT * (assumptions.book.seats.decades - child.decade)
         yield child
 
 
 def _safety(assumptions: Assumptions, level: float, decade: int) -> float:
-    """The logarithm of the chance to be below the limit in the supply phase of a decade."""
+    """Return the log probability of being below the limit in the supply phase of a decade."""
     spread = SPREAD * (NEAR + FAR * (decade - assumptions.now))
     above = 1.7 * (level - assumptions.book.numbers["loss_ppm"] + 5) / spread
     return -log1p(exp(above)) if above < 30 else -above
@@ -118,28 +135,40 @@ def _safety(assumptions: Assumptions, level: float, decade: int) -> float:
 
 def _outlook(sketch: Sketch, assumptions: Assumptions) -> float:
     """How safe the phases beyond are, if plants follow as fast as the means allow."""
+    if sketch.ended:
+        return 0.001 * (sketch.money + 3 * sketch.cubes)
     money = sketch.money + PERMIT * min(sketch.permits, 3) + CARD * len(sketch.cards)
     if not sketch.cashed:
         money += assumptions.book.numbers["goal_money"]
     ppm = sketch.ppm - sketch.helped * assumptions.mean_ppm
     rivals = rivals_build(sketch, assumptions)
     turns = sketch.left
-    total = 0.001 * (money + 3 * sketch.cubes)
+    cubes = min(sketch.cubes, MANY) if assumptions.alone else sketch.cubes
+    total = 0.001 * (money + 3 * cubes)
     for decade in range(sketch.decade + 1, assumptions.book.seats.decades + 1):
         ppm += sketch.empty[decade - 1] * assumptions.mean_ppm
         by_money = (money + EARNED * turns) / (PRICE + EARNED)
         by_cubes = (sketch.cubes + FOUND * turns) / CUBES
+        if assumptions.alone:
+            by_cubes = min(by_cubes, by_money + 1)
         # What one kind of means lacks, the other makes up for a little.
         own = 0.8 * min(by_money, by_cubes) + 0.1 * (by_money + by_cubes)
-        own = min(own, BUSY * turns)
-        total += _safety(assumptions, ppm - (own + rivals * turns) * assumptions.mean_ppm, decade)
+        busy = plants_in(sketch, turns) if assumptions.alone else BUSY * turns
+        level = ppm - (min(own, busy) + rivals * turns) * assumptions.mean_ppm
+        safety = _safety(assumptions, level, decade)
+        if assumptions.alone:
+            over = chance_of_end(sketch, own, turns)
+            safety = log(over + (1 - over) * exp(safety))
+        total += safety
         turns += assumptions.book.seats.rounds
     return total
 
 
 def _deeds(sketch: Sketch, assumptions: Assumptions) -> Iterator[tuple[Deed, Site]]:
-    """The best site of each energy to build and to install, and a few proposals."""
+    """Yield the best site of each energy to build and to install, and a few proposals."""
     helps = [_help(sketch, assumptions, number) for number in range(len(sketch.spaces))]
+    if assumptions.alone:
+        _aim(sketch, helps)
     best: dict[tuple[Deed, Energy], tuple[float, Site]] = {}
     for site in sketch.sites:
         if helps[site.region] < 0:
@@ -153,35 +182,48 @@ def _deeds(sketch: Sketch, assumptions: Assumptions) -> Iterator[tuple[Deed, Sit
         if (deed, site.energy) not in best or value > best[deed, site.energy][0]:
             best[deed, site.energy] = value, site
     yield from ((deed, site) for (deed, _), (_, site) in best.items())
-    for grant, kept in PROPOSALS:
+    for grant, kept in PROPOSALS_ALONE if assumptions.alone else PROPOSALS:
         offers = sorted(_proposals(sketch, assumptions, grant, helps), key=_value)
         yield from (("propose", site) for _, site in offers[-kept:])
+
+
+def _aim(sketch: Sketch, helps: list[float]) -> None:
+    """The two regions that can be green first come first."""
+    needs = green_needs(sketch)
+    for number in sorted(range(len(needs)), key=needs.__getitem__)[:2]:
+        if helps[number] >= 0:
+            helps[number] += TARGET
 
 
 def _proposals(
     sketch: Sketch, assumptions: Assumptions, grant: Grant, helps: list[float]
 ) -> Iterator[tuple[float, Site]]:
+    pull = 0.4 if assumptions.alone else 0.1
     taken = {site.region for site in sketch.sites if site.grant == grant}
     for number, agenda in enumerate(assumptions.agendas):
         if number in taken or helps[number] < 0:
             continue
         paid = sketch.region_permits[number] if grant == "money" else min(2, sketch.supply)
+        if assumptions.alone and grant == "cubes" and sketch.cubes > MANY:
+            paid = 0
         for energy in agenda:
             if sketch.stock[energy] > 0:
-                value = 4 * paid + _worth(assumptions.book.installing[energy]) + 0.1 * helps[number]
+                value = (
+                    4 * paid + _worth(assumptions.book.installing[energy]) + pull * helps[number]
+                )
                 yield value, site_of(number, grant, energy, False, 0)
 
 
 def _worth(benefit: Benefit) -> float:
-    """What installing brings, in money."""
+    """Return the value of installing, in money."""
     permits = benefit.permits + benefit.bank_permits
     return benefit.money + CUBE * benefit.cubes + PERMIT * permits
 
 
 def _help(sketch: Sketch, assumptions: Assumptions, region: int) -> float:
-    """How many ppm a plant in the region keeps away, those soon to come first; -1 if it is green.
+    """Return how many ppm a plant in the region avoids, sooner ones first; -1 if it is green.
 
-    A plant takes the first empty space, or the place of the oldest fossil plant.
+    A plant takes the first empty space, or replaces the oldest fossil plant.
     """
     spaces = sketch.spaces[region]
     if EMPTY in spaces:

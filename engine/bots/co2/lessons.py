@@ -11,7 +11,7 @@ from engine.games.co2.steps.construct import next_plant
 from engine.games.co2.steps.scientists import open_topics
 
 STAY = 0.1
-"""What is saved by not moving."""
+"""The saving of not moving."""
 WANTED = 2.5
 """A level that the next plant needs; for other plants it is worth less."""
 CUBE = 1.5
@@ -19,11 +19,11 @@ CHAIN = 2.0
 """A bonus that leads to another level or a permit."""
 INCOME = 0.6
 TALK = 1.0
-"""What it is worth to see a summit held, besides the lessons."""
+"""The value of having a summit held, besides the lessons."""
 
 
 def lesson(state: Co2State, book: Book, seat: Seat, energy: Energy, wanted: Energy | None) -> float:
-    """What the next level of an energy is worth."""
+    """Return the value of the next level of an energy."""
     level = state.players[seat].expertise[energy]
     track = book.tracks[energy]
     if level >= len(track):
@@ -42,7 +42,7 @@ def lesson(state: Co2State, book: Book, seat: Seat, energy: Energy, wanted: Ener
 
 
 def send_scientist(state: Co2State, book: Book, seat: Seat, wanted: Energy | None) -> Action | None:
-    """To where the next lesson is worth most, unless somebody is there already."""
+    """Send a scientist where the next lesson is worth most, unless somebody is there already."""
     own, free = find_stations(state, book, seat)
     source = HAND if state.players[seat].hand else next(iter(own.values()), None)
     if source is None:
@@ -62,7 +62,7 @@ def send_scientist(state: Co2State, book: Book, seat: Seat, wanted: Energy | Non
 def find_talk(
     state: Co2State, book: Book, seat: Seat, own: dict[Energy, str], wanted: Energy | None
 ) -> tuple[float, Action] | None:
-    """A summit that only waits for one of these scientists: two lessons at once."""
+    """Return a summit that needs only one of these scientists: two lessons at once."""
     best = None
     for energy, place in own.items():
         for topic in open_topics(state, book, energy):
@@ -85,7 +85,7 @@ def find_talk(
 def find_stations(
     state: Co2State, book: Book, seat: Seat
 ) -> tuple[dict[Energy, str], dict[Energy, str]]:
-    """Where the seat's scientists work, and where they could, by energy."""
+    """Return where the seat's scientists work, and where they could, by energy."""
     own: dict[Energy, str] = {}
     free: dict[Energy, str] = {}
     for region, places in zip(state.regions, book.place_ids, strict=True):

@@ -1,4 +1,4 @@
-"""How likely the planet is lost, as a player would reckon it."""
+"""How likely the planet is to be lost, as a player would estimate it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engine.games.co2.state import Co2State
 MEAN_PPM = 30
 """A fossil plant of unknown kind."""
 SPREAD = 20.0
-"""How far luck with the fossil stack may carry the level in one phase."""
+"""How far luck with the fossil stack may change the level in one phase."""
 DISCOUNT = 0.75
-"""What a danger weighs for each decade that it lies further ahead."""
+"""The discount of a danger for each decade that it is further ahead."""
 
 
 def danger(state: Co2State, book: Book, pace: float, built: int = 0) -> float:
-    """How many green plants are missing, phase by phase, to stay below the limit.
+    """Return how many green plants are missing, phase by phase, to stay below the limit.
 
-    `pace` is how many the bot trusts its rivals to build in a decade, `built` how many more stand.
+    `pace` is how many the bot expects rivals to build per decade, `built` how many more exist.
     """
     limit = book.numbers["loss_ppm"]
     level = float(state.ppm - built * MEAN_PPM)
@@ -41,18 +41,18 @@ def danger(state: Co2State, book: Book, pace: float, built: int = 0) -> float:
 
 
 def next_supply(state: Co2State) -> int:
-    """The number of the space that is filled next: in a supply phase it is still this decade's."""
+    """Return the space that is filled next: in a supply phase it is still this decade's."""
     waiting = any(task.kind in ("order_regions", "supply_region") for task in state.tasks)
     return state.decade - 1 if waiting else state.decade
 
 
 def rounds_left(state: Co2State, book: Book) -> int:
-    """Rounds of this decade that are still to come."""
+    """Return how many rounds of this decade are still to come."""
     return max(0, book.seats.rounds - state.round)
 
 
 def alarm(state: Co2State, book: Book) -> float:
-    """How near the next supply phase comes to the limit: 0 is far, 1 is too near."""
+    """Return how close the next supply phase comes to the limit: 0 is far, 1 is too close."""
     decade = state.decade
     if decade >= book.seats.decades:
         return 0.0

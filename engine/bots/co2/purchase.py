@@ -21,9 +21,9 @@ from engine.games.co2.steps.scoring import goal_points
 
 SELL, CASH = SellPermit(), CashGoal()
 GROWTH = 0.4
-"""Points that a company goal gains in a turn."""
+"""Points that a company goal gains per turn."""
 PLANT_BONUS = 2.0
-"""What it is worth to build a turn sooner."""
+"""The value of building a turn sooner."""
 AT_STAKE = 0.6
 """From this alarm on the planet comes before the goal."""
 
@@ -31,7 +31,7 @@ AT_STAKE = 0.6
 def buy_plant(
     state: Co2State, book: Book, seat: Seat, region: Region, grant: Grant
 ) -> Action | None:
-    """The construction, or what must be turned into cubes or money for it first."""
+    """Return the construction, or what must be turned into cubes or money for it first."""
     project = region.projects[book.content.regions[region.id].grants.index(grant)]
     if project is None:
         return None
@@ -45,7 +45,7 @@ def buy_plant(
 def _afford(
     state: Co2State, book: Book, seat: Seat, region: Region, project: Project
 ) -> tuple[list[Action], str | None] | None:
-    """How the plant can be paid: what to do first, and the card that makes it cheaper."""
+    """Return how to pay for the plant: what to do first, and the card that makes it cheaper."""
     player = state.players[seat]
     plant = next_plant(state, book, project.energy)
     if plant is None or player.expertise[project.energy] < plant.cubes:
@@ -74,7 +74,7 @@ def _afford(
 def _raise_money(
     state: Co2State, book: Book, seat: Seat, money: int, first: list[Action], card: str | None
 ) -> tuple[list[Action], str | None] | None:
-    """A permit and in the end the company goal are sold for what is missing."""
+    """Sell a permit, and as a last resort the company goal, to raise what is missing."""
     player, turn = state.players[seat], state.turn
     if money > 0 and player.permits and not turn.market and not has_stopped_selling(state, book):
         first.append(SELL)
@@ -86,7 +86,7 @@ def _raise_money(
 
 
 def _can_spare_goal(state: Co2State, book: Book, seat: Seat) -> bool:
-    """Whether the company goal will hardly bring more than its money, or the planet is at stake."""
+    """Whether the company goal will hardly earn more than its money, or the planet is at stake."""
     goal = book.content.company_goals[state.players[seat].goal]
     turns = rounds_left(state, book) + (book.seats.decades - state.decade) * book.seats.rounds
     hoped = min(goal.most, goal_points(state, book, seat) + GROWTH * turns)

@@ -10,6 +10,7 @@ from engine.core import Action, Seat
 from engine.games.co2.actions import (
     HAND,
     BuyPermit,
+    ClaimGoal,
     EndTurn,
     Install,
     Learn,
@@ -25,28 +26,31 @@ from engine.games.co2.entries import ENERGIES, Benefit, Energy
 from engine.games.co2.state import Co2State, Task
 from engine.games.co2.steps.income import income_of
 from engine.games.co2.steps.market import has_stopped_selling, permit_sources
+from engine.games.co2.steps.plants import plants_of
 from engine.games.co2.steps.summits import open_awards
 
 END_TURN, BUY = EndTurn(), BuyPermit()
 ANSWERED = frozenset(
     ("income", "displaced", "release", "summit_award", "any_expertise", "permit_region", "study")
 )
-"""Questions that the rescue has its own answer to."""
+"""Questions that the rescue answers itself."""
 GOOD_PRICE, BEST_PRICE = 5, 7
-"""What a permit must bring that no plan needs to sell, and what the last one must."""
+"""The price for selling a permit that no plan needs, and the price for selling the last one."""
 PLANNED_PRICE = 3
+FEW = 3
+"""Alone, so few cubes are worth a card."""
 SPARE_CUBE = 0.0
 """A lobby card's cube that no plant needs yet."""
 
 
-def suggest(state: Co2State, book: Book, seat: Seat) -> Action:
+def suggest(state: Co2State, book: Book, seat: Seat, alone: bool = False) -> Action:
     """The action with which the best plan begins; then the free moves that it counts on."""
-    plan = find_plan(state, book, seat)
+    plan = find_plan(state, book, seat, alone)
     if not state.turn.action:
         first = plan.first if plan is not None else None
         begun = _begin(state, book, seat, first) if first is not None else None
         return begun if begun is not None else default_action(state, seat)
-    return _move_freely(state, book, seat, plan)
+    return _move_freely(state, book, seat, plan, alone)
 
 
 def _begin(state: Co2State, book: Book, seat: Seat, first: tuple[Deed, Site]) -> Action | None:
@@ -62,20 +66,26 @@ def _begin(state: Co2State, book: Book, seat: Seat, first: tuple[Deed, Site]) ->
             return Propose(site.energy, region.id, site.grant)
 
 
-def _move_freely(state: Co2State, book: Book, seat: Seat, plan: Sketch | None) -> Action:
+def _move_freely(
+    state: Co2State, book: Book, seat: Seat, plan: Sketch | None, alone: bool
+) -> Action:
     spent: frozenset[Spent] = plan.spent if plan is not None else frozenset()
     found: Action | None = None
     if not state.turn.scientist:
         wanted = plan.wanted[0] if plan is not None and plan.wanted else None
         found = send_scientist(state, book, seat, wanted)
+    if found is None and alone and not state.turn.card:
+        found = _claim(state, book, seat)
     if found is None and not state.turn.card:
         found = _play_card(state, book, seat, spent)
+        if found is None and alone:
+            found = _play_any_card(state, book, seat)
     if found is None and not state.turn.market:
         found = _sell(state, book, seat, "sale" in spent)
     return found if found is not None else END_TURN
 
 
-def answer(state: Co2State, book: Book, task: Task) -> Action:
+def answer(state: Co2State, book: Book, task: Task, alone: bool = False) -> Action:
     """A sensible answer to a question that needs no thought."""
     seat = task.seat
     match task.kind:
@@ -92,13 +102,13 @@ def answer(state: Co2State, book: Book, task: Task) -> Action:
             regions = [region for region in state.regions if region.permits < len(region.spaces)]
             return PlacePermit(max(regions, key=lambda region: region.controller == seat).id)
         case "study":
-            return Learn(_study(state, book, seat))
+            return Learn(_study(state, book, seat, alone))
         case _:
             return default_action(state, seat)
 
 
 def _leave(state: Co2State, book: Book, task: Task) -> Action:
-    """A scientist who must go: to a summit that only waits for this, to a lesson, or home."""
+    """Move a scientist who must leave: to a summit that needs only this, to a lesson, or home."""
     assert task.energy is not None
     talk = find_talk(state, book, task.seat, {task.energy: task.place}, None)
     if talk is not None:
@@ -112,16 +122,16 @@ def _leave(state: Co2State, book: Book, task: Task) -> Action:
     return MoveScientist(task.place, free[energy])
 
 
-def _study(state: Co2State, book: Book, seat: Seat) -> Energy:
+def _study(state: Co2State, book: Book, seat: Seat, alone: bool) -> Energy:
     """The best lesson of those that are offered."""
     own, _ = find_stations(state, book, seat)
-    plan = find_plan(state, book, seat)
+    plan = find_plan(state, book, seat, alone)
     wanted = next((energy for energy in plan.wanted if energy in own), None) if plan else None
     return max(own, key=lambda energy: lesson(state, book, seat, energy, wanted))
 
 
 def _play_card(state: Co2State, book: Book, seat: Seat, spent: frozenset[Spent]) -> Action | None:
-    """A main benefit if one is open, else a minor one that the plan counts on."""
+    """Return a main benefit if one is open, else a minor one that the plan counts on."""
     best, chosen = 0.0, None
     for card in state.players[seat].lobby:
         entry = book.lobby[card]
@@ -142,12 +152,41 @@ def _play_card(state: Co2State, book: Book, seat: Seat, spent: frozenset[Spent])
     return chosen
 
 
+def _claim(state: Co2State, book: Book, seat: Seat) -> Action | None:
+    """The best UN goal that can be claimed."""
+    if not state.players[seat].cubes:
+        return None
+    built = {energy for _, energy in plants_of(state, book, seat)}
+    goals = [book.content.un_goals[goal] for goal in state.un_goals]
+    open_goals = [goal for goal in goals if built.issuperset(goal.energies)]
+    best = max(open_goals, key=lambda goal: goal.points, default=None)
+    return ClaimGoal(best.id) if best is not None else None
+
+
+def _play_any_card(state: Co2State, book: Book, seat: Seat) -> Action | None:
+    """Where another card is drawn for it, each turn has one to spare."""
+    if not state.lobby_deck:
+        return None
+    player = state.players[seat]
+
+    def gain(card: str) -> float:
+        minor = book.lobby[card].minor
+        cubes = minor.cubes if state.cubes else 0
+        got = 1.2 * minor.money + (1.5 if player.cubes < FEW else 0.4) * cubes
+        return got + 2.0 * minor.permits - 0.5 * _rough(book.lobby[card].main[0])
+
+    card = max(player.lobby, key=gain, default=None)
+    if card is None or book.lobby[card].minor.moves:
+        return None
+    return PlayLobby(card, "minor")
+
+
 def _rough(benefit: Benefit) -> float:
     return benefit.money + 1.5 * benefit.cubes + benefit.points + 2.0 * bool(benefit.expertise)
 
 
 def _sell(state: Co2State, book: Book, seat: Seat, planned: bool) -> Action | None:
-    """A permit that the plan sells, or one that is not needed and brings a good price."""
+    """Return a permit that the plan sells, or one that is not needed and fetches a good price."""
     player = state.players[seat]
     if not player.permits or has_stopped_selling(state, book):
         return None

@@ -7,13 +7,13 @@ from engine.games.co2.book import Book
 from engine.games.co2.state import NOBODY, Co2State
 
 SHARE = 0.19
-"""Who builds in fewer of their turns leaves the planet to others."""
+"""Players who build in a smaller share of their turns leave the planet to others."""
 BUILT, TURNS = 1, 12
-"""What the bot supposes to have seen before the game: nobody is trusted at first."""
+"""What the bot assumes to have seen before the game: nobody is trusted at first."""
 
 
 def are_lazy(state: Co2State, book: Book, seat: Seat) -> bool:
-    """Whether the rivals built too few plants for the turns that they had, or there are none."""
+    """Whether the rivals have built too few plants for their turns, or there are no rivals."""
     rivals = len(state.players) - 1
     if rivals == 0:
         return True

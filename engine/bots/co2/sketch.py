@@ -1,7 +1,7 @@
-"""The table as one seat sees it ahead: a few numbers that are quick to copy.
+"""A seat's simplified model of the table: a few numbers that are quick to copy.
 
-Things that come once a turn (a lesson, a card, a sale) are saved up and spent where a plan needs
-them: a plan is then only a row of proposals, installations and constructions.
+Things that come once per turn (a lesson, a card, a sale) are saved up and spent where a plan needs
+them: a plan is then only a sequence of proposals, installations and constructions.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ENDLESS = 99
 
 Deed: TypeAlias = Literal["construct", "install", "propose"]
 Spent: TypeAlias = Literal["cubes", "money", "discount", "main", "sale"]
-"""What a plan counts on besides its actions: a card for its cube, its money…, or a permit sold."""
+"""What a plan uses besides its actions: a card for its cube, its money…, or a sold permit."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,16 +42,16 @@ class Site:
 
 @cache
 def site_of(region: int, grant: Grant, energy: Energy, installed: bool, toll: int) -> Site:
-    """Always the same object for the same site, which is quick to compare."""
+    """Return the same object for the same site, which is quick to compare."""
     return Site(region, grant, energy, installed, toll)
 
 
 class Sketch(msgspec.Struct):
-    """A position in the seat's future; what it refers to is never changed, only replaced."""
+    """A position in the seat's future; what it refers to is never modified, only replaced."""
 
     decade: int
     left: int
-    """Own turns before the next supply phase, the one in progress included."""
+    """Own turns before the next supply phase, including the current one."""
     ppm: int
     money: int
     cubes: int
@@ -67,31 +67,33 @@ class Sketch(msgspec.Struct):
     region_permits: tuple[int, ...]
     region_cubes: tuple[int, ...]
     supply: int
-    """Cubes that nobody has."""
+    """Cubes in the supply."""
     stock: dict[Energy, int]
     card_turns: int
-    """Turns in which no card was played yet; so many cards may still be played for them."""
+    """Turns in which no card has been played yet; that many cards may still be played."""
     sales: int
-    """Turns in which nothing was bought or sold yet."""
+    """Turns in which nothing has been bought or sold yet."""
     lessons: int = 0
-    """Turns whose lesson was not chosen yet."""
+    """Turns whose lesson has not been chosen yet."""
     turns: int = 0
     built: dict[Energy, int] = msgspec.field(default_factory=lambda: dict.fromkeys(ENERGIES, 0))
     helped: float = 0.0
-    """Plants that the rivals will have built, by expectation."""
+    """The expected number of plants that the rivals will have built."""
     exposed: float = 0.0
     """How many of those use a certain project that waits to be built, by expectation."""
+    ended: bool = False
+    """Two regions are green or the air is safe again at the end of a decade: nothing follows."""
     promise: float = 0.0
-    """How good the phases behind this position were; see `foresight`."""
+    """How good the phases after this position were; see `foresight`."""
     first: tuple[Deed, Site] | None = None
-    """The action with which the plan begins."""
+    """The first action of the plan."""
     wanted: tuple[Energy, ...] = ()
     """The lessons that the plan needs, in this order."""
     spent: frozenset[Spent] = frozenset()
 
 
 def draw(state: Co2State, book: Book, seat: Seat) -> Sketch:
-    """The position as it is, with this seat's turn in progress."""
+    """Return the current position, with this seat's turn in progress."""
     player, turn, regions = state.players[seat], state.turn, state.regions
     spaces = tuple(_spaces(book, region) for region in regions)
     longest = max(len(row) for row in spaces)
@@ -147,21 +149,21 @@ def _spaces(book: Book, region: Region) -> tuple[int, ...]:
 
 
 def changed(values: tuple[int, ...], number: int, change: int) -> tuple[int, ...]:
-    """The same values but for one."""
+    """Return the same values except for one."""
     others = list(values)
     others[number] += change
     return tuple(others)
 
 
 def take_cubes(sketch: Sketch, count: int) -> None:
-    """Cubes from the supply, as far as it goes."""
+    """Take cubes from the supply, as far as it goes."""
     taken = min(count, sketch.supply)
     sketch.cubes += taken
     sketch.supply -= taken
 
 
 def discard(sketch: Sketch, card: str, use: Spent) -> None:
-    """A card was played for this."""
+    """Record that a card was played for this."""
     sketch.cards = tuple(other for other in sketch.cards if other != card)
     sketch.card_turns -= 1
     sketch.spent |= {use}

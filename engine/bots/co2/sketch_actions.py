@@ -20,7 +20,7 @@ from engine.games.co2.entries import ENERGIES, Energy
 
 
 def rehearse(before: Sketch, assumptions: Assumptions, deed: Deed, site: Site) -> Sketch | None:
-    """The position after the action, or None where it cannot be done."""
+    """Return the position after the action, or None if it is not possible."""
     match deed:
         case "construct":
             return construct(before, assumptions, site)
@@ -31,7 +31,7 @@ def rehearse(before: Sketch, assumptions: Assumptions, deed: Deed, site: Site) -
 
 
 def construct(before: Sketch, assumptions: Assumptions, site: Site) -> Sketch | None:
-    """The plant stands, if lessons, cubes and money can be found for it."""
+    """Build the plant, if lessons, cubes and money can be found for it."""
     energy = site.energy
     built = before.built[energy]
     if built >= len(assumptions.plants[energy]):
@@ -55,7 +55,7 @@ def construct(before: Sketch, assumptions: Assumptions, site: Site) -> Sketch | 
     sketch.cubes -= due
     sketch.supply += plant.cubes
     sketch.region_cubes = changed(sketch.region_cubes, site.region, -relief)
-    # Of a project that waited, the rivals' part was counted already.
+    # For a waiting project, the rivals' part was counted already.
     sketch.helped -= min(1.0, sketch.exposed)
     sketch.built = {**before.built, energy: built + 1}
     sketch.sites = tuple(other for other in before.sites if other is not site)
@@ -67,7 +67,7 @@ def construct(before: Sketch, assumptions: Assumptions, site: Site) -> Sketch | 
 
 
 def gain(sketch: Sketch, assumptions: Assumptions, energy: Energy) -> None:
-    """A level more, with its bonus; the sketch's levels must be its own."""
+    """Gain a level with its bonus; the sketch must own its list of levels."""
     track = assumptions.book.tracks[energy]
     level = sketch.levels[energy]
     if level >= len(track):
@@ -81,7 +81,7 @@ def gain(sketch: Sketch, assumptions: Assumptions, energy: Energy) -> None:
 
 
 def _place(sketch: Sketch, region: int) -> None:
-    """The plant takes the first empty space, or that of the oldest fossil plant."""
+    """Put the plant on the first empty space, or replace the oldest fossil plant."""
     spaces = list(sketch.spaces[region])
     if EMPTY in spaces:
         number = spaces.index(EMPTY)
@@ -96,7 +96,7 @@ def _place(sketch: Sketch, region: int) -> None:
 
 
 def _find_cubes(sketch: Sketch, assumptions: Assumptions, due: int) -> bool:
-    """Lobby cards bring what is missing."""
+    """Use lobby cards for the missing cubes."""
     for card in sketch.cards:
         if sketch.cubes >= due or not sketch.card_turns or not sketch.supply:
             break
@@ -107,7 +107,7 @@ def _find_cubes(sketch: Sketch, assumptions: Assumptions, due: int) -> bool:
 
 
 def _pay(sketch: Sketch, assumptions: Assumptions, cost: int, energy: Energy) -> bool:
-    """Money, and what can be made money: cards, permits, in the end the company goal."""
+    """Pay with money, and what can be turned into it: cards, permits, finally the company goal."""
     lobby = assumptions.book.lobby
     for card in sketch.cards:
         if sketch.card_turns and lobby[card].deed == f"construct.{energy}":
@@ -130,7 +130,7 @@ def _pay(sketch: Sketch, assumptions: Assumptions, cost: int, energy: Energy) ->
 
 
 def install(before: Sketch, assumptions: Assumptions, site: Site) -> Sketch | None:
-    """The tile is turned over and brings its benefit."""
+    """Turn the tile over and take its benefit."""
     if site.toll > before.money:
         return None
     sketch = copy(before)
@@ -148,7 +148,7 @@ def install(before: Sketch, assumptions: Assumptions, site: Site) -> Sketch | No
 
 
 def _give_permit(sketch: Sketch, assumptions: Assumptions) -> bool:
-    """From a region first, for only those in hand can be sold; bought where there is none."""
+    """Pay a permit, from a region first, as only those in hand can be sold; or buy one."""
     for number in sketch.controlled:
         if sketch.region_permits[number]:
             sketch.region_permits = changed(sketch.region_permits, number, -1)
@@ -164,7 +164,7 @@ def _give_permit(sketch: Sketch, assumptions: Assumptions) -> bool:
 
 
 def propose(before: Sketch, assumptions: Assumptions, site: Site) -> Sketch:
-    """The tile lies there, and the grant is paid."""
+    """Put the tile down and take the grant."""
     sketch = copy(before)
     if site.grant == "money":
         sketch.money += max(

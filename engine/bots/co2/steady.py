@@ -1,6 +1,6 @@
 """Looks one action ahead and takes what makes the position worth most.
 
-Where the planet is in danger and the rivals do not build, `rescue` plays for the planet alone: it
+If the planet is in danger and the rivals do not build, `rescue` plays for the planet alone: it
 plans several turns ahead.
 """
 
@@ -18,29 +18,29 @@ from engine.games.co2.book import book_of
 from engine.games.co2.state import Co2State
 
 MIN_GAIN = 0.05
-"""A free move must bring at least this, or the bot leaves it."""
+"""A free move must gain at least this, or the bot skips it."""
 URGENT = 3.0
-"""From this worth of a plant to the planet on, the bot thinks of nothing else."""
+"""From this value of a plant to the planet on, the bot considers nothing else."""
 MAX_RAISE = 4
-"""The casual bot's slips never bid far more than is asked."""
+"""The casual bot's slips never bid far above the minimum."""
 SLIP = 4
-"""The casual bot takes a random action once in so many decisions."""
+"""The casual bot takes a random action once in this many decisions."""
 
 
 def choose(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
-    """The action that looks best."""
+    """Return the action that looks best."""
     return decide(game, state, seat, luck, WEIGHTS)
 
 
 def choose_casually(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
-    """Mostly the action that looks best, now and then any other."""
+    """Return the action that looks best, or sometimes any other."""
     if luck.below(SLIP) == 0:
         return luck.pick(list(_spread(game, state, seat)))
     return choose(game, state, seat, luck)
 
 
 def decide(game: AnyGame, state: State, seat: Seat, luck: Chance, weights: Weights) -> Action:
-    """The best action by these weights."""
+    """Return the best action by these weights."""
     assert isinstance(state, Co2State)
     book = book_of(state)
     if state.tasks[-1].kind in auction.ANSWERED:
@@ -50,25 +50,28 @@ def decide(game: AnyGame, state: State, seat: Seat, luck: Chance, weights: Weigh
         rescue = _rescue(state, outlook)
         if rescue is not None and is_listed(rescue, game.legal_actions(state, seat)):
             return rescue
-    best: tuple[float, Action] | None = None
-    for action in _spread(game, state, seat):
-        value = _value(game, state, seat, action, outlook)
-        if best is None or value > best[0]:
-            best = value, action
-    assert best is not None
-    return best[1]
+    return max(rank(game, state, seat, outlook), key=lambda ranked: ranked[0])[1]
+
+
+def rank(game: AnyGame, state: State, seat: Seat, outlook: Outlook) -> list[tuple[float, Action]]:
+    """Return every action with the value of the resulting position."""
+    assert isinstance(state, Co2State)
+    return [
+        (_value(game, state, seat, action, outlook), action)
+        for action in _spread(game, state, seat)
+    ]
 
 
 def _rescue(state: Co2State, outlook: Outlook) -> Action | None:
     """What helps the planet most, where it depends on this seat alone."""
-    task = state.tasks[-1]
+    task, alone = state.tasks[-1], outlook.weights.alone and len(state.players) == 1
     if task.kind == "turn":
-        return suggest(state, outlook.book, outlook.seat)
-    return answer(state, outlook.book, task) if task.kind in ANSWERED else None
+        return suggest(state, outlook.book, outlook.seat, alone)
+    return answer(state, outlook.book, task, alone) if task.kind in ANSWERED else None
 
 
 def _spread(game: AnyGame, state: State, seat: Seat) -> Iterator[Action]:
-    """The listed actions, of a range some numbers."""
+    """Return the listed actions, and some numbers of each range."""
     for legal in game.legal_actions(state, seat):
         if isinstance(legal, Ranged):
             width = legal.high - legal.low

@@ -1,4 +1,4 @@
-"""A partner who plays like the steady bot, but errs now and then."""
+"""A partner who plays like the steady bot, but sometimes errs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ERRS = 6
 
 
 def choose_casually(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
-    """Now and then the first thing that comes to mind, but never an early end of the stage."""
+    """Sometimes play the first thing that comes to mind, but never end the stage early."""
     if luck.below(ERRS):
         return choose(game, state, seat, luck)
     hasty = choose_at_random(game, state, seat, luck)

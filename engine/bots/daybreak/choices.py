@@ -1,4 +1,4 @@
-"""What a bot chooses while an action is under way or a crisis takes cards."""
+"""A bot's choices while an action is under way or a crisis takes cards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from engine.games.daybreak.steps.hit import losable
 
 
 def choose_in_action(state: DaybreakState, outlook: Outlook, seat: int, doing: Doing) -> Action:
-    """The choice that serves the group best."""
+    """Return the choice that serves the group best."""
     options = choices(state, seat, doing)
     if len(options) == 1:
         return options[0]
@@ -70,7 +70,7 @@ def choose_in_action(state: DaybreakState, outlook: Outlook, seat: int, doing: D
 def _choose_card(
     state: DaybreakState, outlook: Outlook, seat: int, options: Sequence[Action]
 ) -> Action:
-    """Keeps what does most and parts with what does least."""
+    """Keep what does most and give up what does least."""
     plan = Plan(state, outlook, seat)
 
     def use(choice: Action) -> float:
@@ -99,7 +99,7 @@ def _resilience_gain(outlook: Outlook, seat: int, choice: Action) -> float:
     assert isinstance(choice, ChooseResilience)
     board = outlook.boards[seat].copy()
     place = RESILIENCE_KINDS.index(choice.resilience)
-    # Of equal kinds the lowest is filled first: crises seek out who has least.
+    # Among equals the lowest is filled first: crises hit the player with the least.
     lowest = -0.001 * board.resilience[place]
     board.resilience[place] += 1
     return worth(outlook, board) + lowest
@@ -128,7 +128,7 @@ def _choose_amount(state: DaybreakState, outlook: Outlook, seat: int, doing: Doi
 
 
 def choose_loss(state: DaybreakState, outlook: Outlook, seat: int) -> Action:
-    """The card that is missed least: idle hand cards, then cards deep in weak stacks."""
+    """Return the card that is missed least: idle hand cards, then cards deep in weak stacks."""
     plan = Plan(state, outlook, seat)
     player = state.players[seat]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from engine.bots.daybreak.outlook import CARD, CLEAN, Outlook
+from engine.bots.daybreak.outlook import CLEAN, Outlook
 from engine.games.daybreak.board.counting import missing_needs
 from engine.games.daybreak.cards.effects.crisis import (
     CancelledBy,
@@ -44,7 +44,7 @@ LASTING = {
 
 
 def harm(state: DaybreakState, outlook: Outlook, crisis: CrisisOnBoard) -> float:
-    """What the crisis would cost all players together in the coming crisis stage."""
+    """Return what the crisis would cost all players together in the coming crisis stage."""
     if is_cancelled(state, crisis):
         return 0.0
     card = content(state.pack, state.rules).crises[crisis.id]
@@ -63,7 +63,7 @@ def harm(state: DaybreakState, outlook: Outlook, crisis: CrisisOnBoard) -> float
 
 
 def seat_harm(outlook: Outlook, seat: int, op: CrisisOp, n: int) -> float:
-    """What this effect of this size costs the player."""
+    """Return what this effect of this size costs the player."""
     board, n = outlook.boards[seat], abs(n)
     match op:
         case Communities():
@@ -78,7 +78,7 @@ def seat_harm(outlook: Outlook, seat: int, op: CrisisOp, n: int) -> float:
         case RecentCarbon():
             return 0.3 * n
         case LoseCards() | DrawNextRound():
-            return CARD * 1.2 * n
+            return outlook.card * 1.2 * n
         case Clean() | Demand():
             return CLEAN * n
         case Dirty():
@@ -96,7 +96,7 @@ def seat_harm(outlook: Outlook, seat: int, op: CrisisOp, n: int) -> float:
 
 
 def answer_gain(state: DaybreakState, outlook: Outlook, crisis: CrisisOnBoard, card: str) -> float:
-    """What the card under the crisis would save; part of the way to a cancellation counts."""
+    """Return what the card under the crisis would save, or its share of a cancellation."""
     before = harm(state, outlook, crisis)
     if before <= 0.3:
         return 0.0

@@ -1,11 +1,11 @@
-"""What using a project's action would bring, with the tags of its stack."""
+"""The gain of using a project's action, with the tags of its stack."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from engine.bots.daybreak.outlook import CARD, Board, Outlook, worth
+from engine.bots.daybreak.outlook import Board, Outlook, worth
 from engine.games.daybreak.cards.effects.counts import (
     AnyCount,
     Bands,
@@ -42,15 +42,15 @@ from engine.games.daybreak.state import EMISSION_KINDS, RESILIENCE_KINDS
 
 Tags = Mapping[Tag, int]
 ASSUMED_USES = 3
-"""Uses a round that a bot reckons with where a card sets no limit."""
+"""Uses per round that a bot assumes if a card sets no limit."""
 REPLACED = 3
 """Dirty plants that clean ones are expected to replace by a later round."""
 MAX_USES = 4
-"""Uses a round that a bot looks ahead at the most."""
+"""The most uses per round that a bot looks ahead at."""
 
 
 def number(outlook: Outlook, n: Number, tags: Tags) -> int:
-    """Return the number that an effect would mean with these tags."""
+    """Return the number of an effect with these tags."""
     return evaluate(n, len(outlook.boards), lambda what: _count(outlook, what, tags))
 
 
@@ -67,7 +67,7 @@ def _count(outlook: Outlook, what: AnyCount, tags: Tags) -> int:
 
 
 def uses(outlook: Outlook, project: LocalProject, tags: Tags) -> int:
-    """Return how often a round the action can be used with these tags; 0 without what it needs."""
+    """Return how often per round these tags allow the action; 0 if something is missing."""
     if any(tags.get(needed.tag, 0) < needed.tags for needed in project.requires):
         return 0
     limit = project.limit
@@ -79,14 +79,14 @@ def uses(outlook: Outlook, project: LocalProject, tags: Tags) -> int:
 def round_gain(
     outlook: Outlook, seat: int, project: LocalProject, tags: Tags, times: int, *, later: bool
 ) -> float:
-    """What the action brings in one round when it is used up to so often, while it pays.
+    """Return the gain of the action in one round, used up to this often while it pays.
 
-    In a later round dirty plants will have been replaced, so that closing them pays.
+    In a later round dirty plants will have been replaced, so closing them pays.
     """
     board = outlook.boards[seat].copy()
     if later:
         board.clean += max(0, min(board.dirty, REPLACED) - max(0, spare_energy(board)))
-    price = project.cost.discard * CARD
+    price = project.cost.discard * outlook.card
     total = 0.0
     for _ in range(times):
         gained = use_once(outlook, seat, board, project, tags) - price
@@ -97,7 +97,7 @@ def round_gain(
 
 
 def use_once(outlook: Outlook, seat: int, board: Board, project: LocalProject, tags: Tags) -> float:
-    """What one use brings, its discards not counted; the given board changes."""
+    """Return the gain of one use, without its discards; the given board changes."""
     before = worth(outlook, board)
     beside = 0.0
     board.demand += project.cost.demand
@@ -107,7 +107,7 @@ def use_once(outlook: Outlook, seat: int, board: Board, project: LocalProject, t
 
 
 def effects_gain(outlook: Outlook, seat: int, effects: Sequence[LocalOp]) -> float:
-    """What these effects would bring the player."""
+    """Return what these effects would gain the player."""
     board = outlook.boards[seat].copy()
     before = worth(outlook, board)
     beside = sum(effect(outlook, seat, board, op, {}) for op in effects)
@@ -115,7 +115,7 @@ def effects_gain(outlook: Outlook, seat: int, effects: Sequence[LocalOp]) -> flo
 
 
 def effect(outlook: Outlook, seat: int, board: Board, op: LocalOp, tags: Tags) -> float:
-    """The effect happens on the board; returns the worth of what does not show there."""
+    """Apply the effect to the board; return the value of what does not show there."""
     match op:
         case ChooseOne():
             return _best_option(outlook, seat, board, op, tags)
@@ -138,14 +138,15 @@ def effect(outlook: Outlook, seat: int, board: Board, op: LocalOp, tags: Tags) -
         case CarbonCut():
             return _cut(outlook, -number(outlook, op.n, tags))
         case Draw():
-            return 0.0 if outlook.draws_stay else CARD * number(outlook, op.n, tags)
+            return 0.0 if outlook.draws_stay else outlook.card * number(outlook, op.n, tags)
         case DrawKeep():
             if outlook.draws_stay:
                 return 0.0
-            return (CARD + 0.12 * number(outlook, op.draw, tags)) * op.keep
+            return (outlook.card + 0.12 * number(outlook, op.draw, tags)) * op.keep
         case DrawFilter():
             share = 0.22 if op.tags else 0.35
-            return 0.0 if outlook.draws_stay else CARD * share * number(outlook, op.draw, tags)
+            share *= outlook.card
+            return 0.0 if outlook.draws_stay else share * number(outlook, op.draw, tags)
         case RevealCrisis():
             return 0.25
         case IgnorePlanetary():
@@ -165,7 +166,7 @@ def _remove_dirty(outlook: Outlook, board: Board, n: int, optional: bool) -> Non
     if n < 0 and outlook.dirty_stays:
         return
     if optional:
-        # A plant that is needed to meet demand is not closed of one's own will.
+        # A plant that is needed to meet demand is not closed voluntarily.
         n = -min(-n, max(0, board.clean + board.dirty - board.demand))
     board.dirty = max(0, board.dirty + n)
 
@@ -181,7 +182,7 @@ def _remove_emissions(board: Board, op: Emission, n: int) -> None:
 
 
 def add_resilience(board: Board, op: Resilience, n: int) -> None:
-    """Tokens come to the board, of kinds of choice where there are fewest."""
+    """Add tokens to the board; of chosen kinds, where there are fewest."""
     if op.kind != "choice":
         place = RESILIENCE_KINDS.index(op.kind)
         board.resilience[place] = max(0, board.resilience[place] + n)
@@ -204,7 +205,7 @@ def _best_option(outlook: Outlook, seat: int, board: Board, op: ChooseOne, tags:
 
 
 def help_gain(outlook: Outlook, seat: int, op: Clean | Resilience | Communities, n: int) -> float:
-    """What the effect would bring this player."""
+    """Return what the effect would gain this player."""
     board = outlook.boards[seat].copy()
     before = worth(outlook, board)
     match op:
@@ -218,7 +219,7 @@ def help_gain(outlook: Outlook, seat: int, op: Clean | Resilience | Communities,
 
 
 def _help(outlook: Outlook, seat: int, op: Clean | Resilience | Communities, tags: Tags) -> float:
-    """The best gain among those who may be chosen, or everybody's together."""
+    """Return the best gain among those who may be chosen, or everybody's total."""
     n = number(outlook, op.n, tags)
     gains = [
         help_gain(outlook, other, op, n)
@@ -231,14 +232,14 @@ def _help(outlook: Outlook, seat: int, op: Clean | Resilience | Communities, tag
 
 
 def _cut(outlook: Outlook, n: int) -> float:
-    """Carbon kept out of this round only: little, unless it brings drawdown now."""
+    """Value carbon avoided this round only: little, unless it achieves drawdown now."""
     if 0 <= outlook.net < n:
         return 5.0
     return 0.3 * n if outlook.net > 0 else 0.0
 
 
 def _give_clean(outlook: Outlook, seat: int, up_to: int) -> float:
-    """Clean energy to spare for somebody who falls short of demand."""
+    """Value spare clean energy for somebody who falls short of demand."""
     spare = min(up_to, spare_energy(outlook.boards[seat]))
     if spare <= 0 or len(outlook.boards) == 1:
         return 0.0

@@ -1,4 +1,4 @@
-"""How many communities resilience is expected to save, by what the crisis deck still holds."""
+"""How many communities resilience is expected to save, given the rest of the crisis deck."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from engine.games.daybreak.state import RESILIENCE_KINDS, DaybreakState
 MAX_SHIELDS = 8
 """Tokens of a kind beyond which more do not count: the thermometer has no more bands."""
 FADING = 0.75
-"""What a crisis stage later counts less."""
+"""The discount for each later crisis stage."""
 CUT = 0.7
 """The share of the present carbon that bots expect to be emitted in later rounds."""
 LOST_CARD = 0.4
-"""What losing a card weighs against a community in crisis."""
+"""The weight of losing a card relative to a community in crisis."""
 LOST_TREE = 0.8
 
 Hazard = tuple[float, float, float]
-"""By kind of resilience: how much of a crisis it lowers, in communities for each token."""
+"""By kind of resilience: how much of a crisis it reduces, in communities per token."""
 Shields = tuple[tuple[float, ...], ...]
 
 
@@ -58,7 +58,7 @@ def _count_saved(
     heating: float,
     ahead: int,
 ) -> Shields:
-    """Count over the crises that are known to come and, for the rest, over a mean unseen one."""
+    """Count over the crises known to come and, for the rest, over an average unseen one."""
     cards, known = content(pack, rules), _hazards(pack, rules, players)
     found = []
     for kind in range(len(RESILIENCE_KINDS)):
@@ -82,7 +82,7 @@ def _hazards(pack: str, rules: int, players: int) -> Mapping[str, Hazard]:
 
 
 def _hazard(crisis: Crisis, players: int) -> Hazard:
-    """What each kind of resilience lowers, for a player who is hit as often as the others."""
+    """Return what each kind of resilience reduces, for a player hit as often as the others."""
     kinds = [answer.kind for answer in crisis.answers if isinstance(answer, ByResilience)]
     weight = 0.0
     for op in crisis.effects:

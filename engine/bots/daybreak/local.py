@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.bots.daybreak.danger import answer_gain
 from engine.bots.daybreak.gain import MAX_USES, round_gain, use_once, uses
-from engine.bots.daybreak.outlook import CARD, Outlook, stack_tags
+from engine.bots.daybreak.outlook import Outlook, stack_tags
 from engine.bots.daybreak.projects import spend_gain, support_gain
 from engine.core import Action
 from engine.games.daybreak.actions import (
@@ -31,13 +31,13 @@ from engine.games.daybreak.steps.tucking import may_answer, takes_answer, takes_
 from engine.games.daybreak.steps.use import find_project_refusal, find_stack_refusal
 
 KEEP = 0.3
-"""What a placed card must bring beyond staying in hand."""
+"""What a placed card must gain beyond staying in hand."""
 FIRST_USES = 3
 
 
 @dataclass(slots=True)
 class Option:
-    """Something to do and what it brings."""
+    """A possible action and its gain."""
 
     gain: float
     action: Action
@@ -56,7 +56,7 @@ class Plan:
         self.round = [self._stack_round(n, self.tags[n]) for n in range(len(self.player.stacks))]
 
     def _stack_now(self, stack: int) -> float:
-        """What the stack's action still brings this round."""
+        """Return what the stack's action still gains this round."""
         cards = self.player.stacks[stack]
         if not cards:
             return 0.0
@@ -70,7 +70,7 @@ class Plan:
         return min(uses(self.outlook, top, tags) - spent, payable)
 
     def _stack_round(self, stack: int, tags: dict[Tag, int]) -> float:
-        """What the stack's action brings in a later round."""
+        """Return what the stack's action gains in a later round."""
         cards = self.player.stacks[stack]
         return self._gain(cards[-1], tags, FIRST_USES, later=True) if cards else 0.0
 
@@ -88,17 +88,20 @@ class Plan:
         return known
 
     def with_card(self, stack: int, card: str) -> dict[Tag, int]:
-        """The stack's tags with one more card in it."""
+        """Return the stack's tags with one more card in it."""
         tags = dict(self.tags[stack])
         for tag, n in self.cards.tags[card].items():
             bonus = 0 if tag in tags else self.outlook.bonus.get(tag, 0)
             tags[tag] = tags.get(tag, 0) + n + bonus
         return tags
 
+    def places(self, card: str) -> list[Option]:
+        """Return where the card can go."""
+        return [*self._on_stacks(card), *self._under_others(card)]
+
     def best_place(self, card: str) -> Option | None:
-        """Where the card does most."""
-        options = [*self._on_stacks(card), *self._under_others(card)]
-        return max(options, key=lambda option: option.gain, default=None)
+        """Return where the card does most."""
+        return max(self.places(card), key=lambda option: option.gain, default=None)
 
     def _on_stacks(self, card: str) -> list[Option]:
         found = []
@@ -116,7 +119,7 @@ class Plan:
         return found
 
     def _under_stack(self, card: str, stack: int, tags: dict[Tag, int]) -> float:
-        """What the card's tags add to the action above it, and a little for actions to come."""
+        """Value what the card's tags add to the action above it, and to future actions."""
         shown = self.cards.tags[card]
         top, later = self.player.stacks[stack][-1], self.outlook.later
         seed = 0.04 * later * len(shown)
@@ -146,7 +149,7 @@ class Plan:
         return found
 
     def best_use(self, prices: dict[str, float]) -> Option | None:
-        """The action that pays best for what its cheapest discards would bring elsewhere."""
+        """Return the action that pays best, net of what its cheapest discards are worth."""
         state, best = self.state, None
         cheapest = sorted(prices.values())
         for stack, cards in enumerate(self.player.stacks):
@@ -176,7 +179,7 @@ class Plan:
         return len(self.player.hand) <= self._cost(use.action.stack) and use.gain > place.gain
 
     def multiplier(self, use: Option) -> Action | None:
-        """A card that would make the action stronger, to be tucked before the action is used."""
+        """Return a card that would strengthen the action if tucked before it is used."""
         if not isinstance(use.action, UseStack):
             return None
         stack = use.action.stack
@@ -190,7 +193,7 @@ class Plan:
         if best is None:
             return None
         gain = self._under_stack(best, stack, self.with_card(stack, best))
-        return TuckUnderStack(best, stack) if gain > CARD else None
+        return TuckUnderStack(best, stack) if gain > self.outlook.card else None
 
     def _cost(self, stack: int) -> int:
         return self.cards.projects[self.player.stacks[stack][-1]].cost.discard
@@ -202,7 +205,7 @@ def best_gift(
     seat: int,
     allowed: Sequence[GiveByProject] | None = None,
 ) -> tuple[float, str, int]:
-    """The card that does more for a partner than here: how much more, which card, for whom.
+    """Return the card that does more for a partner than here: how much more, which card, for whom.
 
     Without `allowed` any card of the hand may go to anybody.
     """
@@ -228,7 +231,7 @@ def _place_gain(plan: Plan, card: str) -> float:
 
 
 def _gift(state: DaybreakState, outlook: Outlook, seat: int) -> Option | None:
-    """What an active global project lets the player give away to the group's good."""
+    """Return what an active global project lets the player give away for the group's good."""
     found = list(gifts(state, seat))
     if not found:
         return None
@@ -239,7 +242,7 @@ def _gift(state: DaybreakState, outlook: Outlook, seat: int) -> Option | None:
 
 
 def choose_local(state: DaybreakState, outlook: Outlook, seat: int) -> Action:
-    """Cards that make actions stronger or crises weaker first, then actions, then new projects."""
+    """Play cards that strengthen actions or weaken crises, then actions, then new projects."""
     plan = Plan(state, outlook, seat)
     places = [place for card in plan.player.hand if (place := plan.best_place(card)) is not None]
     prices = {
@@ -255,7 +258,7 @@ def choose_local(state: DaybreakState, outlook: Outlook, seat: int) -> Action:
         use = None
     if use is not None and plan.would_spoil(use, place):
         return use.action
-    if place is not None and place.gain <= CARD + KEEP:
+    if place is not None and place.gain <= outlook.card + KEEP:
         place = None
     if place is not None and (use is None or not isinstance(place.action, StartProject)):
         return place.action

@@ -1,4 +1,4 @@
-"""How the world stands: how long the game may last, how hot it gets, what everything is worth."""
+"""The state of the world: how long the game may last, how hot it gets, what everything is worth."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.games.daybreak.steps.emissions_stage import carbon_of, sinks
 from engine.games.daybreak.steps.growth_stage import growth, last_round
 
 CARD = 0.5
-"""What a card in hand is worth, in tokens of carbon."""
+"""What a card in hand is worth to the steady bot, in tokens of carbon."""
 CLEAN = 0.62
 """Clean energy that will replace dirty energy or meet growth."""
 GOAL = 1.2
@@ -27,15 +27,15 @@ GOAL = 1.2
 HORIZON = 3
 """Rounds ahead that a bot plans for."""
 SHIELD = 0.3
-"""A community that resilience is expected to save, against one that is in crisis already."""
+"""The value of a community that resilience is expected to save, relative to one in crisis."""
 LAST_SHIELD = 1.0
 """The same in the last crisis stage before a win, when nothing else is left to do."""
 NEAR = 5
-"""Carbon above the sinks, for each player, from which a bot makes for drawdown."""
+"""Carbon above the sinks, per player, from which a bot aims for drawdown."""
 CLOSING = 0.6
-"""What carbon is worth more when drawdown is at hand."""
+"""The extra value of carbon when drawdown is within reach."""
 FADING = 0.75
-"""What a round later is worth less."""
+"""The discount for each later round."""
 
 
 Gains = dict[tuple[int | str, ...], float]
@@ -55,11 +55,11 @@ class Board:
     limit: int
     """Communities in crisis that lose the game."""
     pain: float
-    """What one more community in crisis costs: the nearer to the end, the more."""
+    """The cost of one more community in crisis: higher the closer to the limit."""
     goals: dict[int, int]
-    """By place in `emissions`: how many tokens a challenge allows when the game is won."""
+    """By index in `emissions`: how many tokens a challenge allows for a win."""
     shields: Shields
-    """By place in `resilience`: communities that so many tokens are expected to save."""
+    """By index in `resilience`: communities that this many tokens are expected to save."""
 
     def copy(self) -> Board:
         return Board(
@@ -77,7 +77,7 @@ class Board:
         )
 
     def figures(self) -> Hashable:
-        """All that sets this board apart from others."""
+        """Everything that distinguishes this board from others."""
         return (
             self.clean,
             self.dirty,
@@ -91,11 +91,11 @@ class Board:
         )
 
     def first_to_go(self, place: int) -> tuple[int, int]:
-        """Of several kinds of emissions the one with the most of this is best rid of."""
+        """Of several kinds of emissions, return the one that is best removed."""
         return (self.above_goal(place), self.emissions[place])
 
     def above_goal(self, place: int) -> int:
-        """Emission tokens of this kind that must go before the group can win."""
+        """Return how many emission tokens of this kind must go before the group can win."""
         allowed = self.goals.get(place)
         return 0 if allowed is None else max(0, self.emissions[place] - allowed)
 
@@ -107,30 +107,32 @@ class Outlook:
     ahead: int
     """Rounds after this one that are worth planning for."""
     later: float
-    """What something that comes every later round is worth, in rounds."""
+    """The value of something that comes every later round, in rounds."""
     net: int
-    """Carbon above what the sinks take up, as things stand."""
+    """Carbon above what the sinks absorb, as things are now."""
     bands: int
     """Bands in the coming crisis stage."""
     bands_limit: int
     carbon: float
-    """The worth of one token of carbon less for good."""
+    """The value of permanently removing one token of carbon."""
     shield: float
-    """A community that resilience is expected to save, against one in crisis."""
+    """The value of a community that resilience is expected to save, relative to one in crisis."""
     dirty_stays: bool
     draws_stay: bool
+    card: float
+    """The value of a card in hand, in tokens of carbon."""
     boards: list[Board]
     bonus: dict[Tag, int] = field(default_factory=dict)
     gains: Gains = field(default_factory=dict)
-    """What actions bring in a round, by seat, card, uses and the tags that they count."""
+    """What actions gain in a round, by seat, card, uses and the tags that they count."""
 
 
-def look(state: DaybreakState) -> Outlook:
-    """The outlook of this position."""
+def look(state: DaybreakState, card: float = CARD) -> Outlook:
+    """Return the outlook of this position for a player who values a card in hand this much."""
     left = last_round(state) - state.round
     net = sum(map(carbon_of, state.players)) + state.recent - sinks(state)
     done = net < 0
-    # Once drawdown is sure this round, only the last crisis stage matters.
+    # Once drawdown is certain this round, only the last crisis stage matters.
     ahead = 0 if done else min(left, HORIZON)
     hot = state.bands + (state.carbon + max(0, net)) // row_size(state)
     shields = find_shields(state, net, ahead)
@@ -144,12 +146,14 @@ def look(state: DaybreakState) -> Outlook:
         shield=LAST_SHIELD if done else SHIELD,
         dirty_stays=is_forbidden(state, "no_dirty_removal"),
         draws_stay=is_forbidden(state, "no_extra_draws"),
+        card=card,
         boards=[_board(state, seat, shields) for seat in range(len(state.players))],
         bonus={rule.tag: rule.n for rule in in_force(state, None, TagBonus)},
     )
     outlook.gains = _remember(
         state.pack,
         state.rules,
+        card,
         (net, ahead, hot, outlook.bands_limit, left, outlook.dirty_stays, outlook.draws_stay),
         shields,
         tuple(board.figures() for board in outlook.boards),
@@ -159,7 +163,7 @@ def look(state: DaybreakState) -> Outlook:
 
 @lru_cache(maxsize=64)
 def _remember(*position: Hashable) -> Gains:
-    """Return the gains reckoned so far where everything that they depend on is the same.
+    """Return the gains computed so far if everything that they depend on is the same.
 
     Placing a card changes no figure of a board, so most decisions of a stage share them.
     """
@@ -167,7 +171,7 @@ def _remember(*position: Hashable) -> Gains:
 
 
 def _carbon_worth(state: DaybreakState, net: int, left: int) -> float:
-    """A token less for good; more when a few tokens would bring drawdown."""
+    """Return the value of a token less for good; more if a few tokens would achieve drawdown."""
     near = max(0.0, 1.0 - net / (NEAR * len(state.players)))
     return 1.0 + 0.1 * min(left, 4) + CLOSING * near
 
@@ -200,11 +204,11 @@ def _goals(state: DaybreakState, seat: int) -> dict[int, int]:
 
 
 def worth(outlook: Outlook, board: Board) -> float:
-    """How good a board is; only differences mean something."""
+    """Return how good a board is; only differences are meaningful."""
     total = -outlook.carbon * (sum(board.emissions) + board.dirty)
     for place in board.goals:
         total -= GOAL * board.above_goal(place)
-    # Clean energy counts until it covers the demand that is to come.
+    # Clean energy counts until it covers future demand.
     lacking = board.demand + board.growth * outlook.ahead - board.clean
     if lacking > 0:
         total -= CLEAN * lacking
@@ -218,7 +222,7 @@ def worth(outlook: Outlook, board: Board) -> float:
 
 
 def stack_tags(state: DaybreakState, outlook: Outlook, cards: list[str]) -> dict[Tag, int]:
-    """The tags that these cards of one stack show, with what projects add."""
+    """Return the tags of these cards of one stack, with what projects add."""
     known = content(state.pack, state.rules).tags
     shown: dict[Tag, int] = {}
     for card in cards:

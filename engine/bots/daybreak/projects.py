@@ -1,11 +1,11 @@
-"""What a global project is worth to the group."""
+"""The value of a global project to the group."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from engine.bots.daybreak.gain import effects_gain
-from engine.bots.daybreak.outlook import CARD, Outlook
+from engine.bots.daybreak.outlook import Outlook
 from engine.games.daybreak.board.counting import missing_needs
 from engine.games.daybreak.cards.effects.projects import (
     AnyActive,
@@ -30,7 +30,7 @@ from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
 
 
 def project_worth(state: DaybreakState, outlook: Outlook, name: str) -> float:
-    """What the project brings from now on once it is active."""
+    """Return what the project yields from now on once it is active."""
     return sum(
         _worth(outlook, rule, len(state.players))
         for rule in content(state.pack, state.rules).globals[name].active
@@ -49,7 +49,7 @@ def _worth(outlook: Outlook, rule: AnyActive | AnyModifier, players: int) -> flo
             best = max(effects_gain(outlook, seat, effects) for seat in seats)
             return max(0.0, best) * times * (1 + outlook.later)
         case DrawMore(n=n):
-            return CARD * n * players * outlook.later
+            return outlook.card * n * players * outlook.later
         case IgnoreCrisisForOne():
             return 0.45 * outlook.bands * (1 + outlook.later)
         case ReduceCrisis():
@@ -71,14 +71,14 @@ def _worth(outlook: Outlook, rule: AnyActive | AnyModifier, players: int) -> flo
 
 
 def spend_gain(outlook: Outlook, power: Power) -> float:
-    """What one card spent on the project's power brings."""
+    """Return what one card spent on the project's power yields."""
     return max(effects_gain(outlook, seat, power.effects) for seat in range(len(outlook.boards)))
 
 
 def support_gain(
     state: DaybreakState, outlook: Outlook, project: ProjectOnBoard, card: str
 ) -> float:
-    """What the card under the project is worth: its share of the way to activity, or of its use."""
+    """Return the value of the card under the project: its share of activating it, or of its use."""
     rules = content(state.pack, state.rules).globals[project.id]
     if isinstance(rules.activation, Needs):
         missing = missing_needs(state, rules.activation.needs, project.tucked)
@@ -102,15 +102,15 @@ def _at_hand(state: DaybreakState, missing: tuple[str, ...]) -> int:
 
 
 def _fund(outlook: Outlook, project: ProjectOnBoard) -> float:
-    """A card set aside against crises, worth more where many are hit and few lie there."""
+    """Value a card set aside against crises: more if many are hit and few are there."""
     exposed = sum(outlook.bands > held for board in outlook.boards for held in board.resilience)
     return 0.25 * exposed if len(project.tucked) < 3 else 0.0
 
 
 def promise(state: DaybreakState, outlook: Outlook, name: str) -> float:
-    """The worth of a project that is not active yet."""
+    """Return the value of a project that is not active yet."""
     activation = content(state.pack, state.rules).globals[name].activation
     worth = project_worth(state, outlook, name)
     if isinstance(activation, Needs):
-        worth -= CARD * len(missing_needs(state, activation.needs, []))
+        worth -= outlook.card * len(missing_needs(state, activation.needs, []))
     return worth

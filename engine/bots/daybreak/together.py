@@ -1,11 +1,11 @@
-"""What a bot proposes to common questions, and which proposals it agrees with."""
+"""What a bot proposes on shared questions, and which proposals it agrees with."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from engine.bots.daybreak.danger import seat_harm
-from engine.bots.daybreak.outlook import CARD, Outlook
+from engine.bots.daybreak.outlook import Outlook
 from engine.bots.daybreak.projects import project_worth, promise
 from engine.core import Action
 from engine.games.daybreak.actions import (
@@ -29,13 +29,13 @@ from engine.games.daybreak.steps.together import proposals
 STUBBORN = 2
 """Counter-proposals after which a bot gives way: people may know better."""
 FREE_PLACE = 0.6
-"""What a project in an empty place is worth at least."""
+"""The minimum value of a project in an empty place."""
 MARGIN = 0.5
 """How much better a counter-proposal must look."""
 
 
 def choose_reply(state: DaybreakState, outlook: Outlook, seat: int, question: Question) -> Action:
-    """Proposes what serves the group best; agrees with what is nearly as good."""
+    """Propose what serves the group best; agree with what is nearly as good."""
     options = proposals(state, question)
     best = max(options, key=lambda option: _gain(state, outlook, option))
     if question.proposal is None:
@@ -53,7 +53,7 @@ def _gain(state: DaybreakState, outlook: Outlook, proposal: AnyProposal) -> floa
         case ProposeStart(project=project, replacing=replacing):
             promised = promise(state, outlook, project)
             if replacing is None:
-                # A free place costs nothing, and times may come when the project is worth it.
+                # A free place costs nothing, and the project may become worth it.
                 return promised if promised > FREE_PLACE else FREE_PLACE + 0.01 * promised
             return promised - _kept(state, outlook, replacing)
         case ProposeIgnore():
@@ -71,15 +71,15 @@ def _gain(state: DaybreakState, outlook: Outlook, proposal: AnyProposal) -> floa
 
 
 def _kept(state: DaybreakState, outlook: Outlook, name: str) -> float:
-    """What a project in play is worth: all of it when active, less when it is not yet."""
+    """Return the value of a project in play: all of it when active, less when it is not yet."""
     project = project_on_board(state, name)
     assert project is not None
     worth = project_worth(state, outlook, name)
-    return worth + CARD * len(project.tucked) if project.active else 0.5 * worth
+    return worth + outlook.card * len(project.tucked) if project.active else 0.5 * worth
 
 
 def _ignoring(state: DaybreakState) -> float:
-    """A shield is kept for a tipping point while more rolls are to come."""
+    """Value ignoring: a shield is kept for a tipping point while more rolls are to come."""
     assert state.rolled is not None
     cells = content(state.pack, state.rules).tracks[state.rolled]
     tips = min(state.tracks[state.rolled] + 1, cells[-1]) in cells
@@ -87,7 +87,7 @@ def _ignoring(state: DaybreakState) -> float:
 
 
 def _seat_danger(state: DaybreakState, outlook: Outlook, seat: int) -> float:
-    """What the crisis that happens now costs this player."""
+    """Return what the current crisis costs this player."""
     crisis = state.crises[0]
     return sum(
         seat_harm(outlook, seat, op, size(state, crisis, seat, op))
@@ -96,7 +96,7 @@ def _seat_danger(state: DaybreakState, outlook: Outlook, seat: int) -> float:
 
 
 def _spending(state: DaybreakState, outlook: Outlook) -> float:
-    """One less for everybody whom the crisis still hits."""
+    """Value one less for everybody whom the crisis still hits."""
     assert state.resolving is not None
     crisis, cut = state.crises[0], state.resolving.cut
     total = -0.9

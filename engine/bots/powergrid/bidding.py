@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.bots.powergrid.manner import Manner
 from engine.bots.powergrid.network import next_cities_cost
 from engine.bots.powergrid.outlook import Outlook, fuel_cost, look_ahead
 from engine.core import Action, LegalAction, Ranged
@@ -10,60 +11,64 @@ from engine.games.powergrid.state import MAX_PLANTS, PowergridState
 from engine.games.powergrid.steps.plant_market import minimum_bid, offered
 from engine.games.powergrid.storage import capacity
 
-EAGERNESS = 0.38
-"""How much of a plant's worth the bot pays: the rest is its profit."""
 ALTERNATIVE = 0.5
 """How much the profit on another plant counts while bidding for this one."""
-CITIES_FIRST = 0.8
-"""How much of the next cities' price is kept back."""
 MIN_PROFIT = 4.0
-"""A plant that brings less than this above its price is not opened."""
+"""A plant that gains less than this above its price is not opened."""
 
 
-def choose_opening(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
-    """The plant with the greatest profit for its least price, or passing."""
+def choose_opening(
+    state: PowergridState, seat: int, legal: list[LegalAction], manner: Manner
+) -> Action:
+    """Return the plant with the greatest profit at its minimum price, or passing."""
     best, action = MIN_PROFIT, None
-    outlook = look_ahead(state, seat)
+    outlook = look_ahead(state, seat, manner.discount)
     for offer in legal:
         opening = offer.action if isinstance(offer, Ranged) else offer
         if not isinstance(opening, OpenAuction):
             continue
-        profit = worth(state, seat, opening.plant, outlook) - opening.bid
-        payable = opening.bid <= purse(state, seat, opening.plant, outlook)
+        profit = worth(state, seat, opening.plant, outlook, manner) - opening.bid
+        payable = opening.bid <= purse(state, seat, opening.plant, outlook, manner)
         if (profit > best and payable) or (Pass() not in legal and action is None):
             best, action = profit, opening
     return action or Pass()
 
 
-def choose_bid(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
-    """One more than the last bid, as long as the plant is worth it."""
-    outlook = look_ahead(state, seat)
-    most = worth(state, seat, state.offer, outlook)
-    # What could be bought for its least price instead sets a bound to the profit given away.
-    others = [
-        worth(state, seat, plant, outlook) - minimum_bid(state, plant)
-        for plant in offered(state)
-        if plant != state.offer and minimum_bid(state, plant) <= state.money[seat]
-    ]
-    most -= max(0.0, ALTERNATIVE * max(others, default=0.0))
-    most = min(most, purse(state, seat, state.offer, outlook))
-    if len(legal) == 2 and state.bid + 1 <= most:
+def choose_bid(
+    state: PowergridState, seat: int, legal: list[LegalAction], manner: Manner
+) -> Action:
+    """Bid one more than the last bid, as long as the plant is worth it."""
+    if len(legal) == 2 and state.bid + 1 <= bid_limit(state, seat, manner):
         return Bid(state.bid + 1)
     return Pass()
 
 
-def worth(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> float:
-    """The most that this plant is worth to the bot."""
-    return EAGERNESS * gain(state, seat, plant, outlook)
+def bid_limit(state: PowergridState, seat: int, manner: Manner) -> float:
+    """Return the most that the bot bids for the plant being auctioned."""
+    outlook = look_ahead(state, seat, manner.discount)
+    most = worth(state, seat, state.offer, outlook, manner)
+    # What could be bought at its minimum price instead limits the profit given away.
+    others = [
+        worth(state, seat, plant, outlook, manner) - minimum_bid(state, plant)
+        for plant in offered(state)
+        if plant != state.offer and minimum_bid(state, plant) <= state.money[seat]
+    ]
+    most -= max(0.0, ALTERNATIVE * max(others, default=0.0))
+    return min(most, purse(state, seat, state.offer, outlook, manner))
 
 
-def purse(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> float:
-    """The most that the bot can spend on this plant in this round."""
-    return state.money[seat] - reserve(state, seat, plant, outlook)
+def worth(state: PowergridState, seat: int, plant: int, outlook: Outlook, manner: Manner) -> float:
+    """Return the most that this plant is worth to the bot."""
+    return manner.eagerness * gain(state, seat, plant, outlook)
+
+
+def purse(state: PowergridState, seat: int, plant: int, outlook: Outlook, manner: Manner) -> float:
+    """Return the most that the bot can spend on this plant this round."""
+    return state.money[seat] - reserve(state, seat, plant, outlook, manner)
 
 
 def gain(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> float:
-    """How much better the plants are with this one, the weakest scrapped if there are too many."""
+    """Return the improvement with this plant, scrapping the weakest if there are too many."""
     owned = state.plants[seat]
     before = outlook.earnings(owned)
     if len(owned) < MAX_PLANTS:
@@ -74,16 +79,19 @@ def gain(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> floa
     )
 
 
-def reserve(state: PowergridState, seat: int, plant: int, outlook: Outlook) -> float:
-    """Money that fuel and the next cities will need in this round."""
+def reserve(
+    state: PowergridState, seat: int, plant: int, outlook: Outlook, manner: Manner
+) -> float:
+    """Return the money that fuel and the next cities will need this round."""
     plants = [*state.plants[seat], plant][-MAX_PLANTS:]
     fuel = sum(fuel_cost(outlook.known, number, outlook.prices) for number in plants)
     wanted = capacity(outlook.known, plants) - outlook.cities
-    return min(fuel, 25.0) + CITIES_FIRST * next_cities_cost(state, seat, max(1, min(2, wanted)))
+    cities = next_cities_cost(state, seat, max(1, min(2, wanted)))
+    return min(fuel, 25.0) + manner.cities_first * cities
 
 
 def choose_scrap(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
-    """The plant without which the others earn most."""
+    """Return the plant without which the others earn most."""
     outlook = look_ahead(state, seat)
     owned = state.plants[seat]
 

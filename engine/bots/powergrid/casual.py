@@ -1,4 +1,4 @@
-"""A friendly opponent: plays like the steady bot, but errs now and then."""
+"""A friendly opponent: plays like the steady bot, but sometimes errs."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.games.powergrid.state import PowergridState
 ERRS = 4
 """One decision in this many is taken without thinking."""
 CAUTIOUS = ("open_auction", "bid", "power")
-"""Where an error is a chance missed: no plant is bought, no bid made, the next plants run."""
+"""Decisions where an error only misses a chance: no plant, no bid, the next best plants run."""
 
 
 def choose_casually(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
-    """Now and then a chance missed, a dear city or fuel that nobody needs."""
+    """Sometimes miss a chance, build an expensive city or buy useless fuel."""
     assert isinstance(state, PowergridState)
     if luck.below(ERRS):
         return choose(game, state, seat, luck)

@@ -7,31 +7,32 @@ from engine.core import Action, Chance, LegalAction
 from engine.games.powergrid.actions import Connect, Done, MarkCity
 from engine.games.powergrid.board import FAR, Board
 from engine.games.powergrid.content import content
-from engine.games.powergrid.state import EMPTY, PowergridState, board_of
+from engine.games.powergrid.lookup import board_of
+from engine.games.powergrid.state import EMPTY, PowergridState
 from engine.games.powergrid.steps.building import connections, free_slot
 from engine.games.powergrid.storage import capacity, most_powered
 
 CLUSTER = 7
-"""How many cities a start is judged by."""
+"""How many cities a starting point is judged by."""
 LONG_GAME = 14
-"""After this round nobody waits for a better moment any more."""
+"""After this round nobody waits for a better moment."""
 LAST_GROWTH = 2
 """How many cities a rival may still connect in the last round."""
 FIRST_WIRES = 6
-"""What the wires of a network's second and third city cost each."""
+"""The cost of wires to a network's second and third city each."""
 CROWD = 1.5
-"""How much a rival in such a city weighs against a start."""
+"""How much a rival in such a city counts against a starting point."""
 
 
 def next_cities_cost(state: PowergridState, seat: int, count: int) -> int:
-    """What the next few cities would cost, roughly."""
+    """Return roughly what the next few cities would cost."""
     prices = sorted(price for _, price in connections(state, seat))
     wires = 0 if state.cities[seat] else FIRST_WIRES * (count - 1)
     return sum(prices[:count]) + wires
 
 
 def choose_connection(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
-    """The next city, or being done."""
+    """Return the next city, or being done."""
     options = [action for action in legal if isinstance(action, Connect)]
     if not options or not _wants_city(state, seat):
         return Done()
@@ -39,7 +40,7 @@ def choose_connection(state: PowergridState, seat: int, legal: list[LegalAction]
     prices = dict(connections(state, seat))
     if not state.cities[seat]:
         return min(
-            options, key=lambda action: _start_cost(state, seat, board, board.number[action.city])
+            options, key=lambda action: start_cost(state, seat, board, board.number[action.city])
         )
     return min(
         options,
@@ -51,16 +52,16 @@ def choose_connection(state: PowergridState, seat: int, legal: list[LegalAction]
 
 
 def choose_start(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
-    """The best starting city to mark."""
+    """Return the best starting city to mark."""
     board = board_of(state)
     marks = [action for action in legal if isinstance(action, MarkCity)]
-    return min(marks, key=lambda action: _start_cost(state, seat, board, board.number[action.city]))
+    return min(marks, key=lambda action: start_cost(state, seat, board, board.number[action.city]))
 
 
 def choose_trust_house(
     state: PowergridState, seat: int, legal: list[LegalAction], luck: Chance
 ) -> Action:
-    """Anywhere: the Trust hinders both."""
+    """Return any city: the Trust hinders both."""
     chosen = luck.pick(legal)
     assert isinstance(chosen, Action)
     return chosen
@@ -79,18 +80,18 @@ def _wants_city(state: PowergridState, seat: int) -> bool:
         return _wins_by_ending(state, seat, now)
     able = capacity(known, state.plants[seat])
     if state.step == 1 and mine + 1 == count.step_2 and able < count.step_2:
-        # Step 2 helps whoever is shut in; somebody who cannot use it leaves it to others.
+        # Step 2 helps players who are shut in; those who cannot use it leave it to others.
         return False
     if mine < able:
         return True
     outlook = look_ahead(state, seat)
-    # Beyond the plants' reach only near the end, when larger plants are about to follow.
+    # Beyond the plants' capacity only near the end, when larger plants are about to follow.
     spare = state.money[seat] - next_cities_cost(state, seat, 1)
     return mine < able + 2 and spare > 60 and outlook.rounds <= 3
 
 
 def _wins_by_ending(state: PowergridState, seat: int, powered: int) -> bool:
-    """Whether ending now probably gives the first place."""
+    """Whether ending now probably wins."""
     known = content(state.options.pack)
     end = known.players[len(state.money)].end
     reached = len(state.cities[seat]) + payable(state, seat, state.money[seat])
@@ -108,7 +109,7 @@ def _wins_by_ending(state: PowergridState, seat: int, powered: int) -> bool:
 
 
 def payable(state: PowergridState, seat: int, money: int) -> int:
-    """How many of the cheapest cities this money pays, each priced from today's network."""
+    """Return how many of the cheapest cities this money buys, priced from today's network."""
     cities = 0
     for price in sorted(price for _, price in connections(state, seat)):
         money -= price
@@ -119,7 +120,7 @@ def payable(state: PowergridState, seat: int, money: int) -> int:
 
 
 def _ways_on(state: PowergridState, seat: int, board: Board, city: int) -> float:
-    """A small bonus for a city with cheap open neighbours."""
+    """Return a small bonus for a city with cheap open neighbours."""
     bonus = 0.0
     for there, wire in board.neighbours[city].items():
         if there not in state.cities[seat] and free_slot(state, there) != EMPTY:
@@ -127,8 +128,8 @@ def _ways_on(state: PowergridState, seat: int, board: Board, city: int) -> float
     return bonus
 
 
-def _start_cost(state: PowergridState, seat: int, board: Board, city: int) -> float:
-    """What a cluster around this city costs in wires, with rivals' houses and marks in the way."""
+def start_cost(state: PowergridState, seat: int, board: Board, city: int) -> float:
+    """Return the cost of wires for a cluster around this city, given rivals' houses and marks."""
     network, cost = [city], 0.0
     wires = list(board.wires[city])
     crowd = [0] * len(board.cities)

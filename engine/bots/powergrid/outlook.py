@@ -1,4 +1,4 @@
-"""How the game looks from one seat: how long it lasts, what fuel costs, what plants earn."""
+"""The game from one seat's view: how long it lasts, what fuel costs, what plants earn."""
 
 from __future__ import annotations
 
@@ -7,25 +7,24 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
+from engine.bots.powergrid.manner import STEADY
 from engine.games.powergrid.content import COAL, FUELS, OIL, URANIUM, Content, content
 from engine.games.powergrid.state import PowergridState
 from engine.games.powergrid.steps.fuel import on_sale, price_of
 from engine.games.powergrid.storage import capacity, fuel_burnt
 
 USUAL_PRICE = (3.0, 3.5, 4.5, 4.0)
-"""What a token of each fuel costs in the long run; it is blended with today's price."""
+"""The long-run price of each fuel; it is blended with today's price."""
 GROWTH = 1.8
 """Cities that a player adds in a round."""
-DISCOUNT = 0.9
-"""What an elektro of the next round is worth now."""
 LAST_CITY = 10.0
-"""What it is worth early on to be able to power one more city at the end."""
+"""The early value of being able to power one more city at the end."""
 LAST_MOMENT = 40.0
-"""How much more that is worth in the last round, when money is good for nothing else."""
+"""How much more that is worth in the last round, when money has no other use."""
 SOLD_OUT = 12.0
-"""What a token is counted at that cannot be had."""
+"""The assumed price of an unavailable token."""
 SHORTAGE = 3.0
-"""How much dearer a token gets when twice as much is burnt as the market gets."""
+"""How much more expensive a token gets when twice the market's refill is burnt."""
 MAX_ROUNDS = 9
 
 
@@ -40,29 +39,32 @@ class Outlook:
     end: int
     prices: tuple[float, ...]
     hopes: tuple[float, ...]
-    """By fuel: how likely there will be enough of it in the last round."""
+    """By fuel: the probability of enough of it in the last round."""
+    discount: float
+    """The present value of an elektro in the next round."""
 
     def earnings(self, plants: Sequence[int]) -> float:
-        """What these plants bring until the end, fuel paid, with a bonus for the final count."""
+        """Return what these plants earn until the end, net of fuel, with a bonus for the count."""
         return _earnings(self, tuple(sorted(plants)))
 
 
-def look_ahead(state: PowergridState, seat: int) -> Outlook:
-    """The outlook of this seat."""
+def look_ahead(state: PowergridState, seat: int, discount: float = STEADY.discount) -> Outlook:
+    """Return the outlook of this seat, for a player who values the next round this much."""
     known = content(state.options.pack)
     end = known.players[len(state.money)].end
     leader = max(map(len, state.cities))
     rounds = max(1, min(MAX_ROUNDS, round((end - leader) / GROWTH)))
     hopes = tuple(round(min(1.0, 1 / max(0.1, shortage(state, kind))), 1) for kind in range(4))
-    return Outlook(known, rounds, len(state.cities[seat]), end, fuel_prices(state), hopes)
+    cities, prices = len(state.cities[seat]), fuel_prices(state)
+    return Outlook(known, rounds, cities, end, prices, hopes, discount)
 
 
 def fuel_prices(state: PowergridState) -> tuple[float, ...]:
-    """A likely price for each fuel, in halves; scarce fuel will be dear, or not to be had."""
+    """Return a likely price for each fuel, in halves; scarce fuel gets expensive or unavailable."""
     prices = []
     for kind, usual in enumerate(USUAL_PRICE):
         now = price_of(state, kind, 1) if on_sale(state, kind) else SOLD_OUT
-        # Dear fuel gets cheaper only slowly; cheap fuel may be gone in the next round.
+        # Expensive fuel gets cheaper only slowly; cheap fuel may be gone in the next round.
         blend = (usual + 2 * now) / 3 if now > usual else (usual + now) / 2
         price = blend + SHORTAGE * max(0.0, shortage(state, kind) - 1.0)
         prices.append(round(2 * min(price, SOLD_OUT)) / 2)
@@ -70,7 +72,7 @@ def fuel_prices(state: PowergridState) -> tuple[float, ...]:
 
 
 def shortage(state: PowergridState, kind: int) -> float:
-    """How many times everybody's plants burn what the market gets in a round."""
+    """Return the ratio of what everybody's plants burn to what the market gets per round."""
     known = content(state.options.pack)
     refill = known.refill_row(len(state.money), state.options.two_player_refill)[kind][
         state.step - 1
@@ -86,7 +88,7 @@ def shortage(state: PowergridState, kind: int) -> float:
 
 
 def fuel_cost(known: Content, plant: int, prices: Sequence[float]) -> float:
-    """What running this plant once costs."""
+    """Return the cost of running this plant once."""
     card = known.plants[plant]
     if card.fuel == "eco":
         return 0.0
@@ -95,7 +97,7 @@ def fuel_cost(known: Content, plant: int, prices: Sequence[float]) -> float:
     return card.need * prices[FUELS.index(card.fuel)]
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=8192)
 def _earnings(outlook: Outlook, plants: tuple[int, ...]) -> float:
     known, end, rounds = outlook.known, outlook.end, outlook.rounds
     sets = [
@@ -110,13 +112,13 @@ def _earnings(outlook: Outlook, plants: tuple[int, ...]) -> float:
     for ahead in range(rounds):
         owned = min(round(outlook.cities + GROWTH * (ahead + 1)), end)
         total += weight * max(known.income_for(min(owned, most)) - cost for most, cost in sets)
-        weight *= DISCOUNT
+        weight *= outlook.discount
     last = sum(known.plants[plant].cities * _hope(outlook, plant) for plant in plants)
     return total + (LAST_CITY + LAST_MOMENT / rounds) * min(last, end)
 
 
 def _hope(outlook: Outlook, plant: int) -> float:
-    """How likely this plant has its fuel in the last round."""
+    """Return the probability that this plant has its fuel in the last round."""
     fuel = outlook.known.plants[plant].fuel
     if fuel == "eco":
         return 1.0

@@ -9,7 +9,7 @@ from engine.games.powergrid.state import PowergridState
 
 
 def choose_region(state: PowergridState, legal: list[LegalAction]) -> Action:
-    """The region with the cheapest links: cheap networks make a lively game."""
+    """Return the region with the cheapest links: cheap networks make a lively game."""
     known, options = content(state.options.pack), state.options
     region = {city.id: city.region for city in known.cities[options.map, options.edition]}
 

@@ -1,15 +1,21 @@
-"""A player who values plants, bids to a limit and builds what the plants can power."""
+"""A player who values plants, bids up to a limit and builds what the plants can power."""
 
 from __future__ import annotations
 
 from engine.bots.powergrid import bidding, network, supply
+from engine.bots.powergrid.manner import STEADY, Manner
 from engine.bots.powergrid.regions import choose_region
 from engine.core import Action, AnyGame, Chance, Seat, State
 from engine.games.powergrid.state import PowergridState
 
 
 def choose(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
-    """The action that looks best."""
+    """Return the action that looks best."""
+    return decide(game, state, seat, luck, STEADY)
+
+
+def decide(game: AnyGame, state: State, seat: Seat, luck: Chance, manner: Manner) -> Action:
+    """Return the action that looks best in this manner."""
     assert isinstance(state, PowergridState)
     legal = game.legal_actions(state, seat)
     match state.stage:
@@ -20,9 +26,9 @@ def choose(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
         case "mark_city":
             return network.choose_start(state, seat, legal)
         case "open_auction":
-            return bidding.choose_opening(state, seat, legal)
+            return bidding.choose_opening(state, seat, legal, manner)
         case "bid":
-            return bidding.choose_bid(state, seat, legal)
+            return bidding.choose_bid(state, seat, legal, manner)
         case "scrap":
             return bidding.choose_scrap(state, seat, legal)
         case "return_fuel":

@@ -1,4 +1,4 @@
-"""Which fuel to buy, to burn and to give up."""
+"""Which fuel to buy, burn and give up."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from engine.games.powergrid.steps.fuel import most_to_hold, price_of
 from engine.games.powergrid.storage import capacity, fuel_burnt
 
 CHEAP = 0.75
-"""Fuel at this part of its usual price is worth storing."""
+"""Fuel at this fraction of its usual price is worth storing."""
 SCARCE = 3.0
-"""Scarce fuel is stored up to this part of its usual price."""
+"""Scarce fuel is stored up to this multiple of its usual price."""
 LAST_ROUND_CITY = 30.0
-"""What one more powered city is worth when the game is about to end."""
+"""The value of one more powered city when the game is about to end."""
 
 
 def choose_purchase(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
-    """What this round's plants lack, then what is cheap enough to store."""
+    """Return what this round's plants lack, then what is cheap enough to store."""
     lacking = _plan(state, seat, look_ahead(state, seat))
     for kind, amount in enumerate(lacking):
         if amount:
@@ -31,7 +31,7 @@ def choose_purchase(state: PowergridState, seat: int, legal: list[LegalAction]) 
 
 
 def _plan(state: PowergridState, seat: int, outlook: Outlook) -> list[int]:
-    """The tokens to buy for the set of plants that pays best in this round."""
+    """Return the tokens to buy for the set of plants that pays best this round."""
     best, chosen = 0.0, [0, 0, 0, 0]
     plants = state.plants[seat]
     for size in range(1, len(plants) + 1):
@@ -53,7 +53,7 @@ def _plan(state: PowergridState, seat: int, outlook: Outlook) -> list[int]:
 def _income(
     state: PowergridState, seat: int, running: tuple[int, ...], money: int, outlook: Outlook
 ) -> float:
-    """What running these plants brings above the least income."""
+    """Return what running these plants earns above the minimum income."""
     known = outlook.known
     cities = len(state.cities[seat])
     cities += payable(state, seat, money)
@@ -65,7 +65,7 @@ def _income(
 
 
 def _lacking(state: PowergridState, seat: int, running: tuple[int, ...]) -> list[int] | None:
-    """What must be bought to run these plants; hybrids take the cheaper fuel. None: impossible."""
+    """Return what these plants lack, hybrids taking the cheaper fuel; None: impossible."""
     burnt = fuel_burnt(content(state.options.pack), running)
     fuel = state.fuel[seat]
     tokens = [max(0, burnt[kind] - fuel[kind]) for kind in range(4)]
@@ -88,14 +88,14 @@ def _next_price(state: PowergridState, kind: int, bought: int) -> int:
 def _stored_worth(
     state: PowergridState, seat: int, running: tuple[int, ...], tokens: list[int], outlook: Outlook
 ) -> float:
-    """What the player's own tokens that would burn could save later."""
+    """Return what the player's own tokens that would burn could save later."""
     burnt = sum(fuel_burnt(outlook.known, running)) - sum(tokens)
     mean = sum(outlook.prices) / len(outlook.prices)
     return max(0, burnt) * mean
 
 
 def _stock_up(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
-    """Cheap or scarce fuel for the rounds to come, with money that building does not need."""
+    """Return cheap or scarce fuel for later rounds, paid with money that building does not need."""
     known = content(state.options.pack)
     if look_ahead(state, seat).rounds <= 1 and _ends_now(state):
         return Done()
@@ -114,13 +114,13 @@ def _stock_up(state: PowergridState, seat: int, legal: list[LegalAction]) -> Act
 
 
 def _ends_now(state: PowergridState) -> bool:
-    """Whether somebody is so far that this is probably the last round."""
+    """Whether somebody is so far ahead that this is probably the last round."""
     end = content(state.options.pack).players[len(state.money)].end
     return max(map(len, state.cities)) + 2 >= end
 
 
 def choose_power(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
-    """The plants that pay best, fuel counted at what it would cost again."""
+    """Return the plants that pay best, with fuel at its replacement cost."""
     known, prices = content(state.options.pack), fuel_prices(state)
     cities = len(state.cities[seat])
 
@@ -134,14 +134,14 @@ def choose_power(state: PowergridState, seat: int, legal: list[LegalAction]) -> 
 
 
 def choose_mix(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
-    """Hybrids burn what is cheaper to buy again."""
+    """Let hybrids burn what is cheaper to replace."""
     prices = fuel_prices(state)
     mixes = [mix for mix in legal if isinstance(mix, FeedHybrids)]
     return min(mixes, key=lambda mix: mix.coal * prices[COAL] + mix.oil * prices[OIL])
 
 
 def choose_return(state: PowergridState, seat: int, legal: list[LegalAction]) -> Action:
-    """The cheaper fuel goes."""
+    """Give up the cheaper fuel."""
     prices = fuel_prices(state)
     mixes = [mix for mix in legal if isinstance(mix, ReturnFuel)]
     return min(mixes, key=lambda mix: mix.coal * prices[COAL] + mix.oil * prices[OIL])

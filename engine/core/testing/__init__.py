@@ -1,12 +1,13 @@
-"""The conformance kit: what every game must hold, shown by random play.
+"""The conformance kit: what every game must satisfy, checked by random play.
 
-`examine` plays one game and returns every fault it meets; an empty list is the claim that a
-game's tests make at each number of seats and each option.
+`examine` plays one game and returns every fault it finds; a game's tests assert an empty list for
+each number of seats and each option.
 """
 
 from engine.core.testing.examine import Fault, examine
 from engine.core.testing.perft import count_lines
 from engine.core.testing.playout import Playout, play_at_random
+from engine.core.testing.trace import trace
 from engine.core.testing.words import find_missing_words
 
 __all__ = [
@@ -16,4 +17,5 @@ __all__ = [
     "examine",
     "find_missing_words",
     "play_at_random",
+    "trace",
 ]

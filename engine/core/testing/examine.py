@@ -9,8 +9,8 @@ from engine.core import notation
 from engine.core.action import Action, LegalAction, Ranged, is_listed
 from engine.core.apply import advance, apply, find_decision
 from engine.core.chance import Chance
-from engine.core.event import Log
 from engine.core.game import AnyGame
+from engine.core.log import Log
 from engine.core.options import Options
 from engine.core.record import BadRecord, Move, Record, replay
 from engine.core.refusal import IllegalAction
@@ -49,7 +49,7 @@ class Examination:
 
 
 def examine(game: AnyGame, seats: int, options: Options, seed: str, every: int = 7) -> list[Fault]:
-    """Every fault of one random game; the costly checks are made at one action in `every`."""
+    """Return every fault of one random game; expensive checks run at one action in `every`."""
     state = game.setup(options, seats, Chance(seed))
     chosen = {name: getattr(options, name) for name in options.__struct_fields__}
     exam = Examination(
@@ -104,9 +104,9 @@ def _find_bad_listing(
     if not legal:
         yield f"seat {seat} must decide but has no legal action"
         return
-    told = [str(action.action) if isinstance(action, Ranged) else str(action) for action in legal]
-    if len(set(told)) != len(told):
-        yield f"listed twice: {sorted({line for line in told if told.count(line) > 1})}"
+    lines = [str(action.action) if isinstance(action, Ranged) else str(action) for action in legal]
+    if len(set(lines)) != len(lines):
+        yield f"listed twice: {sorted({line for line in lines if lines.count(line) > 1})}"
     for action in every_action(legal):
         if notation.read(str(action), game.actions) != action:
             yield f"does not read back: {action}"

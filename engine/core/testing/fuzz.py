@@ -1,4 +1,4 @@
-"""Bends legal actions into ones that nobody listed."""
+"""Mutates legal actions into ones that nobody listed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.core.testing.playout import every_action
 def bend(
     legal: list[LegalAction], elsewhere: list[Action], luck: Chance, count: int
 ) -> Iterator[Action]:
-    """Up to `count` actions that the list does not hold: other numbers, other names, other times.
+    """Return up to `count` unlisted actions: other numbers, other names, other moments.
 
     `elsewhere` are actions that were legal at another moment of the same game.
     """

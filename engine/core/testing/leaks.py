@@ -1,7 +1,9 @@
 """Non-interference: what a viewer may not know must not change what that viewer receives.
 
 Everything hidden from a viewer is shuffled; the viewer's view, decisions, legal actions, their
-descriptions, refusals and the projected outcome of their own actions must stay the same bytes.
+descriptions, refusals and the projected outcome of their own actions must stay the same bytes. The
+log shows everybody the notation of an action that is not secret, so what others see of such an
+action must distinguish it from every other action that was legal.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.core.action import Action, LegalAction
-from engine.core.apply import apply
+from engine.core.apply import Outcome, apply
 from engine.core.chance import Chance
 from engine.core.event import events_for
 from engine.core.game import AnyGame
@@ -27,7 +29,7 @@ _write = msgspec.json.Encoder(order="deterministic").encode
 def find_leaks(
     game: AnyGame, state: State, seat: Seat, legal: list[LegalAction], luck: Chance
 ) -> Iterator[str]:
-    """Return what tells a viewer something that they may not know."""
+    """Return what reveals something to a viewer who may not know it."""
     viewers: list[Perspective] = [*seats_of(state), Watcher.SPECTATOR]
     for viewer in viewers:
         other = game.redeal(state, viewer, luck)
@@ -37,6 +39,7 @@ def find_leaks(
         if game.conserved(other) != game.conserved(state):
             yield f"the redeal for {viewer} loses pieces"
     yield from _find_leaking_outcomes(game, state, seat, legal, luck)
+    yield from _find_leaking_notations(game, state, seat, legal, luck)
 
 
 def _received(
@@ -77,7 +80,7 @@ def _find_leaking_outcomes(
 
 
 def _outcome(game: AnyGame, state: State, seat: Seat, action: Action) -> bytes:
-    """What the seat would be told of its action: nothing but the fact where chance comes in."""
+    """Return what the seat learns from its action: only the fact itself if chance is involved."""
     try:
         outcome = apply(game, state, seat, action)
     except IllegalAction as refusal:
@@ -85,6 +88,33 @@ def _outcome(game: AnyGame, state: State, seat: Seat, action: Action) -> bytes:
     if outcome.chance:
         return b"chance"
     return _write([game.view(outcome.state, seat), events_for(outcome.addressed, seat)])
+
+
+def _find_leaking_notations(
+    game: AnyGame, state: State, seat: Seat, legal: list[LegalAction], luck: Chance
+) -> Iterator[str]:
+    """Yield public actions that only their own seat can tell apart."""
+    actions = list(every_action(legal))
+    luck.shuffle(actions)
+    others = (other for other in seats_of(state) if other != seat)
+    viewers: list[Perspective] = [*others, Watcher.SPECTATOR]
+    seen: dict[tuple[Perspective, bytes], tuple[Action, bytes]] = {}
+    for action in actions[:6]:
+        try:
+            outcome = apply(game, state, seat, action)
+        except IllegalAction:
+            # Another check reports it.
+            continue
+        own = _visible_outcome(game, outcome, seat)
+        for viewer in viewers:
+            key = (viewer, _visible_outcome(game, outcome, viewer))
+            other, seen_by_seat = seen.setdefault(key, (action, own))
+            if seen_by_seat != own and not (action.is_secret and other.is_secret):
+                yield f"{viewer} cannot see that it was {action} and not {other}"
+
+
+def _visible_outcome(game: AnyGame, outcome: Outcome[State], viewer: Perspective) -> bytes:
+    return _write([game.view(outcome.state, viewer), events_for(outcome.addressed, viewer)])
 
 
 def _difference(first: bytes, second: bytes) -> str:

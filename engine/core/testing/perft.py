@@ -1,4 +1,4 @@
-"""Counts lines of play, so that a change in the listed actions does not go unnoticed."""
+"""Counts lines of play, so that a change in the legal actions does not go unnoticed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.core.testing.playout import every_action
 
 
 def count_lines(game: AnyGame, state: State, depth: int) -> int:
-    """How many ways there are to play the next `depth` actions, the first waiting seat acting."""
+    """Return the number of ways to play the next `depth` actions, the first pending seat acting."""
     waiting = game.to_act(state)
     if depth == 0 or not waiting:
         return 1

@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.core.action import Action, LegalAction, Ranged
-from engine.core.apply import advance
+from engine.core.apply import carry_out
 from engine.core.chance import Chance
-from engine.core.event import AddressedEvent, Log
+from engine.core.draws import draw
+from engine.core.event import AddressedEvent
 from engine.core.game import AnyGame
+from engine.core.log import Log
 from engine.core.options import Options
 from engine.core.seat import Seat
 from engine.core.state import State
 
 MAX_GAME_ACTIONS = 20_000
-"""No game of ours takes more actions than this; a longer one goes in circles."""
+"""No game of ours takes more actions than this; a longer one is going in circles."""
 
 
 @dataclass(frozen=True)
@@ -24,15 +26,15 @@ class Playout:
 
     state: State
     actions: int
-    told: list[AddressedEvent]
+    addressed: list[AddressedEvent]
 
 
-class EndlessGame(RuntimeError):
-    """Random play did not come to an end."""
+class EndlessGame(Exception):
+    """Random play did not end."""
 
 
 def play_at_random(game: AnyGame, seats: int, options: Options, seed: str) -> Playout:
-    """Return a game played to its end with random actions; the same seed gives the same game."""
+    """Play a game to its end with random actions; the same seed gives the same game."""
     state = game.setup(options, seats, Chance(seed))
     luck = Chance(f"play {seed}")
     log = Log()
@@ -40,22 +42,30 @@ def play_at_random(game: AnyGame, seats: int, options: Options, seed: str) -> Pl
         waiting = game.to_act(state)
         if not waiting:
             return Playout(state, number, log.addressed)
-        seat = luck.pick(waiting).seat
-        advance(game, state, seat, pick(game.legal_actions(state, seat), luck), log)
+        seat = waiting[_below(luck, len(waiting))].seat
+        carry_out(game, state, seat, pick(game.legal_actions(state, seat), luck), log)
     raise EndlessGame(f"{game.id} with {seats} seats, seed {seed}")
 
 
 def pick(legal: list[LegalAction], luck: Chance) -> Action:
     """One of the listed actions; of a range any number, low ones more often."""
-    chosen = luck.pick(legal)
+    chosen = legal[_below(luck, len(legal))]
     if isinstance(chosen, Ranged):
         width = chosen.high - chosen.low + 1
-        return chosen.at(chosen.low + min(luck.below(width), luck.below(width)))
+        return chosen.at(chosen.low + min(_below(luck, width), _below(luck, width)))
     return chosen
 
 
+def _below(luck: Chance, limit: int) -> int:
+    """Draw what `luck.below` would; that is a method of a struct, which is never compiled."""
+    if limit <= 1:
+        return luck.below(limit)
+    number, luck.drawn = draw(luck.seed, luck.drawn, limit)
+    return number
+
+
 def every_action(legal: list[LegalAction]) -> Iterator[Action]:
-    """Return the listed actions, of a range its ends."""
+    """Return the listed actions; of a range, its ends."""
     for action in legal:
         if isinstance(action, Ranged):
             yield action.at(action.low)

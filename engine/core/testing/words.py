@@ -1,4 +1,4 @@
-"""Finds what a game cannot say in one of the languages."""
+"""Finds words that are missing in one of the languages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLURAL_FORMS = {
 
 
 def find_missing_words(game: AnyGame) -> list[str]:
-    """Keys without words, keys that not all languages have, plurals and places that differ."""
+    """Return keys missing in a language, and plurals or parameters that differ."""
     words = read_words(game)
     known = set().union(*(words[language] for language in LANGUAGES))
     faults = []

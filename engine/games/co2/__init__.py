@@ -1,4 +1,4 @@
-"""CO₂: companies earn from green energy, and lose together if the air gets worse than 500 ppm."""
+"""CO₂: companies earn from green energy, and all lose if CO₂ reaches 500 ppm."""
 
 from engine.games.co2.game import game
 

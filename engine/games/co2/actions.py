@@ -11,7 +11,7 @@ HAND = "hand"
 
 
 class Propose(Action, frozen=True):
-    """Put a project of this energy on a region's place and take the place's grant."""
+    """Put a project of this energy on one of a region's places and take the place's grant."""
 
     notation: ClassVar[str] = "propose {energy} {region} {grant}"
     energy: Energy
@@ -29,7 +29,7 @@ class Install(Action, frozen=True):
 
 
 class Construct(Action, frozen=True):
-    """Build the plant of an installed project, if wished with a card that makes it cheaper."""
+    """Build the plant of an installed project, optionally with a card that makes it cheaper."""
 
     notation: ClassVar[str] = "construct {region} {grant} card {card}"
     region: RegionId
@@ -52,7 +52,7 @@ class BuyPermit(Action, frozen=True):
 
 
 class SellPermit(Action, frozen=True):
-    """Sell a permit of one's hand to the market."""
+    """Sell a permit from the hand to the market."""
 
     notation: ClassVar[str] = "sell permit"
 
@@ -63,6 +63,7 @@ class PlayLobby(Action, frozen=True):
     notation: ClassVar[str] = "lobby {card} {use}"
     card: str
     use: LobbyUse
+    """The benefit it is played for."""
 
 
 class ClaimGoal(Action, frozen=True):
@@ -79,7 +80,7 @@ class CashGoal(Action, frozen=True):
 
 
 class EndTurn(Action, frozen=True):
-    """Nothing more this turn."""
+    """End the turn."""
 
     notation: ClassVar[str] = "end turn"
 
@@ -91,7 +92,7 @@ class Recruit(Action, frozen=True):
 
 
 class Forgo(Action, frozen=True):
-    """Leave an offered scientist move or recruit unused."""
+    """Decline an offered scientist move or recruit."""
 
     notation: ClassVar[str] = "forgo"
 
@@ -120,7 +121,7 @@ class PlacePermit(Action, frozen=True):
 
 
 class TakeIncome(Action, frozen=True):
-    """Take so much of the income as money, the rest as points."""
+    """Take this much of the income as money, the rest as points."""
 
     notation: ClassVar[str] = "income {money}"
     money: int
@@ -134,7 +135,7 @@ class PayPermit(Action, frozen=True):
 
 
 class PayPoints(Action, frozen=True):
-    """Give up points for the money that is missing."""
+    """Pay points for the missing money."""
 
     notation: ClassVar[str] = "pay points"
 
@@ -157,6 +158,7 @@ class KeepCard(Action, frozen=True):
     """Keep this lobby card of the packet and pass the others on."""
 
     notation: ClassVar[str] = "keep {card}"
+    is_secret: ClassVar[bool] = True
     card: str
 
 
@@ -174,7 +176,7 @@ class PassBid(Action, frozen=True):
 
 
 class PayCoins(Action, frozen=True):
-    """Pay what is left of the bid in money, as far as it goes."""
+    """Pay the rest of the bid in money, as far as it goes."""
 
     notation: ClassVar[str] = "pay coins"
 

@@ -1,4 +1,4 @@
-"""The rules as one table plays them: content with edition and options applied."""
+"""The rules of one table: the content with edition and options applied."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Literal
 
 from engine.core import Seat
-from engine.games.co2.content import Content, content_of
+from engine.games.co2.actions import PlayLobby
+from engine.games.co2.content import OLD_FILES, Content, content_of, loaded
 from engine.games.co2.entries import (
     ENERGIES,
     Benefit,
@@ -26,12 +27,17 @@ from engine.games.co2.state import Co2State
 
 @dataclass(frozen=True)
 class Lobby:
-    """A lobby card as this table plays it; `deed` is what the turn must have seen."""
+    """A lobby card at this table; `deed` is what the player must have done this turn."""
 
     id: str
     deed: str
     main: tuple[Benefit, ...]
     minor: Benefit
+    discount: int
+    """What the main benefit takes off the price of a construction."""
+    plays_before: list[PlayLobby]
+    """The ways to play it while its deed is not done."""
+    plays_after: list[PlayLobby]
 
 
 @dataclass(frozen=True)
@@ -47,20 +53,20 @@ class Place:
 
 @dataclass(frozen=True)
 class Readings:
-    """How this table reads the rules where documents, editions or versions of ours differ."""
+    """How this table reads the rules where documents, editions or our own versions differ."""
 
     sells_until: Literal["market_empties", "price_moves"]
     buys_until: Literal["price_moves", "never"]
     goal_in_auction: bool
     solo_event: bool
-    """Alone: the event is played even where the planet is lost."""
+    """Alone: the event is played even if the planet is lost."""
     final_places: int
     """How many places of each track pay at the end of the game."""
     asks_only_choices: bool
-    """Nobody is asked where all answers come to the same."""
+    """Nobody is asked if all answers are equivalent."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Book:
     """What a table looks up while it plays."""
 
@@ -80,25 +86,37 @@ class Book:
     region_numbers: dict[str, int]
     topics: dict[str, tuple[str, int, Energy]]
     """`S03.solar` as summit, number of the topic, energy."""
+    grants: tuple[tuple[Grant, ...], ...]
+    """The places of each region."""
+    un_goals: dict[str, frozenset[Energy]]
+    """The energies that each UN goal asks for."""
+    numbers: dict[str, int]
+    """The single figures of the rules."""
+    is_early: bool
+    """Whether the early text of 2012 is played."""
 
-    @property
-    def numbers(self) -> dict[str, int]:
-        """The single figures of the rules."""
-        return self.content.numbers
 
-    @property
-    def is_early(self) -> bool:
-        """Whether the early text of 2012 is played."""
-        return self.options.edition == "early_2012"
+_last: list[tuple[Content, Co2Options, int, int, Book]] = []
+"""The book that was looked up last, with all that it depends on: most often the next one too."""
 
 
 def book_of(state: Co2State) -> Book:
     """The rules that this table plays by."""
-    return make_book(state.options, len(state.players), state.rules)
+    options, seats, rules = state.options, len(state.players), state.rules
+    old = rules in OLD_FILES
+    content = content_of(options.pack, rules) if old else loaded[options.pack]
+    if _last:
+        of, by, known_seats, known_rules, book = _last[0]
+        # Options are frozen, and these are kept alive here, so that no others can be the same.
+        if by is options and of is content and known_seats == seats and known_rules == rules:
+            return book
+    book = _book(content, options, seats, rules)
+    _last[:] = [(content, options, seats, rules, book)]
+    return book
 
 
 def make_book(options: Co2Options, seats: int, rules: int) -> Book:
-    """Return the rules for so many seats with these options, in this version."""
+    """Return the rules for this many seats with these options, in this version."""
     return _book(content_of(options.pack, rules), options, seats, rules)
 
 
@@ -140,6 +158,10 @@ def _book(content: Content, options: Co2Options, seats: int, rules: int) -> Book
             for summit in content.summits.values()
             for number, energy in enumerate(summit.topics)
         },
+        grants=tuple(region.grants for region in content.regions.values()),
+        un_goals={goal.id: frozenset(goal.energies) for goal in content.un_goals.values()},
+        numbers=content.numbers,
+        is_early=early,
     )
 
 
@@ -185,9 +207,15 @@ def _lobby(card: LobbyEntry, options: Co2Options) -> Lobby:
     elif options.lobby09 == "rulebook" and card.rulebook is not None:
         sides = card.rulebook
     deed = card.deed if card.about is None else f"{card.deed}.{card.about}"
-    return Lobby(card.id, deed, sides.main, sides.minor)
+    discount = sides.main[0].discount
+    minor, main = PlayLobby(card.id, "minor"), [PlayLobby(card.id, "main")]
+    if len(sides.main) > 1:
+        main.append(PlayLobby(card.id, "other"))
+    # A discount is declared with the construction (§8.1).
+    after = [minor] if discount else [*main, minor]
+    return Lobby(card.id, deed, sides.main, sides.minor, discount, [minor], after)
 
 
 def clockwise(first: Seat, seats: int) -> list[Seat]:
-    """All seats in turn order from this one."""
+    """Return all seats in turn order from this one."""
     return [Seat((first + step) % seats) for step in range(seats)]

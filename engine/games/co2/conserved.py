@@ -7,7 +7,7 @@ from engine.games.co2.state import NOBODY, Co2State
 
 
 def conserved(state: Co2State) -> dict[str, int]:
-    """Pieces, cards and money only change places."""
+    """Return the pieces, cards and money, which only change places."""
     players = state.players
     projects = [tile for region in state.regions for tile in region.projects if tile is not None]
     plants = [plant for region in state.regions for plant in region.spaces if plant is not None]

@@ -1,4 +1,4 @@
-"""Reads the data files of CO₂, refuses what cannot be played with, and keeps packs by name."""
+"""Reads the data files of CO₂, refuses unplayable ones, and keeps packs by name."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.games.co2.entries import (
 STANDARD = "standard"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Content:
     """Everything printed on tiles, cards and board, by id."""
 
@@ -50,7 +50,7 @@ class Content:
 
 
 def read_content(files: Mapping[str, bytes]) -> Content:
-    """The content in the files; BadPack names file, entry and reason."""
+    """Return the content of the files; BadPack names file, entry and reason."""
     steps = read_entries("tracks.json", files["tracks.json"], StepEntry)
     numbers = read_entries("numbers.json", files["numbers.json"], NumberEntry)
     content = Content(
@@ -232,40 +232,41 @@ def _standard_names() -> dict[str, list[str]]:
 
 
 class _Named(NumberEntry, frozen=True, forbid_unknown_fields=False):
-    """Any entry, of which only the name is read."""
+    """Any entry; only its name is read."""
 
     value: int = 0
 
 
 _STANDARD_FILES = package_files("engine.games.co2")
-_OLD_FILES = {1: package_files("engine.games.co2", "data/rules_1")}
+OLD_FILES = {1: package_files("engine.games.co2", "data/rules_1")}
 """Files that tables of an older rules version still play with."""
-_packs: dict[str, Content] = {}
+loaded: dict[str, Content] = {}
+"""The packs that were read, by name; `book_of` reads it on every step."""
 _old_packs: dict[tuple[str, int], Content] = {}
 
 
 def load_pack(name: str, files: Mapping[str, bytes]) -> None:
-    """Keeps the pack under its name; it holds only the files that differ from the standard."""
+    """Store the pack under its name; it holds only the files that differ from the standard."""
     check_name(name)
     _keep(name, files)
 
 
 def _keep(name: str, files: Mapping[str, bytes]) -> None:
-    _packs[name] = read_content(overlay(_STANDARD_FILES, files))
-    for rules, old in _OLD_FILES.items():
+    loaded[name] = read_content(overlay(_STANDARD_FILES, files))
+    for rules, old in OLD_FILES.items():
         _old_packs[name, rules] = read_content(overlay({**_STANDARD_FILES, **old}, files))
 
 
 def packs() -> tuple[str, ...]:
     """The names of the packs that can be played with."""
-    return (STANDARD, *sorted(name for name in _packs if name != STANDARD))
+    return (STANDARD, *sorted(name for name in loaded if name != STANDARD))
 
 
 def content_of(pack: str, rules: int | None = None) -> Content:
     """The content of a pack that was loaded, as a rules version has it (by default the newest)."""
-    if rules in _OLD_FILES:
+    if rules in OLD_FILES:
         return _old_packs[pack, rules]
-    return _packs[pack]
+    return loaded[pack]
 
 
 _keep(STANDARD, {})

@@ -1,4 +1,4 @@
-"""What a seat does when its clock runs out: legal, quick, and never to the seat's harm."""
+"""What a seat does when its clock runs out: legal, quick, and never harmful to the seat."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.games.co2.steps.scoring import goal_points
 
 
 def default_action(state: Co2State, seat: Seat) -> Action:
-    """The action with the least harm; among equals the one that is listed first."""
+    """Return the least harmful action; among equals the first in the list."""
     book = book_of(state)
     actions = [
-        # An income is taken as money: it can still become points.
+        # Income is taken as money, which can still become points.
         legal.at(legal.high) if isinstance(legal, Ranged) else legal
         for legal in legal_actions(state, seat)
     ]
@@ -22,7 +22,7 @@ def default_action(state: Co2State, seat: Seat) -> Action:
 
 
 def _reluctance(state: Co2State, book: Book, seat: Seat, action: Action) -> int:
-    """How late an action comes into question."""
+    """Return a sort key: harmful actions come last."""
     match action:
         case act.EndTurn() | act.PassBid() | act.Recruit():
             return 0
@@ -57,13 +57,13 @@ def _reluctance(state: Co2State, book: Book, seat: Seat, action: Action) -> int:
 
 
 def _is_worthless(state: Co2State, book: Book, seat: Seat) -> bool:
-    """Whether the company goal brings no more than the money that it can be turned into."""
+    """Whether the company goal is worth no more than the money it can be turned into."""
     money = book.numbers["goal_money"] // book.numbers["money_per_point"]
     return goal_points(state, book, seat) <= money
 
 
 def _distance(state: Co2State, book: Book, seat: Seat, action: act.PlacePermit) -> int:
-    """A permit helps a region of one's own, or nobody, rather than a rival."""
+    """A permit should help a region of one's own, or nobody, rather than a rival."""
     controller = state.regions[book.region_numbers[action.region]].controller
     if controller == seat:
         return 0

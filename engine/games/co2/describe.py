@@ -1,24 +1,32 @@
-"""What an action would cost and bring, as a key with parameters."""
+"""What an action would cost and gain, as a key with parameters."""
 
 from __future__ import annotations
 
 from engine.core import Action, Described, Parameter, Seat, tag_of
 from engine.games.co2 import actions as do
 from engine.games.co2.book import Book, book_of
-from engine.games.co2.entries import Benefit
-from engine.games.co2.state import Co2State
+from engine.games.co2.entries import Benefit, Energy
+from engine.games.co2.state import Co2State, Region
 from engine.games.co2.steps.bank import cubes_to_get
-from engine.games.co2.steps.construct import construction_cost, cubes_due, discounts, next_plant
+from engine.games.co2.steps.construct import (
+    construction_cost,
+    cubes_due,
+    discounts,
+    next_plant,
+    space_for_plant,
+)
+from engine.games.co2.steps.control import wins_control
 from engine.games.co2.steps.expertise import open_energies
 from engine.games.co2.steps.income import income_of
 from engine.games.co2.steps.install import displacement_cost
 from engine.games.co2.steps.market import permits_to_get
+from engine.games.co2.steps.plants import energies_in
 from engine.games.co2.steps.propose import grant_money
 from engine.games.co2.steps.scientists import can_move, find_project
 
 
 def describe(state: Co2State, seat: Seat, action: Action) -> Described:
-    """The words `action.<key>` with these parameters say what the action does."""
+    """Return the key and the parameters of the words `action.<key>`."""
     book = book_of(state)
     key = tag_of(type(action).__name__)
     parameters: dict[str, Parameter] = {}
@@ -95,10 +103,29 @@ def _construct(
         "money": construction_cost(state, book, seat, project, discount),
         "cubes": cubes_due(plant, state.regions[book.places[place].region]),
         "points": plant.points,
+        **_of_plant(state, book, seat, state.regions[book.places[place].region], project.energy),
     }
     if action.card is None:
         return "construct", parameters
     return "construct_with_card", {**parameters, "card": action.card}
+
+
+def _of_plant(
+    state: Co2State, book: Book, seat: Seat, region: Region, energy: Energy
+) -> dict[str, Parameter]:
+    """Return what a plant changes besides points: the level, the fossil plant, the control."""
+    number = space_for_plant(region)
+    assert number is not None
+    replaced = region.spaces[number]
+    level = state.players[seat].expertise[energy]
+    gained = min(level + 1, len(book.tracks[energy])) - level
+    built = energies_in(book, region, seat) | {energy}
+    return {
+        "level": level + gained,
+        "ppm": 0 if replaced is None else book.content.fossil[replaced.tile].ppm,
+        "year": book.numbers["first_year"] + 10 * number if replaced is None else 0,
+        "control": int(wins_control(state, book, seat, region, built, {energy: gained})),
+    }
 
 
 def _scientist(
@@ -119,7 +146,7 @@ def _scientist(
 def _benefit(
     state: Co2State, book: Book, seat: Seat, benefit: Benefit, paid: int = 0
 ) -> dict[str, Parameter]:
-    """What a benefit brings as things stand, once so many permits are paid; the rest is lost."""
+    """Return what a benefit yields now, after paying this many permits; the rest is lost."""
     market, bank = permits_to_get(state, book, paid)
     learns = benefit.expertise in open_energies(state, book, seat)
     return {

@@ -1,9 +1,9 @@
-"""The one table of the game: what each task does by itself, or what it asks and who answers."""
+"""The game's dispatch table: what each task does by itself, or what it asks of whom."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from engine.core import Action, IllegalAction, LegalAction, Log
 from engine.games.co2 import actions as act
@@ -30,28 +30,27 @@ A = TypeVar("A", bound=Action)
 Run: TypeAlias = Callable[[Co2State, Book, Task, Log], None]
 """What happens by itself; the task has left the stack."""
 Listing: TypeAlias = Callable[[Co2State, Book, Task], list[LegalAction]]
-"""What may be decided; the task is still on the stack."""
+"""The legal actions; the task is still on the stack."""
 
 
-class Answer(Generic[A]):
-    """An action that answers a question, and the rule that carries it out."""
+Answer: TypeAlias = tuple[type[Action], Callable[[Co2State, Book, Task, Any, Log], None]]
+"""An action that answers a question, and the rule that carries it out."""
 
-    def __init__(
-        self, action: type[A], carry_out: Callable[[Co2State, Book, Task, A, Log], None]
-    ) -> None:
-        self.action = action
-        self.carry_out = carry_out
+
+def answer(action: type[A], carry_out: Callable[[Co2State, Book, Task, A, Log], None]) -> Answer:
+    """Pair the action with a rule that takes this very action, which the alias cannot express."""
+    return action, carry_out
 
 
 class Question:
-    """A task that waits for a decision of its seat."""
+    """A task that waits for its seat's decision."""
 
-    def __init__(self, listing: Listing, *answers: Answer[Any]) -> None:
+    def __init__(self, listing: Listing, *answers: Answer) -> None:
         self.listing = listing
-        self.answers = {answer.action: answer.carry_out for answer in answers}
+        self.answers = dict(answers)
 
     def answer(self, state: Co2State, book: Book, task: Task, action: Action, log: Log) -> None:
-        """Carry the action out; an action of another kind is refused."""
+        """Carry the action out; refuse an action of another kind."""
         carry_out = self.answers.get(type(action))
         if carry_out is None:
             raise IllegalAction("not_now", decision=task.kind)
@@ -91,70 +90,70 @@ RUNS: dict[str, Run] = {
 """Tasks that happen by themselves."""
 
 QUESTIONS: dict[str, Question] = {
-    "draft": Question(draft.legal_keeps, Answer(act.KeepCard, draft.keep)),
+    "draft": Question(draft.legal_keeps, answer(act.KeepCard, draft.keep)),
     "turn": Question(
         turn.legal_in_turn,
-        Answer(act.Propose, propose.propose),
-        Answer(act.Install, install.install),
-        Answer(act.Construct, construct.construct),
-        Answer(act.MoveScientist, scientists.free_move),
-        Answer(act.BuyPermit, market.buy),
-        Answer(act.SellPermit, market.sell),
-        Answer(act.PlayLobby, lobby.play_lobby),
-        Answer(act.ClaimGoal, lobby.claim_goal),
-        Answer(act.CashGoal, lobby.cash_goal),
-        Answer(act.EndTurn, turn.end_turn),
+        answer(act.Propose, propose.propose),
+        answer(act.Install, install.install),
+        answer(act.Construct, construct.construct),
+        answer(act.MoveScientist, scientists.free_move),
+        answer(act.BuyPermit, market.buy),
+        answer(act.SellPermit, market.sell),
+        answer(act.PlayLobby, lobby.play_lobby),
+        answer(act.ClaimGoal, lobby.claim_goal),
+        answer(act.CashGoal, lobby.cash_goal),
+        answer(act.EndTurn, turn.end_turn),
     ),
     "research": Question(
         scientists.legal_research,
-        Answer(act.Recruit, scientists.recruit),
-        Answer(act.MoveScientist, scientists.extra_move),
-        Answer(act.Forgo, scientists.forgo),
+        answer(act.Recruit, scientists.recruit),
+        answer(act.MoveScientist, scientists.extra_move),
+        answer(act.Forgo, scientists.forgo),
     ),
     "extra_move": Question(
         scientists.legal_extra_moves,
-        Answer(act.MoveScientist, scientists.extra_move),
-        Answer(act.Forgo, scientists.forgo),
+        answer(act.MoveScientist, scientists.extra_move),
+        answer(act.Forgo, scientists.forgo),
     ),
-    "release": Question(scientists.legal_release, Answer(act.MoveScientist, scientists.release)),
+    "release": Question(scientists.legal_release, answer(act.MoveScientist, scientists.release)),
     "displaced": Question(
-        scientists.legal_displaced, Answer(act.MoveScientist, scientists.displaced_move)
+        scientists.legal_displaced, answer(act.MoveScientist, scientists.displaced_move)
     ),
-    "any_expertise": Question(expertise.legal_any, Answer(act.Learn, expertise.learn_any)),
+    "any_expertise": Question(expertise.legal_any, answer(act.Learn, expertise.learn_any)),
     "permit_region": Question(
-        expertise.legal_permit_region, Answer(act.PlacePermit, expertise.place_permit)
+        expertise.legal_permit_region, answer(act.PlacePermit, expertise.place_permit)
     ),
-    "study": Question(expertise.legal_study, Answer(act.Learn, expertise.learn_project)),
-    "summit_award": Question(summits.legal_awards, Answer(act.TakeAward, summits.take_award)),
-    "income": Question(supply.legal_income, Answer(act.TakeIncome, supply.take_income)),
+    "study": Question(expertise.legal_study, answer(act.Learn, expertise.learn_project)),
+    "summit_award": Question(summits.legal_awards, answer(act.TakeAward, summits.take_award)),
+    "income": Question(supply.legal_income, answer(act.TakeIncome, supply.take_income)),
     "first_region": Question(
-        solo.legal_regions, Answer(act.ChooseRegion, supply.choose_first_region)
+        solo.legal_regions, answer(act.ChooseRegion, supply.choose_first_region)
     ),
     "supply_permit": Question(
-        supply.legal_supply_permit, Answer(act.PayPermit, supply.pay_supply_permit)
+        supply.legal_supply_permit, answer(act.PayPermit, supply.pay_supply_permit)
     ),
     "shortfall": Question(
         supply.legal_shortfall,
-        Answer(act.CashGoal, supply.settle_shortfall),
-        Answer(act.PayPoints, supply.settle_shortfall),
+        answer(act.CashGoal, supply.settle_shortfall),
+        answer(act.PayPoints, supply.settle_shortfall),
     ),
     "bid": Question(
         auction.legal_bids,
-        Answer(act.Bid, auction.bid),
-        Answer(act.PassBid, auction.pass_bid),
+        answer(act.Bid, auction.bid),
+        answer(act.PassBid, auction.pass_bid),
     ),
     "pay_bid": Question(
         auction.legal_payments,
-        Answer(act.PayCoins, auction.pay_bid),
-        Answer(act.PayCube, auction.pay_bid),
-        Answer(act.PayPermit, auction.pay_bid),
-        Answer(act.CashGoal, auction.cash_goal_for_bid),
+        answer(act.PayCoins, auction.pay_bid),
+        answer(act.PayCube, auction.pay_bid),
+        answer(act.PayPermit, auction.pay_bid),
+        answer(act.CashGoal, auction.cash_goal_for_bid),
     ),
     "name_start_player": Question(
-        auction.legal_names, Answer(act.NameStartPlayer, auction.name_start_player)
+        auction.legal_names, answer(act.NameStartPlayer, auction.name_start_player)
     ),
-    "solo_region": Question(solo.legal_regions, Answer(act.ChooseRegion, solo.choose_solo_region)),
-    "solo_place": Question(solo.legal_places, Answer(act.PlaceProject, solo.place_project)),
+    "solo_region": Question(solo.legal_regions, answer(act.ChooseRegion, solo.choose_solo_region)),
+    "solo_place": Question(solo.legal_places, answer(act.PlaceProject, solo.place_project)),
 }
 """Tasks that wait for a decision."""
 
@@ -162,7 +161,7 @@ DECISIONS = tuple(QUESTIONS)
 
 
 def run_on(state: Co2State, book: Book, log: Log) -> None:
-    """Everything that needs no decision happens."""
+    """Run everything that needs no decision."""
     while state.tasks:
         run = RUNS.get(state.tasks[-1].kind)
         if run is None:

@@ -1,4 +1,4 @@
-"""What an entry of each data file must say."""
+"""The entries of each data file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RegionId: TypeAlias = Literal[
 ]
 """A region of the board."""
 Deed: TypeAlias = Literal["propose", "install", "construct", "summit", "buy", "sell"]
-"""What its owner must have done in this turn to play a lobby card for its main benefit."""
+"""What its owner must have done this turn to play a lobby card for its main benefit."""
 LobbyUse: TypeAlias = Literal["main", "other", "minor"]
 """Which benefit a lobby card is played for."""
 AwardPart: TypeAlias = Literal["talk", "extra"]
@@ -32,16 +32,16 @@ Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 AtLeastOne: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 
 ENERGIES: tuple[Energy, ...] = ("forestation", "solar", "cold_fusion", "biomass", "recycling")
-"""The fixed order of the rules; ties at the end of the game are broken along it."""
+"""The fixed order of the rules, which breaks ties at the end of the game."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What all entries carry: how sure they are as a whole, and which fields are surer."""
+    """Common to all entries: the certainty of the entry, and of fields that are surer."""
 
     id: str
     certainty: Certainty
     sourced: tuple[str, ...] = ()
-    """Fields that a readable text states."""
+    """Fields stated by a readable source."""
     inferred: tuple[str, ...] = ()
     """Fields that follow from such statements."""
     note: str = ""
@@ -49,7 +49,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class Benefit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a card, a grant or a project brings; permits come from the market."""
+    """What a card, a grant or a project gives; permits come from the market."""
 
     money: Count = 0
     cubes: Count = 0
@@ -62,7 +62,7 @@ class Benefit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlantEntry(Entry, frozen=True):
-    """A green power plant; its cubes are also the expertise that it needs."""
+    """A green power plant; its cubes are also the expertise that it requires."""
 
     energy: Energy
     money: Count
@@ -81,7 +81,7 @@ class StepEntry(Entry, frozen=True):
 
 
 class AgendaEntry(Entry, frozen=True):
-    """The energies that a region accepts, the most wanted first."""
+    """The energies that a region accepts, most wanted first."""
 
     energies: tuple[Energy, ...]
 
@@ -93,7 +93,7 @@ class SummitEntry(Entry, frozen=True):
 
 
 class UNGoalEntry(Entry, frozen=True):
-    """A UN goal: the plants it asks for and what it brings."""
+    """A UN goal: the plants it requires and what it gives."""
 
     energies: tuple[Energy, ...]
     points: Count
@@ -109,6 +109,7 @@ Counted: TypeAlias = Literal[
     "energies_led",
     "energies_built",
 ]
+"""What a company goal counts."""
 
 
 class CompanyGoalEntry(Entry, frozen=True):
@@ -121,7 +122,7 @@ class CompanyGoalEntry(Entry, frozen=True):
 
 
 class LobbySides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Both benefits of a lobby card as another document has them."""
+    """Both benefits of a lobby card according to another document."""
 
     main: tuple[Benefit, ...]
     minor: Benefit
@@ -130,7 +131,7 @@ class LobbySides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LobbyEntry(Entry, frozen=True):
-    """A lobby card: the deed that opens its main benefit (two to choose from on one card)."""
+    """A lobby card: the deed that unlocks its main benefit (one card has a choice of two)."""
 
     deed: Deed
     about: str | None
@@ -147,7 +148,7 @@ class EventEntry(Entry, frozen=True):
 
 
 class RegionEntry(Entry, frozen=True):
-    """A region; the file's order is the way around the world, clockwise."""
+    """A region; the order of the file is clockwise around the world."""
 
     id: RegionId
     spaces: AtLeastOne
@@ -155,7 +156,7 @@ class RegionEntry(Entry, frozen=True):
 
 
 class ProjectEntry(Entry, frozen=True):
-    """The project tiles of one energy and what installing one brings."""
+    """The project tiles of one energy and what installing one gives."""
 
     id: Energy
     tiles: AtLeastOne
@@ -188,7 +189,7 @@ class SeatsEntry(Entry, frozen=True):
     income_places: AtLeastOne
     un_goals: Count
     last_seat_money: Count
-    """Start money of the seat that comes in with this number of players."""
+    """Starting money of the seat that joins with this number of players."""
     removed_goals: tuple[str, ...]
     early_2012_removed_goals: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""What is told at a table of CO₂."""
+"""The events of CO₂."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from engine.games.co2.entries import Energy, Fossil, Grant, LobbyUse, PermitPile
 LastSource: TypeAlias = Literal[
     "lobby", "company_goal", "final_income", "money", "most_cubes", "most_un_goals"
 ]
-"""Where points come from that no other event tells of."""
+"""A source of points that no other event reports."""
 
 
 class DecadeBegan(Event, frozen=True):
-    """A decade starts with this player first."""
+    """A decade began with this player first."""
 
     decade: int
     start_player: Seat
 
 
 class LobbyKept(Event, frozen=True):
-    """A seat has chosen a card of its packet."""
+    """A seat chose a card of its packet."""
 
     seat: Seat
 
@@ -49,7 +49,7 @@ class FossilBuilt(Event, frozen=True):
 
 
 class PermitPaid(Event, frozen=True):
-    """A permit went to the bank; `seat` is None where the region itself paid."""
+    """A permit went to the bank; `seat` is None if the region itself paid."""
 
     seat: Seat | None
     source: str
@@ -84,7 +84,7 @@ class ReliefGiven(Event, frozen=True):
 
 
 class ProjectProposed(Event, frozen=True):
-    """A project lies on the board."""
+    """A project was put on the board."""
 
     seat: Seat
     energy: Energy
@@ -104,7 +104,7 @@ class ProjectInstalled(Event, frozen=True):
 
 
 class PlantBuilt(Event, frozen=True):
-    """A green plant stands."""
+    """A green plant was built."""
 
     seat: Seat
     plant: str
@@ -113,17 +113,18 @@ class PlantBuilt(Event, frozen=True):
     cubes: int
     points: int
     replaced: Fossil | None
+    """The fossil plant that it replaced."""
 
 
 class ControlTaken(Event, frozen=True):
-    """A seat controls a region now."""
+    """A seat took control of a region."""
 
     seat: Seat
     region: RegionId
 
 
 class ScientistMoved(Event, frozen=True):
-    """A scientist changed place."""
+    """A scientist moved."""
 
     seat: Seat
     source: str
@@ -131,7 +132,7 @@ class ScientistMoved(Event, frozen=True):
 
 
 class ScientistRecruited(Event, frozen=True):
-    """A seat has one more scientist."""
+    """A seat recruited a scientist."""
 
     seat: Seat
 
@@ -141,11 +142,13 @@ class ScientistDisplaced(Event, frozen=True):
 
     seat: Seat
     by: Seat
+    """The seat that paid."""
     place: str
+    """Where the scientist stood."""
 
 
 class ExpertiseGained(Event, frozen=True):
-    """A seat knows more of an energy."""
+    """A seat gained expertise in an energy."""
 
     seat: Seat
     energy: Energy
@@ -175,7 +178,7 @@ class PointsScored(Event, frozen=True):
 
 
 class PermitsSoldOff(Event, frozen=True):
-    """At the end of the game a seat sold all its permits, those of its regions included."""
+    """At the end of the game a seat sold all its permits, including those of its regions."""
 
     seat: Seat
     permits: int
@@ -210,7 +213,7 @@ class PermitSold(Event, frozen=True):
 
 
 class PriceMoved(Event, frozen=True):
-    """A permit costs this now."""
+    """The permit price changed to this."""
 
     price: int
 
@@ -221,6 +224,7 @@ class LobbyPlayed(Event, frozen=True):
     seat: Seat
     card: str
     use: LobbyUse
+    """The benefit it was played for."""
 
 
 class LobbyDrawn(Event, frozen=True):
@@ -239,7 +243,7 @@ class GoalClaimed(Event, frozen=True):
 
 
 class GoalRevealed(Event, frozen=True):
-    """A UN goal can be claimed from now on (solo)."""
+    """A UN goal can now be claimed (solo)."""
 
     goal: str
 
@@ -264,7 +268,7 @@ class SummitHeld(Event, frozen=True):
 
 
 class SummitOpened(Event, frozen=True):
-    """A new summit lies on the board."""
+    """A new summit was put on the board."""
 
     summit: str
 
@@ -293,7 +297,7 @@ class ProjectDrawn(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
-    """A seat finished its turn."""
+    """A seat ended its turn."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""Who must decide what, and what they may decide."""
+"""Who must decide what, and the legal actions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.games.co2.steps import draft
 
 
 def to_act(state: Co2State) -> Sequence[Decision]:
-    """The seat that must decide now; in the draft all that have not kept a card."""
+    """Return the seat that must decide now; in the draft all that have not kept a card."""
     if not state.tasks:
         return ()
     task = state.tasks[-1]
@@ -22,13 +22,13 @@ def to_act(state: Co2State) -> Sequence[Decision]:
 
 
 def legal_actions(state: Co2State, seat: Seat) -> list[LegalAction]:
-    """Every action that the seat may take now."""
+    """Return every action that the seat may take now."""
     task = task_of(state, seat)
     return [] if task is None else QUESTIONS[task.kind].listing(state, book_of(state), task)
 
 
 def task_of(state: Co2State, seat: Seat) -> Task | None:
-    """The task that waits for this seat; the draft waits for several seats at once."""
+    """Return the task waiting for this seat; the draft waits for several seats at once."""
     if not state.tasks:
         return None
     task = state.tasks[-1]

@@ -1,4 +1,4 @@
-"""The choices of a CO₂ table."""
+"""The options of a CO₂ table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MIN_SEATS, MAX_SEATS = 1, 5
 
 
 class Co2Options(Options, frozen=True, kw_only=True):
-    """Edition, variants, and the readings of the rules that the documents leave open."""
+    """Edition, variants, and readings of the rules where the documents are ambiguous."""
 
     edition: Edition = "revised"
     lobby: Literal["dealt", "drafted"] = "dealt"
@@ -40,7 +40,7 @@ class Co2Options(Options, frozen=True, kw_only=True):
 
 
 def check_options(options: Co2Options, seats: int) -> None:
-    """Raises InvalidOptions where an option needs other players or an unknown pack."""
+    """Raise InvalidOptions if an option needs other players or the pack is unknown."""
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise InvalidOptions("wrong_seats", seats=seats, fewest=MIN_SEATS, most=MAX_SEATS)
     if options.pack not in packs():

@@ -1,4 +1,4 @@
-"""Another position that a viewer could not tell from this one."""
+"""Another position that a perspective cannot tell from this one."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.games.co2.book import book_of
 from engine.games.co2.state import Co2State
 
 Slot = tuple[list[str], int]
-"""A list of cards and the number of a card in it."""
+"""A list of cards and the index of a card in it."""
 
 UNSEEN = ""
 
 
 def redeal(state: Co2State, viewer: Perspective, luck: Chance) -> Co2State:
-    """Stacks, others' lobby cards and others' company goals are shuffled, and so is luck."""
+    """Shuffle stacks, others' lobby cards and company goals, and the seed."""
     other = clone(state)
     if viewer is Watcher.REFEREE:
         return other
@@ -33,9 +33,9 @@ def redeal(state: Co2State, viewer: Perspective, luck: Chance) -> Co2State:
 
 
 def _redeal_goals(state: Co2State, viewer: Perspective, luck: Chance) -> None:
-    """Others' goals change with those aside, but not with the ones known to be out of the game.
+    """Exchange others' goals with those set aside, but not with those known to be out of the game.
 
-    After the end the scored goals lie open.
+    After the end the scored goals are public.
     """
     hidden = [
         player
@@ -51,9 +51,10 @@ def _redeal_goals(state: Co2State, viewer: Perspective, luck: Chance) -> None:
 
 
 def _redeal_lobby(state: Co2State, viewer: Perspective, luck: Chance) -> None:
-    """Cards change places with those that the viewer has seen equally often.
+    """Exchange cards with those that the viewer has seen equally often.
 
-    Who passed a packet on in the draft remembers it: its cards stay among those who had it since.
+    A player who passed a packet on in the draft remembers it: its cards stay among those who had it
+    since.
     """
     groups: dict[str, list[Slot]] = {}
     for group, slot in _hidden_slots(state, viewer):
@@ -90,12 +91,12 @@ def _hidden_slots(state: Co2State, viewer: Perspective) -> Iterator[tuple[str, S
 
 
 def _passes(state: Co2State) -> int:
-    """How often packets have changed hands."""
+    """Return how often packets have been passed on."""
     return min(len(player.drafted) for player in state.players)
 
 
 def _group(state: Co2State, viewer: Perspective, seat: int, passes: int) -> str:
-    """What the viewer knows of a packet that this seat held after so many passes."""
+    """Return what the viewer knows of a packet that this seat held after this many passes."""
     if isinstance(viewer, Watcher):
         return UNSEEN
     seats = len(state.players)

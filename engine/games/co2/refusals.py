@@ -1,4 +1,4 @@
-"""Every reason to refuse an action, with its place in RULES.md."""
+"""Every reason to refuse an action, with its section of RULES.md."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ SCORE_LINES = (
 
 
 def result(state: Co2State) -> Result | None:
-    """Ranks and scores once the game has ended; all are last where the planet was lost."""
+    """Return ranks and scores once the game has ended; all are last if the planet was lost."""
     if state.end is None:
         return None
     seats = len(state.players)
@@ -43,7 +43,7 @@ def _score(player: Player) -> Score:
 
 
 def _rank_by(state: Co2State, seat: Seat) -> tuple[int, ...]:
-    """Points, then green plants, then expertise energy by energy, then regions; then shared."""
+    """Compare points, then green plants, then expertise by energy, then regions; else a tie."""
     player = state.players[seat]
     plants = sum(
         plant is not None and plant.owner == seat

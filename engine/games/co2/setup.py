@@ -16,7 +16,7 @@ RULES, OLD_RULES = 2, (1,)
 
 
 def setup(options: Co2Options, seats: int, chance: Chance) -> Co2State:
-    """A table ready for its first decision."""
+    """Return a table ready for its first decision."""
     book = make_book(options, seats, RULES)
     start = Seat(chance.below(seats))
     fossil_stack, placed = _deal_fossil(book, chance)
@@ -71,7 +71,7 @@ def setup(options: Co2Options, seats: int, chance: Chance) -> Co2State:
 
 
 def _first_tasks(options: Co2Options, seats: int) -> list[Task]:
-    """What comes before the first round, the next thing last."""
+    """Return the tasks before the first round, the next one last."""
     tasks = [Task("begin_operations")]
     if options.first_auction:
         tasks.append(Task("begin_auction"))
@@ -100,7 +100,7 @@ def _players(book: Book, seats: int, start: Seat, goals: Sequence[str]) -> list[
 
 
 def _regions(book: Book, placed: Sequence[str], chance: Chance) -> list[Region]:
-    """Each region with its agenda, its first fossil plant and a permit for each empty space."""
+    """Return the regions with agenda, first fossil plant and a permit for each empty space."""
     agendas = list(book.content.agendas)
     chance.shuffle(agendas)
     return [
@@ -118,13 +118,13 @@ def _regions(book: Book, placed: Sequence[str], chance: Chance) -> list[Region]:
 
 
 def _deal_fossil(book: Book, chance: Chance) -> tuple[list[str], list[str]]:
-    """The shuffled stack and the plants that stand at the start, at random or by level."""
+    """Return the shuffled stack and the starting plants, at random or by level."""
     tiles: dict[str, int] = {kind.id: kind.tiles for kind in book.content.fossil.values()}
     placed: list[str] = []
     if book.options.fossil != "random":
         level = book.content.fossil_setups[book.options.fossil]
         placed = ["gas"] * level.gas + ["oil"] * level.oil + ["coal"] * level.coal
-        # Ruling 25: only the revised text takes gas plants out of the game.
+        # Ruling 25: only the revised text removes gas plants from the game.
         if not book.is_early:
             tiles["gas"] -= level.gas_removed
     for kind in placed:
@@ -149,13 +149,13 @@ def _deal_summits(book: Book, chance: Chance) -> tuple[list[str], list[str]]:
 
 
 def _plant_stack(book: Book, energy: Energy) -> list[str]:
-    """The plants of one energy, those with the fewest cubes first."""
+    """Return the plants of one energy, those with the fewest cubes first."""
     plants = [plant for plant in book.content.plants.values() if plant.energy == energy]
     return [plant.id for plant in sorted(plants, key=lambda plant: plant.cubes)]
 
 
 def _deal_lobby(state: Co2State, size: int) -> None:
-    """Every player's cards, or the packets of the draft."""
+    """Deal every player's cards, or the packets of the draft."""
     deck = state.lobby_deck
     hands = [[deck.pop() for _ in range(size)] for _ in state.players]
     if state.options.lobby == "drafted":

@@ -1,4 +1,4 @@
-"""A position of CO₂: everything that lies on the table or in somebody's hand."""
+"""A position of CO₂: everything on the table or in somebody's hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.games.co2.entries import Energy, RegionId
 from engine.games.co2.options import Co2Options
 
 NOBODY = Seat(-1)
-"""Stands where a seat could stand but none does."""
+"""Used in place of a seat where there is none."""
 
 EndReason: TypeAlias = Literal[
     "last_decade", "two_green_regions", "safe_again", "planet_lost", "solo_planet_lost"
@@ -46,7 +46,7 @@ class Region(msgspec.Struct):
 
 
 class Summit(msgspec.Struct):
-    """A summit on the board; `speakers` stand beside its topics in order."""
+    """A summit on the board; `speakers` are in the order of its topics."""
 
     id: str
     speakers: list[Seat]
@@ -69,14 +69,14 @@ class Player(msgspec.Struct):
     drafted: list[str] = msgspec.field(default_factory=list)
     """Lobby cards in the order of the draft: what others may remember of them."""
     cashed: bool = False
-    """The company goal was turned into money."""
+    """Whether the company goal was turned into money."""
     un_goals: list[str] = msgspec.field(default_factory=list)
     scored: dict[str, int] = msgspec.field(default_factory=dict)
     """Points by their source; they add up to `points`."""
 
 
 class Turn(msgspec.Struct):
-    """What the player on turn has used up and done."""
+    """What the current player has used up and done."""
 
     action: bool = False
     scientist: bool = False
@@ -105,7 +105,7 @@ class Auction(msgspec.Struct):
 
 
 class Task(msgspec.Struct):
-    """Something that must happen or be decided before play goes on."""
+    """Something that must happen or be decided before play continues."""
 
     kind: str
     seat: Seat = NOBODY
@@ -122,7 +122,7 @@ class Co2State(State):
     """Clockwise around the world."""
     start_player: Seat
     tasks: list[Task]
-    """What is still to be done, the next thing last."""
+    """What is still to be done, the next one last."""
     project_stock: dict[Energy, int]
     plant_stacks: dict[Energy, list[str]]
     """Green plants that can be built, the next one first."""
@@ -132,7 +132,7 @@ class Co2State(State):
     summit_stack: list[str]
     summits_held: list[str]
     events: list[str]
-    """The event at hand first, then the visible one on the stack, then the hidden ones."""
+    """The current event first, then the visible one on the stack, then the hidden ones."""
     events_past: list[str]
     un_goals: list[str]
     un_stack: list[str]
@@ -150,9 +150,9 @@ class Co2State(State):
     market: int
     price: int
     cubes: int
-    """In the supply; below zero where cubes are not limited."""
+    """In the supply; below zero if cubes are unlimited."""
     bank: int = 0
-    """Money that the players paid in, less what they got."""
+    """Money that the players paid in, minus what they received."""
     decade: int = 1
     round: int = 1
     turns: int = 0
@@ -162,11 +162,7 @@ class Co2State(State):
     auction: Auction = msgspec.field(default_factory=Auction)
     fossil_gone: list[str] = msgspec.field(default_factory=list)
     reached_danger: bool = False
-    """The level was once at the safe limit or above when energy had been supplied."""
+    """Whether the level was ever at or above the safe limit after an energy supply."""
     danger_this_decade: bool = False
     solo_projects: list[Energy] = msgspec.field(default_factory=list)
     end: EndReason | None = None
-
-    def do_next(self, *tasks: Task) -> None:
-        """These tasks come before all that is still to be done, in this order."""
-        self.tasks.extend(reversed(tasks))

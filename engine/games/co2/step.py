@@ -1,4 +1,4 @@
-"""A seat's action and all that follows from it."""
+"""A seat's action and everything that follows from it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.games.co2.state import Co2State
 
 
 def step(state: Co2State, seat: Seat, action: Action, log: Log) -> None:
-    """Carry the action out and run on until somebody must decide again."""
+    """Carry the action out and continue until somebody must decide again."""
     task = task_of(state, seat)
     if task is None:
         raise IllegalAction("not_your_decision", seat=seat)

@@ -10,7 +10,7 @@ from engine.games.co2.state import Co2State
 
 
 def tally(state: Co2State, events: Sequence[Event]) -> Tally:
-    """Decades, level and points, and how often each plant, card and goal was used."""
+    """Return decades, level and points, and how often each plant, card and goal was used."""
     content = book_of(state).content
     plants = [plant.tile for region in state.regions for plant in region.spaces if plant]
     goals = [player.goal for player in state.players if not player.cashed]

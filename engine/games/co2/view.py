@@ -1,4 +1,4 @@
-"""Builds what a viewer sees: hands and company goals belong to their player alone."""
+"""Builds views: hands and company goals are visible only to their player."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from engine.games.co2.steps.market import has_stopped_selling
 from engine.games.co2.steps.scoring import goal_points
 
 Phase = Literal["setup", "auction", "supply", "operations", "over"]
+"""The phases of a decade (§3), and the set-up before them."""
 _PHASES: dict[str, Phase] = {
     "draft": "setup",
     "solo_region": "setup",
@@ -31,7 +32,7 @@ _PHASES: dict[str, Phase] = {
 
 
 def view(state: Co2State, viewer: Perspective) -> views.Co2View:
-    """The table as this viewer may see it."""
+    """Return the table as this perspective may see it."""
     book = book_of(state)
     task = state.tasks[-1] if state.tasks else None
     phase = _PHASES.get(task.kind, "operations") if task else "over"
@@ -57,7 +58,7 @@ def view(state: Co2State, viewer: Perspective) -> views.Co2View:
         market=state.market,
         price=state.price,
         bank_permits=state.permits,
-        # Where cubes are not limited, more than the box holds may be in use.
+        # If cubes are unlimited, more than the box holds may be in use.
         cubes=max(0, state.cubes),
         players=tuple(
             _player(
@@ -86,14 +87,14 @@ def view(state: Co2State, viewer: Perspective) -> views.Co2View:
 
 
 def _round(state: Co2State, book: Book, phase: Phase) -> int:
-    """The round marker: before the first turn of a decade it is back on the first space."""
+    """Return the round marker: before the first turn of a decade it is back on the first space."""
     if phase in ("auction", "supply"):
         return 1
     return min(state.round, book.seats.rounds)
 
 
 def _find_on_turn(state: Co2State, phase: Phase) -> Seat | None:
-    """Turns are only taken in the operations phase."""
+    """Return the current player; turns are taken only in the operations phase."""
     if phase != "operations":
         return None
     return Seat((state.start_player + state.turns) % len(state.players))
@@ -125,12 +126,12 @@ def _player(
     state: Co2State, book: Book, seat: Seat, knows: bool, is_on_turn: bool
 ) -> views.PlayerView:
     player = state.players[seat]
-    # Ruling 68: a card is opened by its owner's deeds, not by those of a rival.
+    # Ruling 68: a card is unlocked by its owner's deeds, not by a rival's.
     deeds = state.turn.deeds if is_on_turn else []
     packet = None
     if knows and state.packets and seat in draft.waiting(state):
         packet = tuple(_lobby(book, card, deeds) for card in state.packets[seat])
-    # At the end of the game scored goals lie open; cashed ones never do.
+    # At the end of the game scored goals are public; cashed ones never are.
     shown = knows or (state.end not in (None, "planet_lost") and not player.cashed)
     return views.PlayerView(
         seat=seat,
@@ -157,7 +158,7 @@ def _expertise(state: Co2State, book: Book, seat: Seat, energy: Energy) -> views
 
 
 def benefit_view(benefit: Benefit) -> views.BenefitView:
-    """A benefit as a viewer sees it; permits of either source are permits."""
+    """Return a benefit as a viewer sees it; permits are permits whatever their source."""
     return views.BenefitView(
         benefit.money,
         benefit.cubes,

@@ -1,4 +1,4 @@
-"""What a viewer of a CO₂ table may see."""
+"""The views of CO₂."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.games.co2.entries import Counted, Deed, Edition, Energy, Fossil, Gra
 
 
 class BenefitView(msgspec.Struct, frozen=True):
-    """What a card or a project brings."""
+    """What a card or a project gives."""
 
     money: int
     cubes: int
@@ -28,19 +28,22 @@ class LobbyCardView(msgspec.Struct, frozen=True):
     card: str
     deed: Deed
     about: str | None
+    """The energy or region that the deed must concern; None: any."""
     main: tuple[BenefitView, ...]
     minor: BenefitView
     is_open: bool
-    """The owner is on turn and has done the deed."""
+    """Whether its owner is the current player and has done the deed."""
 
 
 class CompanyGoalView(msgspec.Struct, frozen=True):
-    """A company goal and what it is worth now."""
+    """A company goal and its current worth."""
 
     goal: str
     counts: Counted
     each: int
+    """Points for each thing counted."""
     most: int
+    """The most points that the goal can give."""
     points: int
 
 
@@ -112,6 +115,7 @@ class PlaceView(msgspec.Struct, frozen=True):
     """A region's place for a project, with its grant."""
 
     place: str
+    """The id of the place, such as `asia.cubes`."""
     grant: Grant
     project: ProjectView | None
 
@@ -131,7 +135,7 @@ class RegionView(msgspec.Struct, frozen=True):
 
 
 class TopicView(msgspec.Struct, frozen=True):
-    """A topic of a summit and who speaks on it."""
+    """A topic of a summit and its speaker."""
 
     topic: str
     energy: Energy
@@ -154,7 +158,7 @@ class StepView(msgspec.Struct, frozen=True):
 
 
 class EnergyView(msgspec.Struct, frozen=True):
-    """An energy: its track, project tiles, plants, and what installing brings."""
+    """An energy: its track, project tiles, plants, and what installing gives."""
 
     energy: Energy
     track: tuple[StepView, ...]
@@ -165,7 +169,7 @@ class EnergyView(msgspec.Struct, frozen=True):
 
 
 class TurnView(msgspec.Struct, frozen=True):
-    """What the player on turn has used up; nothing where nobody is on turn."""
+    """What the current player has used up; empty between turns."""
 
     seat: Seat | None
     action_used: bool
@@ -174,7 +178,7 @@ class TurnView(msgspec.Struct, frozen=True):
     card_used: bool
     price_moved: bool
     selling_stopped: bool
-    """STOP: nothing can be sold any more in this turn."""
+    """STOP: nothing more can be sold this turn."""
     deeds: tuple[str, ...]
 
 
@@ -217,7 +221,7 @@ class Co2View(View, frozen=True):
     summits_left: int
     energies: tuple[EnergyView, ...]
     events: tuple[RegionId, ...]
-    """The regions of the event at hand and of the next one."""
+    """The regions of the current event and the next one."""
     un_goals: tuple[UNGoalView, ...]
     un_goals_left: int
     """UN goals in the stack of the solo game."""

@@ -1,4 +1,4 @@
-"""What players do: alone in the local stage, together by proposals."""
+"""The actions of Daybreak: alone in the local stage, together by proposals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.games.daybreak.cards.effects.counts import EmissionKind, ResilienceK
 
 
 class StartProject(Action, frozen=True):
-    """A hand card goes on top of a stack; its action is open at once."""
+    """Put a hand card on top of a stack; its action can be used at once."""
 
     notation: ClassVar[str] = "start {card} on {stack}"
     card: str
@@ -17,7 +17,7 @@ class StartProject(Action, frozen=True):
 
 
 class TuckUnderStack(Action, frozen=True):
-    """A hand card goes under a stack and adds its tags."""
+    """Tuck a hand card under a stack to add its tags."""
 
     notation: ClassVar[str] = "tuck {card} under {stack}"
     card: str
@@ -25,7 +25,7 @@ class TuckUnderStack(Action, frozen=True):
 
 
 class TuckUnderProject(Action, frozen=True):
-    """A hand card supports a global project."""
+    """Tuck a hand card under a global project to support it."""
 
     notation: ClassVar[str] = "support {project} with {card}"
     project: str
@@ -33,7 +33,7 @@ class TuckUnderProject(Action, frozen=True):
 
 
 class TuckUnderCrisis(Action, frozen=True):
-    """A hand card answers a crisis that lies face up."""
+    """Tuck a hand card under a face-up crisis."""
 
     notation: ClassVar[str] = "answer {crisis} with {card}"
     crisis: str
@@ -41,21 +41,21 @@ class TuckUnderCrisis(Action, frozen=True):
 
 
 class UseStack(Action, frozen=True):
-    """The action of a stack's top card."""
+    """Use the action of a stack's top card."""
 
     notation: ClassVar[str] = "use {stack}"
     stack: int
 
 
 class UseProject(Action, frozen=True):
-    """The power of an active global project."""
+    """Use the power of an active global project."""
 
     notation: ClassVar[str] = "use global {project}"
     project: str
 
 
 class GiveByProject(Action, frozen=True):
-    """A hand card goes to another player because a global project allows it."""
+    """Give a hand card to another player, as a global project allows."""
 
     notation: ClassVar[str] = "give {card} to {seat} through {project}"
     card: str
@@ -64,89 +64,89 @@ class GiveByProject(Action, frozen=True):
 
 
 class Done(Action, frozen=True):
-    """The player has finished the local stage."""
+    """Finish the local stage."""
 
     notation: ClassVar[str] = "done"
 
 
 class Resume(Action, frozen=True):
-    """A player who had finished goes on, as long as the local stage lasts."""
+    """Resume after finishing, as long as the local stage lasts."""
 
     notation: ClassVar[str] = "resume"
 
 
 class Discard(Action, frozen=True):
-    """A hand card is discarded to pay for an action."""
+    """Discard a hand card to pay for an action."""
 
     notation: ClassVar[str] = "discard {card}"
     card: str
 
 
 class ChoosePlayer(Action, frozen=True):
-    """The player whom the action benefits."""
+    """Choose the player who benefits from the action."""
 
     notation: ClassVar[str] = "player {seat}"
     seat: int
 
 
 class ChooseEmission(Action, frozen=True):
-    """The kind of the emission token."""
+    """Choose the kind of emission token."""
 
     notation: ClassVar[str] = "emission {emission}"
     emission: EmissionKind
 
 
 class ChooseResilience(Action, frozen=True):
-    """The kind of the resilience token."""
+    """Choose the kind of resilience token."""
 
     notation: ClassVar[str] = "resilience {resilience}"
     resilience: ResilienceKind
 
 
 class ChooseOption(Action, frozen=True):
-    """One of the effects that the card offers, counted from 1."""
+    """Choose one of the effects that the card offers, counted from 1."""
 
     notation: ClassVar[str] = "option {option}"
     option: int
 
 
 class ChooseAmount(Action, frozen=True):
-    """How many tokens to give or cards to spend."""
+    """Choose how many tokens to give or cards to spend."""
 
     notation: ClassVar[str] = "amount {amount}"
     amount: int
 
 
 class Accept(Action, frozen=True):
-    """Whether an optional effect happens."""
+    """Accept or decline an optional effect."""
 
     notation: ClassVar[str] = "accept {accept}"
     accept: bool
 
 
 class Keep(Action, frozen=True):
-    """One of the drawn cards goes to the hand."""
+    """Keep one of the drawn cards."""
 
     notation: ClassVar[str] = "keep {card}"
     card: str
 
 
 class HandOver(Action, frozen=True):
-    """A hand card goes to the chosen player."""
+    """Give a hand card to the chosen player."""
 
     notation: ClassVar[str] = "hand over {card}"
     card: str
 
 
 class Lose(Action, frozen=True):
-    """A crisis takes this card from the hand or the play area."""
+    """Lose this card from the hand or the play area to a crisis."""
 
     notation: ClassVar[str] = "lose {card}"
     card: str
 
 
 class ProposeStart(Action, frozen=True):
-    """To begin this global project, in the place of another one where all four places are full."""
+    """Propose to start this global project, replacing another one if all four places are full."""
 
     notation: ClassVar[str] = "propose start {project} replacing {replacing}"
     project: str
@@ -154,19 +154,19 @@ class ProposeStart(Action, frozen=True):
 
 
 class ProposeNone(Action, frozen=True):
-    """To begin no global project, or to let the crisis or the die take its course."""
+    """Propose to start no global project, or to let the crisis or the die take its course."""
 
     notation: ClassVar[str] = "propose nothing"
 
 
 class ProposeIgnore(Action, frozen=True):
-    """To ignore the result of the planetary die."""
+    """Propose to ignore the result of the planetary die."""
 
     notation: ClassVar[str] = "propose ignore"
 
 
 class ProposeShield(Action, frozen=True):
-    """That this player ignores the crisis by a global project."""
+    """Propose that this player ignores the crisis by means of a global project."""
 
     notation: ClassVar[str] = "propose shield {seat} by {project}"
     seat: int
@@ -174,28 +174,28 @@ class ProposeShield(Action, frozen=True):
 
 
 class ProposeSpend(Action, frozen=True):
-    """To discard the oldest card tucked under a global project against the crisis."""
+    """Propose to discard the oldest card tucked under a global project against the crisis."""
 
     notation: ClassVar[str] = "propose spend {project}"
     project: str
 
 
 class ProposeExempt(Action, frozen=True):
-    """That a card tucked under the crisis exempts this player."""
+    """Propose that a card tucked under the crisis exempts this player."""
 
     notation: ClassVar[str] = "propose exempt {seat}"
     seat: int
 
 
 class ProposeDrop(Action, frozen=True):
-    """To give this global project up to the crisis."""
+    """Propose to give up this global project to the crisis."""
 
     notation: ClassVar[str] = "propose drop {project}"
     project: str
 
 
 class Agree(Action, frozen=True):
-    """The seat agrees with the proposal that stands."""
+    """Agree with the current proposal."""
 
     notation: ClassVar[str] = "agree"
 

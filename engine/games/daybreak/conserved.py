@@ -6,7 +6,7 @@ from engine.games.daybreak.state import DaybreakState
 
 
 def conserved(state: DaybreakState) -> dict[str, int]:
-    """Cards only change places; no deck ever loses one."""
+    """Return the number of cards: they only change places, and no deck ever loses one."""
     tucked = sum(len(project.tucked) for project in state.projects)
     tucked += sum(len(crisis.tucked) for crisis in (*state.crises, *state.lasting))
     held = sum(

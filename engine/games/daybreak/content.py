@@ -1,4 +1,4 @@
-"""Our data files, or those of an owner's pack laid over them."""
+"""Our data files, overlaid with those of an owner's pack."""
 
 from __future__ import annotations
 
@@ -21,22 +21,25 @@ from engine.games.daybreak.cards.kinds import (
 )
 from engine.games.daybreak.cards.validation import check_content
 
-RULES = 2
-OLD_RULES = (1,)
+RULES = 4
+OLD_RULES = (1, 2, 3)
 _Key = tuple[str, int]
 _packs: dict[_Key, Content] = {}
 
 
 def content(pack: str, rules: int = RULES) -> Content:
-    """The content of a known pack, as tables of this rules version play it."""
-    key = (pack, rules)
-    if pack == "standard" and key not in _packs:
-        _packs[key] = read_content(_own_files(rules))
-    return _packs[key]
+    """Return the content of a known pack, as tables of this rules version use it."""
+    try:
+        return _packs[pack, rules]
+    except KeyError:
+        if pack != "standard":
+            raise
+    found = _packs[pack, rules] = read_content(_own_files(rules))
+    return found
 
 
 def read_content(files: Mapping[str, bytes]) -> Content:
-    """The content of a full set of files; raises BadPack with file, entry and reason."""
+    """Return the content of a full set of files; raise BadPack with file, entry and reason."""
     marks = read_entries("thermometer.json", files["thermometer.json"], ThermometerMark)
     tracks = read_entries("tracks.json", files["tracks.json"], TrackCells)
     found = Content(
@@ -55,20 +58,20 @@ def read_content(files: Mapping[str, bytes]) -> Content:
 
 
 def load_pack(name: str, files: Mapping[str, bytes]) -> None:
-    """Makes a pack known: its files in the place of ours, validated in the same way."""
+    """Register a pack: its files replace ours and are validated in the same way."""
     check_name(name)
     for rules in (*OLD_RULES, RULES):
         _packs[name, rules] = read_content(overlay(_own_files(rules), files))
 
 
 def known_packs() -> tuple[str, ...]:
-    """The packs that options may name."""
+    """Return the packs that options may name."""
     return ("standard", *(name for name, rules in _packs if rules == RULES and name != "standard"))
 
 
 def _own_files(rules: int) -> dict[str, bytes]:
-    """Our newest files, or those that an older rules version plays with in their place."""
+    """Return our newest files, with those that this version or a later one replaced."""
     files = package_files("engine.games.daybreak")
-    if rules != RULES:
-        files |= package_files("engine.games.daybreak", f"data/rules_{rules}")
+    for old in range(RULES - 1, rules - 1, -1):
+        files |= package_files("engine.games.daybreak", f"data/rules_{old}")
     return files

@@ -20,7 +20,7 @@ from engine.games.daybreak.steps.together import proposals
 
 
 def default_action(state: DaybreakState, seat: Seat) -> AnyAction:
-    """Agrees, finishes the local stage, or takes the first choice of an action under way."""
+    """Agree, finish the local stage, or take the first choice of an action under way."""
     if state.question is not None:
         return _default_reply(state, state.question)
     if state.stage == "local":
@@ -32,7 +32,7 @@ def default_action(state: DaybreakState, seat: Seat) -> AnyAction:
 
 
 def _default_reply(state: DaybreakState, question: Question) -> AnyAction:
-    """What stands, else a free shield, else whatever costs no project in play."""
+    """Return the current proposal, else a free shield, else whatever costs no project in play."""
     if question.proposal is not None:
         return Agree()
     options = proposals(state, question)

@@ -1,4 +1,4 @@
-"""What a listed action would cost and bring, from what lies open."""
+"""What a listed action would cost and gain, from public information."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.games.daybreak.state import DaybreakState
 
 
 def describe(state: DaybreakState, seat: Seat, action: Action) -> Described:
-    """The action's own key and fields, with its card, price and limit where it has them."""
+    """Return the action's own key and fields, with its card, price and limit if it has them."""
     parameters: dict[str, Parameter] = {
         name: _plain(getattr(action, name)) for name in action.__struct_fields__
     }
@@ -39,7 +39,7 @@ def _plain(value: object) -> Parameter:
 
 
 def _price(state: DaybreakState, seat: int, stack: int) -> dict[str, Parameter]:
-    """The acting card, the cards and demand it costs, and the uses left (-1 without limit)."""
+    """Return the acting card, the cards and demand it costs, and the uses left (-1: no limit)."""
     player = state.players[seat]
     cards = player.stacks[stack]
     project = content(state.pack, state.rules).projects[cards[-1]]

@@ -1,4 +1,4 @@
-"""What happened, in the order in which the table sees it; nothing here is secret."""
+"""The events of Daybreak, in the order in which the table sees them; nothing is secret."""
 
 from __future__ import annotations
 
@@ -30,78 +30,80 @@ Token: TypeAlias = Literal[
     "ecological",
     "infrastructure",
 ]
+"""What a player or the planet has tokens of."""
 
 
 class RoundBegan(Event, frozen=True):
-    """A round begins."""
+    """A round began."""
 
     round: int
 
 
 class CrisesLaid(Event, frozen=True):
-    """Crises are laid out: those face up by name, the others by number."""
+    """Crises were laid out: face-up ones by name, the others by number."""
 
     face_up: tuple[str, ...]
     face_down: int
 
 
 class ProjectsOffered(Event, frozen=True):
-    """Two global projects to choose from."""
+    """Two global projects were offered."""
 
     projects: tuple[str, ...]
 
 
 class Proposed(Event, frozen=True):
-    """A seat makes a proposal to a common question, in its notation."""
+    """A seat made a proposal on a shared question, as notation."""
 
     seat: int
     proposal: str
 
 
 class Agreed(Event, frozen=True):
-    """A seat agrees with the proposal."""
+    """A seat agreed with the proposal."""
 
     seat: int
 
 
 class GlobalProjectStarted(Event, frozen=True):
-    """A global project comes into play."""
+    """A global project came into play."""
 
     project: str
     replaced: str | None
+    """The global project that it replaced."""
 
 
 class GlobalProjectSkipped(Event, frozen=True):
-    """No global project begins this round."""
+    """No global project starts this round."""
 
 
 class GlobalProjectActivated(Event, frozen=True):
-    """What a global project asked for is tucked under it."""
+    """A global project became active: everything it required is tucked under it."""
 
     project: str
 
 
 class GlobalProjectDropped(Event, frozen=True):
-    """A global project leaves play, for a crisis or for a new one."""
+    """A global project left play, because of a crisis or for a new one."""
 
     project: str
 
 
 class CardsDrawn(Event, frozen=True):
-    """Local projects come to a hand."""
+    """Local projects were drawn to a hand."""
 
     seat: int
     cards: tuple[str, ...]
 
 
 class DeckShuffled(Event, frozen=True):
-    """A deck had run out; its discards are the new deck."""
+    """A deck had run out; its discards became the new deck."""
 
     deck: DeckName
 
 
 class ProjectStarted(Event, frozen=True):
-    """A local project lies on top of a stack."""
+    """A local project was put on top of a stack."""
 
     seat: int
     card: str
@@ -109,60 +111,63 @@ class ProjectStarted(Event, frozen=True):
 
 
 class CardTucked(Event, frozen=True):
-    """A card lies under a stack (by its number), a global project or a crisis."""
+    """A card was tucked under a stack (by its number), a global project or a crisis."""
 
     seat: int
     card: str
     place: TuckedUnder
+    """What the card was tucked under."""
     under: str
 
 
 class ActionUsed(Event, frozen=True):
-    """A local project's action or a global project's power is used."""
+    """A local project's action or a global project's power was used."""
 
     seat: int
     card: str
 
 
 class CardDiscarded(Event, frozen=True):
-    """A card goes to the discards; `seat` is None for a card tucked under a common one."""
+    """A card was discarded; `seat` is None for a card tucked under a shared one."""
 
     seat: int | None
     card: str
 
 
 class CardGiven(Event, frozen=True):
-    """A hand card changes hands."""
+    """A hand card was given to another player."""
 
     seat: int
     card: str
     to: int
+    """The seat that gets the card."""
 
 
 class CardLost(Event, frozen=True):
-    """A crisis takes a card."""
+    """A crisis took a card."""
 
     seat: int
     card: str
 
 
 class TokensChanged(Event, frozen=True):
-    """Tokens come (`by` > 0) or go; `seat` is None for the board."""
+    """Tokens were added (`by` > 0) or removed; `seat` is None for the board."""
 
     seat: int | None
     token: Token
     by: int
+    """How many were added; negative: removed."""
     now: int
 
 
 class CrisisRevealed(Event, frozen=True):
-    """A face-down crisis is turned up."""
+    """A face-down crisis was turned up."""
 
     crisis: str
 
 
 class GeoengineeringRolled(Event, frozen=True):
-    """The geoengineering die with its bonus, and what it did to the thermometer."""
+    """The geoengineering die with its bonus, and its effect on the thermometer."""
 
     seat: int
     die: int
@@ -172,19 +177,19 @@ class GeoengineeringRolled(Event, frozen=True):
 
 
 class LocalStageFinished(Event, frozen=True):
-    """A seat has finished its local stage."""
+    """A seat finished its local stage."""
 
     seat: int
 
 
 class LocalStageResumed(Event, frozen=True):
-    """A seat that had finished goes on with its local stage."""
+    """A seat that had finished resumed its local stage."""
 
     seat: int
 
 
 class DemandUnmet(Event, frozen=True):
-    """A player's energy falls short of demand."""
+    """A player's energy fell short of demand."""
 
     seat: int
     short: int
@@ -198,47 +203,48 @@ class CarbonEmitted(Event, frozen=True):
 
 
 class CarbonAbsorbed(Event, frozen=True):
-    """What trees, oceans and direct air capture take up."""
+    """What trees, oceans and direct air capture absorbed."""
 
     carbon: int
     sinks: int
 
 
 class DrawdownReached(Event, frozen=True):
-    """More is taken up than emitted: carbon leaves the thermometer."""
+    """More was absorbed than emitted: carbon left the thermometer."""
 
     carbon: int
 
 
 class ThermometerChanged(Event, frozen=True):
-    """Carbon moves the thermometer."""
+    """Carbon changed on the thermometer."""
 
     by: int
+    """How much was added; negative: removed."""
     bands: int
     carbon: int
 
 
 class BandsReturned(Event, frozen=True):
-    """Bands that geoengineering had taken off come back."""
+    """Bands removed by geoengineering came back."""
 
     bands: int
 
 
 class PlanetaryRolled(Event, frozen=True):
-    """The planetary die shows a track."""
+    """The planetary die showed a track."""
 
     track: Track
 
 
 class ResultIgnored(Event, frozen=True):
-    """A card lets the players ignore the die."""
+    """A card let the players ignore the die."""
 
     track: Track
     card: str
 
 
 class TrackMoved(Event, frozen=True):
-    """A planetary marker moves; at a tipping point its effect happens."""
+    """A planetary marker moved; at a tipping point its effect happens."""
 
     track: Track
     position: int
@@ -246,14 +252,14 @@ class TrackMoved(Event, frozen=True):
 
 
 class TieRolled(Event, frozen=True):
-    """Tied players roll; the lowest is hit."""
+    """Tied players rolled; the lowest is hit."""
 
     seats: tuple[int, ...]
     rolls: tuple[int, ...]
 
 
 class CrisisStruck(Event, frozen=True):
-    """A crisis begins to hit these players."""
+    """A crisis began to hit these players."""
 
     crisis: str
     targets: tuple[int, ...]
@@ -262,24 +268,26 @@ class CrisisStruck(Event, frozen=True):
 class CrisisHit(Event, frozen=True):
     """One effect of a crisis on a player, or on all at once (`seat` is None).
 
-    `full` is the number that the crisis says, `left` what remains after everything that helps.
+    `full` is the number on the crisis, `left` what remains after all reductions.
     """
 
     crisis: str
     seat: int | None
     effect: str
     full: int
+    """The number before reductions."""
     left: int
+    """The number after all reductions."""
 
 
 class CrisisCancelled(Event, frozen=True):
-    """Tucked cards cancel a crisis."""
+    """Tucked cards cancelled a crisis."""
 
     crisis: str
 
 
 class CrisisAnswered(Event, frozen=True):
-    """A global project shields a player or lowers the crisis for all (`seat` is None)."""
+    """A global project shielded a player or reduced the crisis for all (`seat` is None)."""
 
     crisis: str
     project: str
@@ -287,26 +295,26 @@ class CrisisAnswered(Event, frozen=True):
 
 
 class PlayerExempted(Event, frozen=True):
-    """A tucked card exempts a player from a crisis."""
+    """A tucked card exempted a player from a crisis."""
 
     crisis: str
     seat: int
 
 
 class CrisisLasts(Event, frozen=True):
-    """The rule of a lasting crisis is in force."""
+    """The rule of a lasting crisis came into force."""
 
     crisis: str
 
 
 class CrisisOver(Event, frozen=True):
-    """A crisis leaves the board."""
+    """A crisis left the board."""
 
     crisis: str
 
 
 class GameEnded(Event, frozen=True):
-    """All win or lose together."""
+    """All won or lost together."""
 
     reason: Literal["drawdown", "too_hot", "communities_lost", "out_of_time"]
 

@@ -1,8 +1,9 @@
-"""Who decides what now, what they may do, and what happens when their clock runs out."""
+"""Who decides what now, and the legal actions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import get_args
 
 from engine.core import Decision, LegalAction, Seat, decision
@@ -17,7 +18,7 @@ from engine.games.daybreak.actions import (
     UseProject,
     UseStack,
 )
-from engine.games.daybreak.board.counting import is_forbidden
+from engine.games.daybreak.board.counting import NO_CARD, fits, is_forbidden
 from engine.games.daybreak.cards.effects.crisis import LoseCards
 from engine.games.daybreak.content import content
 from engine.games.daybreak.state import Ask, DaybreakState, QuestionKind
@@ -25,49 +26,53 @@ from engine.games.daybreak.steps.choose import choices
 from engine.games.daybreak.steps.hit import losable
 from engine.games.daybreak.steps.local_stage import gifts
 from engine.games.daybreak.steps.together import replies
-from engine.games.daybreak.steps.tucking import may_answer, takes_answer, takes_support
-from engine.games.daybreak.steps.use import find_project_refusal, find_stack_refusal
+from engine.games.daybreak.steps.tucking import may_answer, wanted_answer, wanted_support
+from engine.games.daybreak.steps.use import find_project_refusal, usable_stacks
 
+SEATS = [Seat(seat) for seat in range(4)]
 DECISIONS = ("local_stage", "resume", "lose_card", *get_args(Ask), *get_args(QuestionKind))
 
 
 def to_act(state: DaybreakState) -> Sequence[Decision]:
-    """Everybody who has not finished, agreed or lost enough cards."""
-    seats = [Seat(seat) for seat in range(len(state.players))]
+    """Return everybody who has not finished, agreed or lost enough cards."""
     if state.ending is not None:
         return ()
     question = state.question
     if question is not None:
-        about = f"{question.number}"
+        about = str(question.number)
         return [
             decision(state, seat, question.kind, about)
-            for seat in seats
-            if not question.agreed[seat]
+            for seat, agreed in zip(SEATS, question.agreed, strict=False)
+            if not agreed
         ]
     if state.stage == "local":
         return [
             decision(state, seat, player.doing.ask if player.doing else "local_stage")
-            for seat, player in zip(seats, state.players, strict=True)
+            for seat, player in zip(SEATS, state.players, strict=False)
             if not player.ready
         ]
     if state.resolving is None:
         return ()
-    return [decision(state, seat, "lose_card") for seat in seats if state.resolving.losses[seat]]
+    return [
+        decision(state, seat, "lose_card")
+        for seat, losses in zip(SEATS, state.resolving.losses, strict=False)
+        if losses
+    ]
 
 
 def optional_decisions(state: DaybreakState) -> Sequence[Decision]:
-    """A player who has finished may go on while the local stage lasts (§4.8, ruling 31)."""
+    """A player who has finished may resume while the local stage lasts (§4.8, ruling 31)."""
     if state.stage != "local":
         return ()
     return [
-        decision(state, Seat(seat), "resume")
-        for seat, player in enumerate(state.players)
+        decision(state, seat, "resume")
+        for seat, player in zip(SEATS, state.players, strict=False)
         if player.ready
     ]
 
 
 def legal_actions(state: DaybreakState, seat: Seat) -> list[LegalAction]:
-    """Every action that the seat may take now."""
+    """Return every action that the seat may take now."""
     if state.ending is not None:
         return []
     if state.question is not None:
@@ -82,7 +87,7 @@ def legal_actions(state: DaybreakState, seat: Seat) -> list[LegalAction]:
 
 
 def loss(state: DaybreakState) -> LoseCards:
-    """The effect that takes cards just now."""
+    """Return the effect that is taking cards now."""
     assert state.resolving is not None
     op = (
         content(state.pack, state.rules)
@@ -96,43 +101,51 @@ def loss(state: DaybreakState) -> LoseCards:
 def _local_actions(state: DaybreakState, seat: Seat) -> list[LegalAction]:
     player = state.players[seat]
     if player.ready:
-        return [Resume()]
+        return [RESUME]
     if player.doing is not None:
         return [*choices(state, seat, player.doing)]
-    stacks = range(len(player.stacks))
-    found: list[LegalAction] = [
-        UseStack(stack) for stack in stacks if find_stack_refusal(state, seat, stack) is None
-    ]
-    found.extend(
+    found: list[LegalAction] = [_use(stack) for stack in usable_stacks(state, seat)]
+    found += [
         UseProject(project.id)
         for project in state.projects
         if project.active and find_project_refusal(state, seat, project.id) is None
-    )
+    ]
+    filled = tuple([bool(stack) for stack in player.stacks])
     for card in player.hand:
-        found.extend(StartProject(card, stack) for stack in stacks)
-        found.extend(TuckUnderStack(card, stack) for stack in stacks if player.stacks[stack])
-    found.extend(_tucks(state, seat))
-    found.extend(gifts(state, seat))
-    found.append(Done())
+        found += _plays(card, filled)
+    found += _tucks(state, seat)
+    found += gifts(state, seat)
+    found.append(DONE)
     return found
 
 
+# Actions never change, so each is made once and reused wherever it is legal.
+DONE, RESUME = Done(), Resume()
+_use = cache(UseStack)
+_support = lru_cache(maxsize=8192)(TuckUnderProject)
+_answer = lru_cache(maxsize=8192)(TuckUnderCrisis)
+
+
+@lru_cache(maxsize=4096)
+def _plays(card: str, filled: tuple[bool, ...]) -> Sequence[LegalAction]:
+    """List a hand card on any stack, or under one that has cards."""
+    starts = [StartProject(card, stack) for stack in range(len(filled))]
+    return [*starts, *(TuckUnderStack(card, at) for at, lies in enumerate(filled) if lies)]
+
+
 def _tucks(state: DaybreakState, seat: Seat) -> list[LegalAction]:
-    """Cards that fit under global projects and open crises."""
-    hand = state.players[seat].hand
+    """List cards that fit under global projects and open crises."""
+    known, hand = content(state.pack, state.rules), state.players[seat].hand
     found: list[LegalAction] = []
+    if not hand:
+        return found
     if not is_forbidden(state, "no_support_of_global_projects"):
         for project in state.projects:
-            found.extend(
-                TuckUnderProject(project.id, card)
-                for card in hand
-                if takes_support(state, seat, project, card)
-            )
+            wanted = wanted_support(state, seat, project)
+            if wanted != NO_CARD:
+                found += [_support(project.id, card) for card in hand if fits(known, card, wanted)]
     for crisis in (*state.lasting, *state.crises):
         if crisis.face_up and may_answer(state, crisis):
-            found.extend(
-                TuckUnderCrisis(crisis.id, card)
-                for card in hand
-                if takes_answer(state, crisis, card)
-            )
+            wanted = wanted_answer(state, crisis)
+            found += [_answer(crisis.id, card) for card in hand if fits(known, card, wanted)]
     return found

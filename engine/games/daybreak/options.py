@@ -1,11 +1,11 @@
-"""The choices of a table before the game."""
+"""The options of a Daybreak table."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias, get_args
 
 from engine.core import InvalidOptions, Options
-from engine.core.options import only_with, several
+from engine.core.options import only_for, only_with, several
 from engine.games.daybreak.content import content, known_packs
 
 PowerSet: TypeAlias = Literal[
@@ -71,19 +71,25 @@ class DaybreakOptions(Options, frozen=True, kw_only=True):
     """Which powers play, how the group agrees, and which challenges are dealt (§9)."""
 
     powers: PowerSet = "default"
-    agreement: Literal["everybody", "majority"] = "everybody"
+    agreement: Annotated[Literal["everybody", "majority"], only_for(2)] = "everybody"
     group_challenge: GroupSign = "none"
     second_group_challenge: GroupSign = "none"
     chosen_challenges: Annotated[str, several(*get_args(GroupChallenge))] = ""
     own_challenges: Literal["none", "harder", "easier", "by_player"] = "none"
     own_challenge_1: Annotated[OwnChallenge, only_with("own_challenges", "by_player")] = "none"
-    own_challenge_2: Annotated[OwnChallenge, only_with("own_challenges", "by_player")] = "none"
-    own_challenge_3: Annotated[OwnChallenge, only_with("own_challenges", "by_player")] = "none"
-    own_challenge_4: Annotated[OwnChallenge, only_with("own_challenges", "by_player")] = "none"
+    own_challenge_2: Annotated[
+        OwnChallenge, only_with("own_challenges", "by_player"), only_for(2)
+    ] = "none"
+    own_challenge_3: Annotated[
+        OwnChallenge, only_with("own_challenges", "by_player"), only_for(3)
+    ] = "none"
+    own_challenge_4: Annotated[
+        OwnChallenge, only_with("own_challenges", "by_player"), only_for(4)
+    ] = "none"
 
 
 def setup_name(options: DaybreakOptions, seats: int) -> str:
-    """Return the row of the set-up table that the options mean."""
+    """Return the row of the set-up table that the options select."""
     if seats == 1 or options.powers == "default":
         return DEFAULT_SETUP[seats]
     return options.powers
@@ -95,7 +101,7 @@ def chosen_challenges(options: DaybreakOptions) -> list[str]:
 
 
 def own_challenges(options: DaybreakOptions, seats: int) -> list[str]:
-    """Return what each seat is dealt: a sign for a random card, the name of one, or `none`."""
+    """Return what each seat is dealt: a marker for a random card, the name of one, or `none`."""
     if options.own_challenges != "by_player":
         return [options.own_challenges] * seats
     by_player = (
@@ -108,7 +114,7 @@ def own_challenges(options: DaybreakOptions, seats: int) -> list[str]:
 
 
 def check_options(options: DaybreakOptions, seats: int) -> None:
-    """Raises InvalidOptions where powers, seats, pack and challenges do not fit each other."""
+    """Raise InvalidOptions if powers, seats, pack and challenges do not fit each other."""
     if options.pack not in known_packs():
         raise InvalidOptions("unknown_pack", pack=options.pack)
     if seats not in DEFAULT_SETUP:
@@ -122,7 +128,7 @@ def check_options(options: DaybreakOptions, seats: int) -> None:
 
 
 def _check_named(options: DaybreakOptions, seats: int, names: list[str], scope: str) -> None:
-    """Every challenge chosen by name is in the pack, fits the seats and is chosen once."""
+    """Check that every named challenge is in the pack, fits the seats and is chosen once."""
     known = content(options.pack).challenges
     for name in names:
         card = known.get(name)

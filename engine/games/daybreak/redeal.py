@@ -1,4 +1,4 @@
-"""What nobody may know: the order of the decks and the crises that lie face down."""
+"""Redealing: the order of the decks and the face-down crises."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from engine.core import Chance, Perspective, Watcher, clone
 from engine.games.daybreak.state import DaybreakState
 
 _SPAN = 1 << 60
-"""The largest number that is drawn at once."""
+"""The largest number drawn at once."""
 
 
 def redeal(state: DaybreakState, viewer: Perspective, luck: Chance) -> DaybreakState:
-    """A state that looks the same to this viewer, with everything hidden shuffled."""
+    """Return a state that looks the same from this perspective, with everything hidden shuffled."""
     other = clone(state)
     if viewer is Watcher.REFEREE:
         return other
@@ -27,9 +27,9 @@ def redeal(state: DaybreakState, viewer: Perspective, luck: Chance) -> DaybreakS
 
 
 def _shuffle(cards: list[str], luck: Chance) -> None:
-    """A random order, each equally likely, from few draws: one number places several cards.
+    """Shuffle uniformly with few draws: one number places several cards.
 
-    Bots ask for a redealt position before every decision, and drawing is what costs most in it.
+    Bots request a redealt position before every decision, and drawing dominates its cost.
     """
     last = len(cards) - 1
     while last > 0:

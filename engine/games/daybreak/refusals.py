@@ -1,4 +1,4 @@
-"""Why an action is refused, and where the rules say so (RULES.md)."""
+"""Why an action is refused, each with its section of RULES.md."""
 
 from __future__ import annotations
 

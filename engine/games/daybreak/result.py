@@ -1,4 +1,4 @@
-"""All win or all lose, with one score for the table that compares groups (ruling 36)."""
+"""All win or all lose, with one score per table to compare groups (ruling 36)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ ROUND_LEFT = 10
 ROUND_SURVIVED = 6
 BAND = 2
 CLOSENESS = 20
-"""What a group scores that took up all of its last carbon and still lost."""
+"""The score of a group that absorbed all of its last carbon and still lost."""
 
 
 def result(state: DaybreakState) -> Result | None:
-    """Return the common end, or None while the game goes on."""
+    """Return the shared result, or None while the game goes on."""
     if state.ending is None:
         return None
     won = state.ending == "drawdown"
@@ -43,7 +43,7 @@ def _loss_lines(state: DaybreakState) -> Iterator[ScoreLine]:
 
 
 def _common_lines(state: DaybreakState) -> Iterator[ScoreLine]:
-    """Communities out of danger, for the average player, and bands below the limit."""
+    """Return communities out of danger, for the average player, and bands below the limit."""
     spared = [
         max(0, communities_limit(state, seat) - player.communities)
         for seat, player in enumerate(state.players)
@@ -53,6 +53,6 @@ def _common_lines(state: DaybreakState) -> Iterator[ScoreLine]:
 
 
 def _closeness(state: DaybreakState) -> int:
-    """How much of the carbon of the last emissions stage the sinks took up."""
+    """Return how much of the last emissions stage's carbon the sinks absorbed."""
     rounds = [story for story in state.story if story.carbon]
     return CLOSENESS * rounds[-1].absorbed // rounds[-1].carbon if rounds else 0

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.core import Chance, Log
 from engine.games.daybreak.board.counting import value
 from engine.games.daybreak.cards.collection import Content, PowerBoard
-from engine.games.daybreak.cards.effects.challenges import Begin, BeginWarmer
+from engine.games.daybreak.cards.effects.challenges import Begin, BeginTracks, BeginWarmer
 from engine.games.daybreak.cards.effects.local import Dac, Ocean, Tree
 from engine.games.daybreak.cards.kinds import Card, Challenge, PowerId
 from engine.games.daybreak.content import RULES, content
@@ -37,7 +37,7 @@ SOLO_POWERS: dict[str, PowerId] = {
 
 
 def setup(options: DaybreakOptions, seats: int, chance: Chance) -> DaybreakState:
-    """Boards, decks and challenges are laid out and the first global stage has begun."""
+    """Lay out boards, decks and challenges, and begin the first global stage."""
     return old_setup(options, seats, chance, RULES)
 
 
@@ -49,14 +49,14 @@ def old_setup(options: DaybreakOptions, seats: int, chance: Chance, rules: int) 
 
 
 def setup_with(options: DaybreakOptions, seats: int, chance: Chance, name: str) -> DaybreakState:
-    """The set-up with this challenge more; one for a single player goes to a seat by lot."""
+    """Set up with this additional challenge; one for a single player goes to a random seat."""
     state = _lay_out(options, seats, chance, RULES)
     challenge = content(options.pack).challenges[name]
     if challenge.scope == "group":
         state.challenges.append(name)
         begin_challenge(state, challenge, range(seats))
     else:
-        # A lot of its own: the dice fall as they would without the challenge.
+        # A separate draw: the dice fall as they would without the challenge.
         owner = Chance(f"owner {chance.seed}").below(seats)
         state.players[owner].challenges.append(name)
         begin_challenge(state, challenge, [owner])
@@ -65,7 +65,7 @@ def setup_with(options: DaybreakOptions, seats: int, chance: Chance, name: str) 
 
 
 def challenge_names(options: DaybreakOptions, seats: int) -> list[str]:
-    """The challenges that so many players may be dealt."""
+    """Return the challenges that this many players may be dealt."""
     return [card.id for card in _fitting(content(options.pack), seats)]
 
 
@@ -97,7 +97,7 @@ def _lay_out(options: DaybreakOptions, seats: int, chance: Chance, rules: int) -
 
 
 def _player(cards: Content, board: PowerBoard, power: PowerId) -> Player:
-    """A power with its five cards; alone, any power plays on the solo board (ruling 32)."""
+    """Return a power with its five cards; alone, any power uses the solo board (ruling 32)."""
     return Player(
         power,
         board.id,
@@ -112,7 +112,7 @@ def _player(cards: Content, board: PowerBoard, power: PowerId) -> Player:
 
 
 def _replace_partner_cards(state: DaybreakState, cards: Content) -> None:
-    """Alone, a starting card that needs a partner gives way to a card of the deck (ruling 32)."""
+    """Replace starting cards that need a partner in a solo game (ruling 32)."""
     if len(state.players) > 1:
         return
     for stack in state.players[0].stacks:
@@ -122,14 +122,14 @@ def _replace_partner_cards(state: DaybreakState, cards: Content) -> None:
 
 
 def _shuffled(cards: Iterable[Card], seats: int, chance: Chance) -> list[str]:
-    """A deck; in a game for one without the cards marked not for solo."""
+    """Return a shuffled deck; in a solo game without the cards marked not for solo."""
     deck = [card.id for card in cards if seats > 1 or not card.not_solo]
     chance.shuffle(deck)
     return deck
 
 
 def _deal_challenges(state: DaybreakState, cards: Content, options: DaybreakOptions) -> None:
-    """Random and chosen cards for the group and for each player, in any mixture (§9.2)."""
+    """Deal random and chosen cards to the group and to each player, in any mixture (§9.2)."""
     state.challenges = chosen_challenges(options)
     for sign in (options.group_challenge, options.second_group_challenge):
         if sign != "none":
@@ -150,7 +150,7 @@ def _deal_challenges(state: DaybreakState, cards: Content, options: DaybreakOpti
 
 
 def _draw_challenge(state: DaybreakState, cards: Content, scope: str, sign: str) -> str:
-    """A random card of this kind that nobody has been dealt yet."""
+    """Draw a random card of this kind that nobody has been dealt yet."""
     dealt = [*state.challenges, *(name for player in state.players for name in player.challenges)]
     return state.chance.pick(
         [
@@ -166,12 +166,16 @@ def _fitting(cards: Content, seats: int) -> list[Challenge]:
 
 
 def begin_challenge(state: DaybreakState, challenge: Challenge, seats: Iterable[int]) -> None:
-    """What the challenge changes at the set-up, for each of these players."""
+    """Apply what the challenge changes during set-up to each of these players."""
     log = Log()
     for rule in challenge.rules:
         if isinstance(rule, BeginWarmer):
             state.bands += rule.bands
             state.carbon += rule.carbon * len(state.players)
+        if isinstance(rule, BeginTracks):
+            for track in rule.tracks:
+                first = content(state.pack, state.rules).tracks[track][0]
+                state.tracks[track] = min(state.tracks[track] + rule.n, first - 1)
         if not isinstance(rule, Begin):
             continue
         for seat in seats:

@@ -13,13 +13,17 @@ from engine.games.daybreak.cards.effects.counts import EmissionKind, ResilienceK
 from engine.games.daybreak.cards.kinds import PowerId
 
 Stage: TypeAlias = Literal["global", "local", "crisis", "over"]
+"""A stage of the round."""
 QuestionKind: TypeAlias = Literal[
     "global_project", "planetary_result", "crisis_answer", "exemption", "drop_project"
 ]
+"""What all players decide together."""
 Ending: TypeAlias = Literal["drawdown", "too_hot", "communities_lost", "out_of_time"]
+"""How the game ended: won by drawdown, or lost."""
 Ask: TypeAlias = Literal[
     "discard", "player", "emission", "resilience", "accept", "keep", "hand_over", "amount", "option"
 ]
+"""What the player of an action still has to choose."""
 
 EMISSION_KINDS: tuple[EmissionKind, ...] = (
     "transport",
@@ -41,7 +45,7 @@ TRACKS: tuple[Track, ...] = (
 
 
 class Doing(msgspec.Struct):
-    """An action under way: what it still asks of its player."""
+    """An action under way: what it still needs from its player."""
 
     card: str
     stack: int | None
@@ -49,21 +53,21 @@ class Doing(msgspec.Struct):
     ask: Ask
     to_discard: int = 0
     effect: int = 0
-    """The effect that happens next."""
+    """The next effect."""
     option: int | None = None
     accepted: bool | None = None
     recipient: int | None = None
     left: int | None = None
-    """Tokens or cards that the present effect still asks for; None before it began."""
+    """Tokens or cards that the current effect still requires; None before it began."""
     drawn: list[str] = field(default_factory=list)
 
 
 class Player(msgspec.Struct):
-    """One power's board, play area and hand; everything here lies open."""
+    """One power's board, play area and hand; all of it is public."""
 
     power: PowerId
     board: str
-    """The board whose figures the power plays with: its own, or the solo one."""
+    """The board whose figures the power uses: its own, or the solo one."""
     demand: int
     clean: int
     dirty: int
@@ -77,7 +81,7 @@ class Player(msgspec.Struct):
     used: dict[str, int] = field(default_factory=dict)
     """How often each card's action was used this round."""
     given: dict[str, list[int]] = field(default_factory=dict)
-    """To whom each card was given this round: it goes to nobody from here twice (ruling 21)."""
+    """To whom each card was given this round: nobody gets it twice from here (ruling 21)."""
     carbon_cut: int = 0
     draw_change: int = 0
     ready: bool = False
@@ -85,7 +89,7 @@ class Player(msgspec.Struct):
 
 
 class CrisisOnBoard(msgspec.Struct):
-    """A crisis laid out, with what is tucked under it."""
+    """A crisis on the board, with the cards tucked under it."""
 
     id: str
     face_up: bool
@@ -93,7 +97,7 @@ class CrisisOnBoard(msgspec.Struct):
 
 
 class ProjectOnBoard(msgspec.Struct):
-    """A global project in play, with what is tucked under it."""
+    """A global project in play, with the cards tucked under it."""
 
     id: str
     tucked: list[str] = field(default_factory=list)
@@ -113,7 +117,7 @@ class Shield(msgspec.Struct):
 
 
 class Question(msgspec.Struct):
-    """Something that the players decide together: one proposal stands, others agree or counter."""
+    """A shared question: there is one proposal; others agree or counter it."""
 
     kind: QuestionKind
     number: int
@@ -122,22 +126,22 @@ class Question(msgspec.Struct):
     proposer: int | None
     agreed: list[bool]
     proposed: list[int]
-    """How many proposals each seat has made to this question."""
+    """How many proposals each seat has made on this question."""
 
 
 class Resolving(msgspec.Struct):
-    """The crisis that is happening now."""
+    """The crisis being resolved."""
 
     targets: list[int]
     exempt: list[int] = field(default_factory=list)
     cut: int = 0
-    """What projects spent on it take off every number."""
+    """How much spent projects reduce every number."""
     exemptions: int = 0
     """Players that the group may still exempt."""
     answered: bool = False
     effect: int = 0
     losses: list[int] = field(default_factory=list)
-    """Cards that each seat must still lose to the present effect."""
+    """Cards that each seat must still lose to the current effect."""
     drops: int = 0
     """Global projects that the group must still drop."""
     lost_energy: list[int] = field(default_factory=list)
@@ -145,7 +149,7 @@ class Resolving(msgspec.Struct):
 
 
 class RoundStory(msgspec.Struct):
-    """What one round brought, for the tale told at the end."""
+    """What happened in one round, for the story told at the end."""
 
     round: int
     bands: int = 0
@@ -174,11 +178,11 @@ class DaybreakState(State):
     crisis_discard: list[str] = field(default_factory=list)
     global_discard: list[str] = field(default_factory=list)
     box: list[str] = field(default_factory=list)
-    """Starting projects that were discarded: they have no deck to return to."""
+    """Discarded starting projects: they have no deck to return to."""
     dac: int = 0
     bands: int = 0
     bands_away: int = 0
-    """Bands that geoengineering took off the thermometer until the end of the round."""
+    """Bands that geoengineering removed until the end of the round."""
     carbon: int = 0
     """Carbon in the thermometer's unfinished row."""
     recent: int = 0
@@ -186,7 +190,7 @@ class DaybreakState(State):
     round: int = 1
     stage: Stage = "global"
     crises: list[CrisisOnBoard] = field(default_factory=list)
-    """From the bottom to the top, the forecast one first."""
+    """From bottom to top, the forecast one first."""
     crises_due: int = 0
     lasting: list[CrisisOnBoard] = field(default_factory=list)
     projects: list[ProjectOnBoard] = field(default_factory=list)

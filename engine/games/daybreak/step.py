@@ -2,37 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast, get_args
+
 from engine.core import IllegalAction, Log, Seat
-from engine.games.daybreak.actions import (
-    Accept,
-    Agree,
-    AnyAction,
-    ChooseAmount,
-    ChooseEmission,
-    ChooseOption,
-    ChoosePlayer,
-    ChooseResilience,
-    Discard,
-    Done,
-    GiveByProject,
-    HandOver,
-    Keep,
-    Lose,
-    ProposeDrop,
-    ProposeExempt,
-    ProposeIgnore,
-    ProposeNone,
-    ProposeShield,
-    ProposeSpend,
-    ProposeStart,
-    Resume,
-    StartProject,
-    TuckUnderCrisis,
-    TuckUnderProject,
-    TuckUnderStack,
-    UseProject,
-    UseStack,
-)
+from engine.games.daybreak.actions import Agree, AnyAction, AnyProposal, Choice, LocalAction, Lose
 from engine.games.daybreak.board.decks import discard
 from engine.games.daybreak.events import CardLost
 from engine.games.daybreak.legal import loss
@@ -43,51 +16,24 @@ from engine.games.daybreak.steps.hit import losable
 from engine.games.daybreak.steps.local_stage import act
 from engine.games.daybreak.steps.together import reply
 
+LOCAL_ACTIONS, CHOICES = get_args(LocalAction), get_args(Choice)
+
 
 def step(state: DaybreakState, seat: Seat, action: AnyAction, log: Log) -> None:
-    """The seat acts, then the game runs on until somebody must decide again."""
-    match action:
-        case (
-            StartProject()
-            | TuckUnderStack()
-            | TuckUnderProject()
-            | TuckUnderCrisis()
-            | UseStack()
-            | UseProject()
-            | GiveByProject()
-            | Done()
-            | Resume()
-        ):
-            _check_local(state)
-            if state.players[seat].doing is not None:
-                raise IllegalAction("finish_first")
-            act(state, seat, action, log)
-        case (
-            Discard()
-            | ChoosePlayer()
-            | ChooseEmission()
-            | ChooseResilience()
-            | ChooseOption()
-            | ChooseAmount()
-            | Accept()
-            | Keep()
-            | HandOver()
-        ):
-            _check_local(state)
-            choose(state, seat, action, log)
-        case Lose(card=card):
-            _lose(state, seat, card, log)
-        case (
-            ProposeStart()
-            | ProposeNone()
-            | ProposeIgnore()
-            | ProposeShield()
-            | ProposeSpend()
-            | ProposeExempt()
-            | ProposeDrop()
-            | Agree()
-        ):
-            reply(state, seat, action, log)
+    """Carry the action out, then continue until somebody must decide again."""
+    kind = type(action)
+    if kind in LOCAL_ACTIONS:
+        _check_local(state)
+        if state.players[seat].doing is not None:
+            raise IllegalAction("finish_first")
+        act(state, seat, cast(LocalAction, action), log)
+    elif kind in CHOICES:
+        _check_local(state)
+        choose(state, seat, cast(Choice, action), log)
+    elif isinstance(action, Lose):
+        _lose(state, seat, action.card, log)
+    else:
+        reply(state, seat, cast(AnyProposal | Agree, action), log)
     go_on(state, log)
 
 
@@ -97,7 +43,7 @@ def _check_local(state: DaybreakState) -> None:
 
 
 def _lose(state: DaybreakState, seat: int, card: str, log: Log) -> None:
-    """Any card of the hand or of any place in a stack; the card beneath a top card acts again."""
+    """Lose a card from the hand or any stack; the card beneath a top card acts again."""
     if state.resolving is None or not state.resolving.losses[seat]:
         raise IllegalAction("wrong_stage")
     if card not in losable(state, seat, loss(state)):

@@ -26,11 +26,11 @@ from engine.games.daybreak.events import (
 from engine.games.daybreak.state import RESILIENCE_KINDS, DaybreakState
 
 EARLY = 2
-"""Rounds that nearly every game lives to see: what came in them does not depend on its length."""
+"""Rounds that nearly every game reaches: what came in them does not depend on its length."""
 
 
 def tally(state: DaybreakState, events: Sequence[Event]) -> Tally:
-    """Rounds, heat and losses; which cards were started, tucked, discarded and used."""
+    """Return rounds, heat and losses; which cards were started, tucked, discarded and used."""
     cards = content(state.pack, state.rules)
     used = _nothing_used(cards)
     for event in events:
@@ -44,8 +44,8 @@ def tally(state: DaybreakState, events: Sequence[Event]) -> Tally:
     drawn = set(_drawn_early(events))
     met = {
         "started": {name: name in drawn for name in cards.local},
-        "global project": _among([told.global_project for told in story], cards.globals),
-        "crisis": _among([name for told in story for name in told.crises], cards.crises),
+        "global project": _among([played.global_project for played in story], cards.globals),
+        "crisis": _among([name for played in story for name in played.crises], cards.crises),
         "challenge": _among(dealt, cards.challenges),
     }
     return Tally(_measures(state) | _communities_by_kind(cards, events), used, met)
@@ -95,7 +95,7 @@ def _entries(event: Event) -> Sequence[tuple[str, str]]:
 
 
 def _drawn_early(events: Sequence[Event]) -> Iterator[str]:
-    """Local projects that anybody drew in the early rounds."""
+    """Return local projects that anybody drew in the early rounds."""
     for event in events:
         if isinstance(event, RoundBegan) and event.round > EARLY:
             return
@@ -104,7 +104,7 @@ def _drawn_early(events: Sequence[Event]) -> Iterator[str]:
 
 
 def _communities_by_kind(cards: Content, events: Sequence[Event]) -> dict[str, float]:
-    """Communities lost to crises, by the kind of resilience that lowers each crisis."""
+    """Return communities lost to crises, by the kind of resilience that reduces each crisis."""
     lost = {f"communities by {kind} crises": 0.0 for kind in RESILIENCE_KINDS}
     kinds: tuple[ResilienceKind, ...] = ()
     for event in events:

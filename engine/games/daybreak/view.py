@@ -1,4 +1,4 @@
-"""What viewers see: everything but the order of the decks and the face of hidden crises."""
+"""Builds views: everything except the order of the decks and the hidden crises."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ START_TENTHS = 12
 
 
 def view(state: DaybreakState, viewer: Perspective) -> DaybreakView:
-    """Hands and play areas lie open for everybody; a referee also sees hidden crises."""
+    """Return the view; hands and play areas are public, and a referee also sees hidden crises."""
     referee = viewer is Watcher.REFEREE
     rules = content(state.pack, state.rules)
     return DaybreakView(
@@ -79,6 +79,7 @@ def view(state: DaybreakState, viewer: Perspective) -> DaybreakView:
         lasting=tuple(_view_crisis(state, crisis, referee) for crisis in state.lasting),
         projects=tuple(_view_project(state, project) for project in state.projects),
         offered=tuple(state.offered),
+        offered_projects=tuple(_view_project(state, ProjectOnBoard(id)) for id in state.offered),
         question=_view_question(state.question),
         challenges=tuple(state.challenges),
         players=tuple(_view_player(state, seat) for seat in range(len(state.players))),
@@ -177,7 +178,7 @@ def _view_story(state: DaybreakState) -> tuple[StoryView, ...]:
 
 
 def _view_player(state: DaybreakState, seat: int) -> PlayerView:
-    """The player's board, play area and hand."""
+    """Return the player's board, play area and hand."""
     player = state.players[seat]
     return PlayerView(
         seat,
@@ -197,7 +198,13 @@ def _view_player(state: DaybreakState, seat: int) -> PlayerView:
         tuple(player.challenges),
         player.ready,
         _view_doing(player.doing),
+        _cards_to_lose(state, seat),
     )
+
+
+def _cards_to_lose(state: DaybreakState, seat: int) -> int:
+    losses = [] if state.resolving is None else state.resolving.losses
+    return losses[seat] if losses else 0
 
 
 def _view_stack(state: DaybreakState, seat: int, stack: int) -> StackView:
@@ -231,8 +238,12 @@ def _why_not(state: DaybreakState, seat: int, stack: int) -> WhyNotView | None:
     refusal = find_stack_refusal(state, seat, stack)
     if refusal is None:
         return None
-    told = refusal.parameters
-    tag, need, have = told.get("tag"), told.get("need", told.get("limit")), told.get("have")
+    parameters = refusal.parameters
+    tag, need, have = (
+        parameters.get("tag"),
+        parameters.get("need", parameters.get("limit")),
+        parameters.get("have"),
+    )
     return WhyNotView(
         refusal.key,
         tag if isinstance(tag, str) else None,
@@ -245,4 +256,4 @@ def _view_doing(doing: Doing | None) -> DoingView | None:
     if doing is None:
         return None
     left = doing.to_discard if doing.ask == "discard" else doing.left
-    return DoingView(doing.card, doing.ask, tuple(doing.drawn), left)
+    return DoingView(doing.card, doing.ask, tuple(doing.drawn), left, doing.recipient)

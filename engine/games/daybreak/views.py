@@ -1,4 +1,4 @@
-"""The shapes of what viewers see; `view.py` fills them."""
+"""The views of Daybreak; `view.py` fills them."""
 
 from __future__ import annotations
 
@@ -44,16 +44,18 @@ class WhyNotView(msgspec.Struct, frozen=True):
     key: str
     tag: str | None
     need: int | None
+    """How many would be needed."""
     have: int | None
 
 
 class EffectView(msgspec.Struct, frozen=True):
-    """One effect of an action, as strong as its stack makes it now."""
+    """One effect of an action, at the current strength of its stack."""
 
     effect: str
     token: str | None
-    """The kind of emissions or resilience, `choice` where the player chooses it."""
+    """The kind of emissions or resilience, `choice` if the player chooses it."""
     n: int
+    """The current number of the effect."""
 
 
 class StackView(msgspec.Struct, frozen=True):
@@ -62,7 +64,7 @@ class StackView(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
     tags: tuple[TagView, ...]
     discard: int
-    """Hand cards that one use costs."""
+    """Hand cards that each use costs."""
     uses_left: int | None
     """None: no limit."""
     effects: tuple[EffectView, ...]
@@ -85,11 +87,15 @@ class DoingView(msgspec.Struct, frozen=True):
         "option",
     ]
     drawn: tuple[str, ...]
+    """The drawn cards to choose from."""
     left: int | None
+    """How much is still to be done."""
+    recipient: int | None
+    """The player who benefits from the action, once chosen."""
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """Everything of a player lies open, the hand too."""
+    """A player; everything is public, including the hand."""
 
     seat: int
     power: PowerId
@@ -99,7 +105,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     growth: int
     emissions: EmissionsView
     carbon: int
-    """Carbon in the next emissions stage as things stand."""
+    """Carbon in the next emissions stage as things are now."""
     resilience: ResilienceView
     communities: int
     communities_limit: int
@@ -109,10 +115,12 @@ class PlayerView(msgspec.Struct, frozen=True):
     challenges: tuple[str, ...]
     ready: bool
     doing: DoingView | None
+    to_lose: int
+    """Cards that the player must still lose to the crisis that strikes."""
 
 
 class TrackView(msgspec.Struct, frozen=True):
-    """A planetary track: where its marker stands and which cells tip; the last is its end."""
+    """A planetary track: the position of its marker and the tipping cells; the last is its end."""
 
     track: Track
     position: int
@@ -120,12 +128,13 @@ class TrackView(msgspec.Struct, frozen=True):
 
 
 class HarmView(msgspec.Struct, frozen=True):
-    """One effect of an open crisis on one player, lowered by all that helps so far."""
+    """One effect of an open crisis on one player, after all reductions so far."""
 
     effect: str
     n: int
+    """The number after all reductions."""
     full: int
-    """The number before anything lowers it."""
+    """The number before reductions."""
 
 
 class ThreatView(msgspec.Struct, frozen=True):
@@ -136,12 +145,12 @@ class ThreatView(msgspec.Struct, frozen=True):
 
 
 class CrisisView(msgspec.Struct, frozen=True):
-    """A crisis on the board; `crisis` is None while it lies face down."""
+    """A crisis on the board; `crisis` is None while it is face down."""
 
     crisis: str | None
     tucked: tuple[str, ...]
     missing: tuple[str, ...]
-    """Tags of the cards that would still end it, where it lasts."""
+    """For a lasting crisis: the tags of the cards that are still needed to end it."""
     threats: tuple[ThreatView, ...]
 
 
@@ -156,29 +165,31 @@ class ProjectView(msgspec.Struct, frozen=True):
     """From how many different players its cards must come."""
     active: bool
     missing: tuple[str, ...]
-    """Tags of the cards that it still asks for."""
+    """The tags of the cards that it still requires."""
     used: int
+    """How often its power was used this round."""
 
 
 class QuestionView(msgspec.Struct, frozen=True):
-    """What the players decide together; the proposal is told in its notation."""
+    """A question that the players decide together; the proposal is in notation."""
 
     kind: QuestionKind
     about: str
+    """The card or track that the question is about."""
     proposal: str | None
     proposer: int | None
     agreed: tuple[int, ...]
 
 
 class CardView(msgspec.Struct, frozen=True):
-    """The tags of a local project that lies open somewhere."""
+    """The tags of a visible local project."""
 
     card: str
     tags: tuple[str, ...]
 
 
 class StoryView(msgspec.Struct, frozen=True):
-    """What one round brought."""
+    """What happened in one round."""
 
     round: int
     bands: int
@@ -195,7 +206,7 @@ class DaybreakView(View, frozen=True):
 
     viewer: int | None
     rules: int
-    """The rules version of this table: some cards have other words in older ones."""
+    """The rules version of this table: some cards have different texts in older ones."""
     round: int
     last_round: int
     stage: Stage
@@ -218,11 +229,13 @@ class DaybreakView(View, frozen=True):
     lasting: tuple[CrisisView, ...]
     projects: tuple[ProjectView, ...]
     offered: tuple[str, ...]
+    offered_projects: tuple[ProjectView, ...]
+    """The same, with what would activate each at this table."""
     question: QuestionView | None
     challenges: tuple[str, ...]
     players: tuple[PlayerView, ...]
     cards: tuple[CardView, ...]
-    """Every local project that lies open: in hands, play areas, discards, under common cards."""
+    """Every visible local project: in hands, play areas, discards, under shared cards."""
     local_deck: int
     crisis_deck: int
     global_deck: int

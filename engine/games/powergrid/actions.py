@@ -1,4 +1,4 @@
-"""What a player may do."""
+"""The actions of Power Grid."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from engine.games.powergrid.content import FuelName
 
 
 class ChooseRegion(core.Action, frozen=True):
-    """Adds a region to the play area."""
+    """Add a region to the play area."""
 
     notation: ClassVar[str] = "region {region}"
     region: str
 
 
 class PlaceTrust(core.Action, frozen=True):
-    """Puts one of the Trust's first houses into a city."""
+    """Put one of the Trust's first houses into a city."""
 
     notation: ClassVar[str] = "trust {city}"
     city: str
 
 
 class MarkCity(core.Action, frozen=True):
-    """Makes a city one of the starting cities."""
+    """Make a city one of the starting cities."""
 
     notation: ClassVar[str] = "mark {city}"
     city: str
 
 
 class OpenAuction(core.Action, frozen=True):
-    """Puts a plant up for auction with a first bid."""
+    """Put a plant up for auction with a first bid."""
 
     notation: ClassVar[str] = "open {plant} for {bid}"
     plant: int
@@ -38,27 +38,27 @@ class OpenAuction(core.Action, frozen=True):
 
 
 class Bid(core.Action, frozen=True):
-    """Raises the bid."""
+    """Raise the bid."""
 
     notation: ClassVar[str] = "bid {bid}"
     bid: int
 
 
 class Pass(core.Action, frozen=True):
-    """Leaves this plant to others, or gives up buying a plant in this round."""
+    """Leave this plant to others, or buy no plant this round."""
 
     notation: ClassVar[str] = "pass"
 
 
 class Scrap(core.Action, frozen=True):
-    """Gives up an old plant for the new one."""
+    """Give up an old plant for the new one."""
 
     notation: ClassVar[str] = "scrap {plant}"
     plant: int
 
 
 class ReturnFuel(core.Action, frozen=True):
-    """Gives up fuel that no plant can hold any more."""
+    """Give up fuel that no plant can hold."""
 
     notation: ClassVar[str] = "return {coal} coal {oil} oil"
     coal: int
@@ -66,7 +66,7 @@ class ReturnFuel(core.Action, frozen=True):
 
 
 class BuyFuel(core.Action, frozen=True):
-    """Buys fuel, the cheapest first."""
+    """Buy fuel, the cheapest first."""
 
     notation: ClassVar[str] = "buy {fuel} {amount}"
     fuel: FuelName
@@ -74,21 +74,21 @@ class BuyFuel(core.Action, frozen=True):
 
 
 class Connect(core.Action, frozen=True):
-    """Builds a house in a city and pays for the cheapest wires to it."""
+    """Build a house in a city and pay for the cheapest wires to it."""
 
     notation: ClassVar[str] = "connect {city}"
     city: str
 
 
 class Power(core.Action, frozen=True):
-    """Runs these plants, in ascending order."""
+    """Run these plants, in ascending order."""
 
     notation: ClassVar[str] = "power {plants*}"
     plants: tuple[int, ...]
 
 
 class FeedHybrids(core.Action, frozen=True):
-    """Says what the running hybrid plants burn."""
+    """Choose what the running hybrid plants burn."""
 
     notation: ClassVar[str] = "feed {coal} coal {oil} oil"
     coal: int
@@ -96,7 +96,7 @@ class FeedHybrids(core.Action, frozen=True):
 
 
 class Done(core.Action, frozen=True):
-    """Ends the turn in this phase."""
+    """End the turn in this phase."""
 
     notation: ClassVar[str] = "done"
 

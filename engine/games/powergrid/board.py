@@ -1,4 +1,4 @@
-"""The map as far as it is in play: cheapest wires between cities, and regions that border."""
+"""The part of the map in play: cheapest wires between cities, and bordering regions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ from engine.games.powergrid.actions import Connect
 from engine.games.powergrid.content import City, Content, Map
 
 FAR = 1 << 20
-"""The price of wires to a city that cannot be reached."""
+"""The price of wires to an unreachable city."""
+
+MAX_BOARDS, MAX_REACHES, MAX_LINES = 64, 2000, 400
+"""Cached play areas, and cached networks of each with their prices: at most about 1.5 MiB per area,
+since a server keeps as many areas as people choose."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,30 +26,44 @@ class Board:
     map: Map
     cities: Sequence[City]
     number: dict[str, int]
-    """Cities by id, also those out of play."""
-    playable: Sequence[int]
+    """Cities by id, including those out of play."""
+    playable: list[int]
     neighbours: Sequence[dict[int, int]]
-    """By city: the cities that one link inside the play area reaches, with its cost."""
-    wires: Sequence[Sequence[int]]
+    """By city: the cities reached by one link inside the play area, with its cost."""
+    wires: list[list[int]]
     """The cheapest wires between each two cities of the area."""
-    connects: Sequence[Connect]
+    connects: list[Connect]
     """The action that connects each city."""
-    reaches: dict[tuple[int, ...], Sequence[int]]
+    reaches: dict[tuple[int, ...], list[int]]
+    lines: dict[tuple[int, ...], tuple[list[int], list[int]]]
 
-    def reach(self, network: tuple[int, ...]) -> Sequence[int]:
+    def reach(self, network: tuple[int, ...]) -> list[int]:
         """Return what the cheapest lines from this network to each city cost (§7.4)."""
         known = self.reaches.get(network)
         if known is None:
             known = self.wires[network[-1]]
             if len(network) > 1:
-                known = list(map(min, self.reach(network[:-1]), known))
-            if len(self.reaches) > 20_000:
+                before = self.reach(network[:-1])
+                known = [cost if cost < before[at] else before[at] for at, cost in enumerate(known)]
+            if len(self.reaches) >= MAX_REACHES:
                 self.reaches.clear()
             self.reaches[network] = known
         return known
 
+    def lines_from(self, network: tuple[int, ...]) -> tuple[list[int], list[int]]:
+        """Return the cities that the network can reach, and the cost of the lines to each."""
+        known = self.lines.get(network)
+        if known is None:
+            reach, inside = self.reach(network), set(network)
+            cities = [city for city in self.playable if city not in inside and reach[city] < FAR]
+            known = (cities, [reach[city] for city in cities])
+            if len(self.lines) >= MAX_LINES:
+                self.lines.clear()
+            self.lines[network] = known
+        return known
+
     def route(self, network: Sequence[int], city: int) -> list[int]:
-        """Return the cities along the cheapest lines to this city, with both ends.
+        """Return the cities along the cheapest lines to this city, including both ends.
 
         No line runs inside the network, not even a free one.
         """
@@ -69,7 +87,7 @@ class Board:
         return path[::-1]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MAX_BOARDS)
 def find_board(known: Content, name: str, edition: str, area: tuple[str, ...]) -> Board:
     """Return the board of these regions; links that leave them do not exist (ruling 41)."""
     cities = known.cities[name, edition]
@@ -88,6 +106,7 @@ def find_board(known: Content, name: str, edition: str, area: tuple[str, ...]) -
         neighbours,
         [_wires_from(city, neighbours) for city in range(len(cities))],
         [Connect(city.id) for city in cities],
+        {},
         {},
     )
 
@@ -109,7 +128,7 @@ def _wires_from(start: int, neighbours: Sequence[dict[int, int]]) -> list[int]:
 
 @lru_cache(maxsize=64)
 def find_borders(known: Content, name: str, edition: str) -> dict[str, frozenset[str]]:
-    """Return the regions of a map, each with those that a link joins to it."""
+    """Return the regions of a map, each with those that a link connects to it."""
     region = {city.id: city.region for city in known.cities[name, edition]}
     borders: dict[str, set[str]] = {name: set() for name in region.values()}
     for link in known.links[name, edition]:

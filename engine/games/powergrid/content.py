@@ -1,26 +1,32 @@
-"""Plants, maps and tables as data: read, checked, and kept under the name of their pack."""
+"""Plants, maps and tables as data: read, checked, and stored by pack name."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 import msgspec
 
 from engine.core import BadPack, Certainty, check_name, overlay, package_files, read_entries
 
 MapName = Literal["germany", "usa"]
+"""A map."""
 Edition = Literal["recharged", "classic"]
+"""An edition of the rules."""
 FuelName = Literal["coal", "oil", "garbage", "uranium"]
+"""A fuel of the market."""
 FUELS: tuple[FuelName, ...] = ("coal", "oil", "garbage", "uranium")
-COAL, OIL, GARBAGE, URANIUM = range(4)
+COAL: Final = 0
+OIL: Final = 1
+GARBAGE: Final = 2
+URANIUM: Final = 3
 PlantFuel = Literal["coal", "oil", "hybrid", "garbage", "uranium", "eco"]
 """What a power plant burns; eco plants burn nothing."""
 DeckBack = Literal["small", "large"]
 """The back of a plant card: small numbers are drawn first."""
-STEP_3 = 99
+STEP_3: Final = 99
 """The Step 3 card among the plants: it counts as the highest number."""
 REGIONS = 6
 CITIES_IN_REGION = 7
@@ -32,14 +38,14 @@ class Plant(msgspec.Struct, frozen=True):
     number: int
     fuel: PlantFuel
     need: int
-    """Tokens that it burns to run; it holds twice as many."""
+    """Tokens that it burns per run; it holds twice as many."""
     cities: int
     back: DeckBack
     certainty: Certainty
 
 
 class City(msgspec.Struct, frozen=True):
-    """A city of a map, with its place on a canvas of 1000 by 1000."""
+    """A city of a map, with its position on a canvas of 1000 by 1000."""
 
     id: str
     region: str
@@ -102,7 +108,7 @@ class Income(msgspec.Struct, frozen=True):
 
 
 class PlayerCount(msgspec.Struct, frozen=True):
-    """The numbers that depend on how many play."""
+    """The numbers that depend on the player count."""
 
     id: str
     regions: int
@@ -113,55 +119,56 @@ class PlayerCount(msgspec.Struct, frozen=True):
     certainty: Certainty
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Content:
-    """Everything that a pack holds, ready for use."""
+    """Everything in a pack, ready for use."""
 
     name: str
-    plants: Mapping[int, Plant]
-    maps: Mapping[str, Map]
+    plants: dict[int, Plant]
+    maps: dict[str, Map]
     cities: Mapping[tuple[str, str], Sequence[City]]
     """By map and edition."""
     links: Mapping[tuple[str, str], Sequence[Link]]
-    fuels: Sequence[Fuel]
-    costs: Sequence[Sequence[int]]
+    fuels: list[Fuel]
+    costs: list[list[int]]
     """By fuel: `costs[fuel][n]` is the price of its `n` cheapest places together."""
-    refills: Mapping[str, Sequence[tuple[int, int, int]]]
-    incomes: Sequence[int]
-    players: Mapping[int, PlayerCount]
+    refills: dict[str, tuple[tuple[int, int, int], ...]]
+    incomes: list[int]
+    players: dict[int, PlayerCount]
 
     def income_for(self, cities: int) -> int:
-        """Return the bank's payment; beyond the table's end it stays at its last entry."""
+        """Return the bank's payment; beyond the end of the table the last entry applies."""
         return self.incomes[min(cities, len(self.incomes) - 1)]
 
-    def refill_row(self, seats: int, two_player_refill: str) -> Sequence[tuple[int, int, int]]:
+    def refill_row(self, seats: int, two_player_refill: str) -> tuple[tuple[int, int, int], ...]:
         """Return the refill card for this many players."""
         if seats == 2 and two_player_refill == "classic":
             return self.refills["2-classic"]
         return self.refills[str(seats)]
 
 
-_packs: dict[str, Content] = {}
+loaded: dict[str, Content] = {}
+"""The packs that were read, by name; `lookup.content_of` reads it on every step."""
 
 
 def content(pack: str) -> Content:
     """Return the content of the pack with this name."""
-    if not _packs:
-        _packs["standard"] = read_content("standard", package_files("engine.games.powergrid"))
-    return _packs[pack]
+    if not loaded:
+        loaded["standard"] = read_content("standard", package_files("engine.games.powergrid"))
+    return loaded[pack]
 
 
 def load_pack(name: str, files: Mapping[str, bytes]) -> None:
     """Load a pack that replaces any of the standard files; raise BadPack."""
     check_name(name)
     content("standard")
-    _packs[name] = read_content(name, overlay(package_files("engine.games.powergrid"), files))
+    loaded[name] = read_content(name, overlay(package_files("engine.games.powergrid"), files))
 
 
 def packs() -> tuple[str, ...]:
-    """Return the names of the packs that can be played with."""
+    """Return the names of the available packs."""
     content("standard")
-    return tuple(_packs)
+    return tuple(loaded)
 
 
 def read_content(name: str, files: Mapping[str, bytes]) -> Content:

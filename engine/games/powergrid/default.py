@@ -1,4 +1,4 @@
-"""What happens when a player's clock runs out: nothing that spends money without need."""
+"""What happens when a player's clock runs out: no money is spent needlessly."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.games.powergrid.storage import capacity, fuel_burnt
 
 
 def default_action(state: PowergridState, seat: Seat) -> AnyAction:
-    """Pass or be done where allowed, power for the best income, else take the first choice."""
+    """Pass or be done if allowed, power for the best income, else take the first choice."""
     if state.stage in ("buy_fuel", "connect"):
         return Done()
     if state.stage == "power":

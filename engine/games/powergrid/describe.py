@@ -1,4 +1,4 @@
-"""What an action would cost and bring, for the player who may take it."""
+"""What an action would cost and gain, for the player who may take it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from engine.core import Action, Described, Seat, tag_of
 from engine.core.refusal import Parameter
 from engine.games.powergrid import actions
 from engine.games.powergrid.content import FUELS, content
-from engine.games.powergrid.state import SLOT_PRICES, PowergridState, board_of
+from engine.games.powergrid.lookup import board_of
+from engine.games.powergrid.state import SLOT_PRICES, PowergridState
 from engine.games.powergrid.steps.building import connections, free_slot
 from engine.games.powergrid.steps.fuel import price_of
 from engine.games.powergrid.storage import capacity, homeless, room_on
 
 
 def describe(state: PowergridState, seat: Seat, action: Action) -> Described:
-    """Return the action's key and what its words need."""
+    """Return the action's key and the parameters of its words."""
     key = tag_of(type(action).__name__)
     match action:
         case actions.Connect(city=name):

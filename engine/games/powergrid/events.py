@@ -1,4 +1,4 @@
-"""What happened at the table. Payments are made openly; what a player has left is never told."""
+"""The events of Power Grid. Payments are public; what a player has left is never revealed."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from engine.games.powergrid.content import FuelName
 
 
 class RegionChosen(core.Event, frozen=True):
-    """A player brought a region into play."""
+    """A player added a region to the play area."""
 
     seat: int
     region: str
 
 
 class TrustHousePlaced(core.Event, frozen=True):
-    """A house of the Trust stands in a city."""
+    """A house of the Trust was placed in a city."""
 
     city: str
     price: int
@@ -31,7 +31,7 @@ class CityMarked(core.Event, frozen=True):
 
 
 class RoundBegan(core.Event, frozen=True):
-    """A new round."""
+    """A new round began."""
 
     round: int
 
@@ -43,13 +43,13 @@ class OrderSet(core.Event, frozen=True):
 
 
 class DiscountPlaced(core.Event, frozen=True):
-    """The discount token lies on this plant: bids start at 1."""
+    """The discount token was placed on this plant: bids start at 1."""
 
     plant: int
 
 
 class DiscountRemoved(core.Event, frozen=True):
-    """The discount token lies beside the market again."""
+    """The discount token was removed from its plant."""
 
     plant: int
 
@@ -63,7 +63,7 @@ class AuctionOpened(core.Event, frozen=True):
 
 
 class BidRaised(core.Event, frozen=True):
-    """A player bid more."""
+    """A player raised the bid."""
 
     seat: int
     bid: int
@@ -77,13 +77,13 @@ class BidPassed(core.Event, frozen=True):
 
 
 class AuctionPassed(core.Event, frozen=True):
-    """A player buys no plant in this round."""
+    """A player buys no plant this round."""
 
     seat: int
 
 
 class PlantBought(core.Event, frozen=True):
-    """A plant changed hands for its last bid."""
+    """A player bought a plant for the last bid."""
 
     seat: int
     plant: int
@@ -98,7 +98,7 @@ class PlantScrapped(core.Event, frozen=True):
 
 
 class FuelReturned(core.Event, frozen=True):
-    """Fuel that no longer fitted went back to the supply."""
+    """Fuel that no longer fit went back to the supply."""
 
     seat: int
     coal: int
@@ -114,7 +114,7 @@ class PlantDrawn(core.Event, frozen=True):
 
 
 class PlantDiscarded(core.Event, frozen=True):
-    """An open plant left the game."""
+    """An open plant was removed from the game."""
 
     plant: int
     reason: Literal["below_discount", "unsold", "step_2", "step_3", "market_update"]
@@ -127,7 +127,7 @@ class PlantBuried(core.Event, frozen=True):
 
 
 class StepThreeDrawn(core.Event, frozen=True):
-    """The Step 3 card came out of the deck."""
+    """The Step 3 card was drawn."""
 
 
 class StepBegan(core.Event, frozen=True):

@@ -1,8 +1,8 @@
-"""Who decides what now, and what they may choose."""
+"""Who decides what now, and the legal actions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from engine.core import Decision, LegalAction, Seat, decision
 from engine.games.powergrid.state import EMPTY, PowergridState, Stage
@@ -16,7 +16,7 @@ from engine.games.powergrid.steps import (
     trust,
 )
 
-LISTS: Mapping[Stage, Callable[[PowergridState, int], list[LegalAction]]] = {
+LISTS: dict[Stage, Callable[[PowergridState, int], list[LegalAction]]] = {
     "choose_region": preparation.list_regions,
     "place_trust": trust.list_opening_houses,
     "mark_city": preparation.list_marks,
@@ -33,7 +33,7 @@ LISTS: Mapping[Stage, Callable[[PowergridState, int], list[LegalAction]]] = {
 
 
 def to_act(state: PowergridState) -> Sequence[Decision]:
-    """Return the one decision that is due; one player decides at a time."""
+    """Return the one pending decision; one player decides at a time."""
     if state.actor == EMPTY:
         return ()
     return (decision(state, Seat(state.actor), state.stage),)

@@ -1,4 +1,4 @@
-"""What a table agrees on before a game."""
+"""The options of a Power Grid table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.games.powergrid.content import Edition, MapName, content, packs
 
 
 class PowergridOptions(core.Options, frozen=True):
-    """The choices of a table; the defaults are the printed game."""
+    """The options of a table; the defaults are the printed game."""
 
     map: MapName = "germany"
     area: Literal["random", "host", "players"] = "random"
@@ -26,13 +26,13 @@ class PowergridOptions(core.Options, frozen=True):
     open_money: bool = False
     edition: Edition = "recharged"
     """Which printing of the map: nine names, links and prices differ (§11.3)."""
-    two_player_refill: Literal["as_three", "classic"] = "as_three"
-    trust_ends_nuclear: bool = True
+    two_player_refill: Annotated[Literal["as_three", "classic"], core.only_for(2, 2)] = "as_three"
+    trust_ends_nuclear: Annotated[bool, core.only_for(2, 2)] = True
     """Whether Germany's phase-out also starts when the Trust takes the plant (ruling 27)."""
 
 
 def check_options(options: PowergridOptions, seats: int) -> None:
-    """Raise InvalidOptions where a game cannot be set up like this."""
+    """Raise InvalidOptions if a game cannot be set up like this."""
     if options.pack not in packs():
         raise InvalidOptions("unknown_pack", pack=options.pack)
     if seats not in content(options.pack).players:

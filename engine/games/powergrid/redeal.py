@@ -1,4 +1,4 @@
-"""Another position that a viewer cannot tell from the given one."""
+"""Another position that a perspective cannot tell from the given one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.games.powergrid.state import PowergridState
 from engine.games.powergrid.view import back_of, may_know_money
 
 MAX_GUESSED_MONEY = 150
-"""Nobody can tell how much the others have; a guess lies between what they bid and this."""
+"""Nobody knows how much the others have; a guess lies between what they bid and this."""
 
 
 def redeal(state: PowergridState, viewer: Perspective, luck: Chance) -> PowergridState:
@@ -28,10 +28,10 @@ def redeal(state: PowergridState, viewer: Perspective, luck: Chance) -> Powergri
 
 
 def _redeal_plants(state: PowergridState, known: Content, luck: Chance) -> None:
-    """Shuffle unseen cards; counts of backs in the box and the top back stay.
+    """Shuffle unseen cards; the numbers of backs in the box and the top back stay.
 
-    Under the Step 3 card lie plants that everybody saw go there, in that order. Once it is out
-    the deck is a shuffled set of seen cards, and the box holds whatever was never seen.
+    Under the Step 3 card are plants that everybody saw go there, in that order. Once it is out the
+    deck is a shuffled set of seen cards, and the box holds whatever was never seen.
     """
     deck = state.deck
     if STEP_3 not in deck:

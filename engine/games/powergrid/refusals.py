@@ -1,4 +1,4 @@
-"""Why an action is refused, each with its place in RULES.md."""
+"""Why an action is refused, each with its section of RULES.md."""
 
 REFUSALS = {
     "not_now": "§1.3: another decision is due",

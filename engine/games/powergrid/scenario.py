@@ -18,6 +18,7 @@ import msgspec
 from engine.core import Chance, InvalidOptions, Log
 from engine.games.powergrid.board import Board, is_connected
 from engine.games.powergrid.content import STEP_3, content
+from engine.games.powergrid.lookup import board_of
 from engine.games.powergrid.options import PowergridOptions, borders_of
 from engine.games.powergrid.setup import lay_out_table
 from engine.games.powergrid.state import (
@@ -28,7 +29,6 @@ from engine.games.powergrid.state import (
     Phase,
     PowergridState,
     Trust,
-    board_of,
 )
 from engine.games.powergrid.steps import auction, building, bureaucracy, fuel
 from engine.games.powergrid.steps.rounds import ask_next
@@ -53,14 +53,14 @@ class TrustScenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Scenario(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
 ):
-    """A table at the beginning of a phase. Lists by seat may be left out at the start of a game."""
+    """A table at the beginning of a phase. Lists by seat may be omitted at the start of a game."""
 
     order: list[int]
     area: list[str]
     row: list[int]
     """The open plants."""
     deck: list[int] = msgspec.field(default_factory=lambda: [STEP_3])
-    """Face-down cards, the top first; 99 is the Step 3 card."""
+    """Face-down cards, top first; 99 is the Step 3 card."""
     discarded: list[int] = msgspec.field(default_factory=list)
     phase: Phase = "auction"
     round: int = 1
@@ -78,7 +78,7 @@ class Scenario(
 
 
 def set_up(scenario: Scenario, options: PowergridOptions, chance: Chance) -> PowergridState:
-    """Return the position of the scenario; raise InvalidOptions where it cannot be."""
+    """Return the position of the scenario; raise InvalidOptions if it is impossible."""
     _check_table(scenario, options)
     state = lay_out_table(options, scenario.order, scenario.area, chance)
     state.phase, state.round, state.step = scenario.phase, scenario.round, scenario.step
@@ -141,7 +141,7 @@ def _give(state: PowergridState, scenario: Scenario) -> None:
 
 
 def _deal(state: PowergridState, scenario: Scenario) -> None:
-    """Put each card in one place; those that the scenario does not name lie in the box."""
+    """Put each card in one place; those that the scenario does not name go to the box."""
     known = content(state.options.pack)
     most = 0 if state.trust is None else MAX_PLANTS
     if len(scenario.trust.plants) > most:

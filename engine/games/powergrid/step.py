@@ -1,8 +1,8 @@
-"""Carries out an action, and goes on until somebody must decide again."""
+"""Carries out an action, and continues until somebody must decide again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from engine.core import IllegalAction, Log, Seat
@@ -20,9 +20,9 @@ from engine.games.powergrid.steps import (
 )
 from engine.games.powergrid.steps.rounds import ask_next
 
-# The key pairs each function with the very action that it takes, which a type cannot say.
+# The key pairs each function with the very action it takes, which a type cannot express.
 Play = Callable[[PowergridState, int, Any, Log], None]
-PLAYS: Mapping[tuple[Stage, type[AnyAction]], Play] = {
+PLAYS: dict[tuple[Stage, type[AnyAction]], Play] = {
     ("choose_region", actions.ChooseRegion): preparation.choose_region,
     ("place_trust", actions.PlaceTrust): trust.place_opening_house,
     ("mark_city", actions.MarkCity): preparation.mark_city,
@@ -43,7 +43,7 @@ PLAYS: Mapping[tuple[Stage, type[AnyAction]], Play] = {
 
 
 def step(state: PowergridState, seat: Seat, action: AnyAction, log: Log) -> None:
-    """Carry out the action; raise IllegalAction where another decision is due."""
+    """Carry out the action; raise IllegalAction if another decision is pending."""
     play = PLAYS.get((state.stage, type(action)))
     if play is None:
         raise IllegalAction("not_now", stage=state.stage)

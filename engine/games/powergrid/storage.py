@@ -1,12 +1,12 @@
 """Fuel on a player's plants: what fits, what must go, and which plants can run.
 
 Fuel may be moved between plants at any time (§3.6), so a player's fuel is one pool (ruling 8): it
-is legal as long as some way of laying it on the plants exists.
+is legal as long as there is some way of placing it on the plants.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
@@ -20,7 +20,7 @@ Mix = tuple[int, int]
 
 
 class Room(NamedTuple):
-    """How many tokens a set of plants can hold, by what they hold."""
+    """How many tokens a set of plants can hold, by type."""
 
     coal: int
     oil: int
@@ -29,17 +29,22 @@ class Room(NamedTuple):
     hybrid: int
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def room_on(known: Content, plants: tuple[int, ...]) -> Room:
     """Return the room on these plants: twice the need of each (§3.2)."""
-    room = [0, 0, 0, 0, 0]
+    coal, oil, garbage, uranium, hybrid = _needs_of(known, plants)
+    return Room(2 * coal, 2 * oil, 2 * garbage, 2 * uranium, 2 * hybrid)
+
+
+def _needs_of(known: Content, plants: tuple[int, ...]) -> list[int]:
+    needs = [0, 0, 0, 0, 0]
     for number in plants:
         plant = known.plants[number]
         if plant.fuel == "hybrid":
-            room[HYBRID] += 2 * plant.need
+            needs[HYBRID] += plant.need
         elif plant.fuel != "eco":
-            room[FUELS.index(plant.fuel)] += 2 * plant.need
-    return Room(*room)
+            needs[FUELS.index(plant.fuel)] += plant.need
+    return needs
 
 
 def free_room(room: Room, fuel: Sequence[int], kind: int) -> int:
@@ -50,6 +55,16 @@ def free_room(room: Room, fuel: Sequence[int], kind: int) -> int:
     if kind == OIL:
         return free + room[HYBRID] - max(0, fuel[COAL] - room[COAL])
     return free
+
+
+@lru_cache(maxsize=8192)
+def free_rooms(
+    known: Content, plants: tuple[int, ...], fuel: tuple[int, ...]
+) -> tuple[int, int, int, int]:
+    """Return how many more tokens of each fuel fit on the plants, if only that one is bought."""
+    room = room_on(known, plants)
+    coal, oil, garbage, uranium = [free_room(room, fuel, kind) for kind in range(len(FUELS))]
+    return coal, oil, garbage, uranium
 
 
 def homeless(room: Room, fuel: Sequence[int]) -> tuple[list[Mix], int, int]:
@@ -74,48 +89,70 @@ def could_lie_on(plant: Plant, mix: Mix) -> bool:
     )
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def ways_to_run(
     known: Content, plants: tuple[int, ...], fuel: tuple[int, ...], in_turn: bool = True
-) -> Mapping[tuple[int, ...], Sequence[Mix]]:
+) -> dict[tuple[int, ...], Sequence[Mix]]:
     """Return every set of plants that can run, with the mixes that its hybrid plants may burn.
 
-    `in_turn` lets plants run one after the other (ruling 48); tables of older rules lay out the
+    `in_turn` lets plants run one after another (ruling 48); tables with older rules lay out the
     fuel of all running plants at once.
     """
-    find_mixes = _mixes_in_turn if in_turn else _mixes_at_once
-    ways = {}
-    for size in range(len(plants) + 1):
-        for running in combinations(plants, size):
-            mixes = find_mixes(known, plants, running, fuel)
-            if mixes:
-                ways[running] = mixes
+    ways: dict[tuple[int, ...], Sequence[Mix]] = {}
+    coal, oil, garbage, uranium = fuel
+    for running, burnt, hybrids in _sets_of(known, plants):
+        coal_left, oil_left = coal - burnt.coal, oil - burnt.oil
+        if coal_left < 0 or oil_left < 0 or garbage < burnt.garbage or uranium < burnt.uranium:
+            continue
+        if not hybrids:
+            ways[running] = NO_MIX
+            continue
+        room = room_on(known, plants)
+        if in_turn:
+            mixes = _mixes_in_turn(room, hybrids, coal_left, oil_left)
+        else:
+            mixes = _mixes_at_once(room, burnt, coal_left, oil_left)
+        if mixes:
+            ways[running] = mixes
     return ways
 
 
-def _mixes_in_turn(
-    known: Content, plants: tuple[int, ...], running: tuple[int, ...], fuel: tuple[int, ...]
-) -> list[Mix]:
+NO_MIX: Sequence[Mix] = ((0, 0),)
+"""Without a running hybrid there is nothing to choose."""
+
+
+@lru_cache(maxsize=8192)
+def _sets_of(
+    known: Content, plants: tuple[int, ...]
+) -> list[tuple[tuple[int, ...], Room, tuple[int, ...]]]:
+    """Return every set of these plants, what it burns, and the need of each hybrid in it.
+
+    The smaller sets come first.
+    """
+    found: list[tuple[tuple[int, ...], Room, tuple[int, ...]]] = []
+    for size in range(len(plants) + 1):
+        for running in combinations(plants, size):
+            cards = [known.plants[number] for number in running]
+            hybrids = sorted([card.need for card in cards if card.fuel == "hybrid"])
+            found.append((running, fuel_burnt(known, running), tuple(hybrids)))
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _mixes_in_turn(room: Room, needs: tuple[int, ...], coal: int, oil: int) -> list[Mix]:
     """Return the mixes for which some order of the plants exists (ruling 48).
 
-    Plants of one fuel run first: they only make room. Then each order of the hybrids is tried.
+    Plants of one fuel run first: they only make room, and have left so much coal and oil. Then each
+    order of the hybrids, which have these needs, is tried.
     """
-    burnt = fuel_burnt(known, running)
-    if any(fuel[kind] < burnt[kind] for kind in range(4)):
-        return []
-    room = room_on(known, plants)
-    needs = [card.need for card in map(known.plants.__getitem__, running) if card.fuel == "hybrid"]
-    coal, oil = fuel[COAL] - burnt.coal, fuel[OIL] - burnt.oil
-    found = {
-        burnt_coal
-        for order in set(permutations(needs))
-        for burnt_coal in _coal_burnt_in_order(room, order, coal, oil)
-    }
-    return [(burnt_coal, burnt.hybrid - burnt_coal) for burnt_coal in sorted(found)]
+    found: set[int] = set()
+    for order in set(permutations(needs)):
+        found |= _coal_burnt_in_order(room, order, coal, oil)
+    return [(burnt, sum(needs) - burnt) for burnt in sorted(found)]
 
 
 def _coal_burnt_in_order(room: Room, needs: tuple[int, ...], coal: int, oil: int) -> set[int]:
-    """Return how much coal hybrids of these needs can burn together, running in this order."""
+    """Return how much coal hybrids with these needs can burn in total, running in this order."""
     if not needs:
         return {0}
     found = set()
@@ -129,42 +166,39 @@ def _coal_burnt_in_order(room: Room, needs: tuple[int, ...], coal: int, oil: int
 
 
 def _fits_beside(room: Room, burning: int, coal: int, oil: int) -> bool:
-    """Whether this coal and oil has a place while a hybrid holds `burning` tokens (ruling 22)."""
+    """Whether this coal and oil fits while a hybrid holds `burning` tokens (ruling 22)."""
     over = max(0, coal - room.coal) + max(0, oil - room.oil)
     return over <= room.hybrid - burning
 
 
-def _mixes_at_once(
-    known: Content, plants: tuple[int, ...], running: tuple[int, ...], fuel: tuple[int, ...]
-) -> list[Mix]:
+def _mixes_at_once(room: Room, burnt: Room, coal: int, oil: int) -> list[Mix]:
     """Return the mixes for which all running plants can hold their need at the same time."""
-    burnt = fuel_burnt(known, running)
-    room = room_on(known, plants)
-    if any(fuel[kind] < burnt[kind] for kind in range(4)):
-        return []
     beside = room.hybrid - burnt.hybrid
     mixes = []
-    for coal in range(burnt.hybrid + 1):
-        coal_left = fuel[COAL] - burnt.coal - coal
-        oil_left = fuel[OIL] - burnt.oil - (burnt.hybrid - coal)
+    for burnt_coal in range(burnt.hybrid + 1):
+        coal_left, oil_left = coal - burnt_coal, oil - (burnt.hybrid - burnt_coal)
         if coal_left < 0 or oil_left < 0:
             continue
         over = max(0, coal_left - (room.coal - burnt.coal))
         over += max(0, oil_left - (room.oil - burnt.oil))
         if over <= beside:
-            mixes.append((coal, burnt.hybrid - coal))
+            mixes.append((burnt_coal, burnt.hybrid - burnt_coal))
     return mixes
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def fuel_burnt(known: Content, running: tuple[int, ...]) -> Room:
     """Return what these plants burn in one round: half of what they can hold."""
-    return Room(*(tokens // 2 for tokens in room_on(known, running)))
+    coal, oil, garbage, uranium, hybrid = _needs_of(known, running)
+    return Room(coal, oil, garbage, uranium, hybrid)
 
 
 def capacity(known: Content, running: Sequence[int]) -> int:
     """Return how many cities these plants can power together (§3.5)."""
-    return sum(known.plants[number].cities for number in running)
+    cities = 0
+    for number in running:
+        cities += known.plants[number].cities
+    return cities
 
 
 def most_powered(
@@ -174,13 +208,13 @@ def most_powered(
     cities: int,
     in_turn: bool = True,
 ) -> int:
-    """Return how many cities a player can power at best."""
+    """Return the most cities that a player can power."""
     ways = ways_to_run(known, tuple(plants), tuple(fuel), in_turn)
     return max(min(cities, capacity(known, running)) for running in ways)
 
 
 def lay_out(known: Content, plants: Sequence[int], fuel: Sequence[int]) -> dict[int, list[int]]:
-    """Return one way for the fuel to lie on the plants: hybrids take what others cannot."""
+    """Return one way to place the fuel on the plants: hybrids take what others cannot."""
     left = list(fuel)
     laid = {number: [0, 0, 0, 0] for number in plants}
     for hybrids in (False, True):

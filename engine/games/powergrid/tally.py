@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from engine.core import Event, Tally
 from engine.games.powergrid import events
 from engine.games.powergrid.content import content
-from engine.games.powergrid.state import PowergridState, board_of
+from engine.games.powergrid.lookup import board_of
+from engine.games.powergrid.state import PowergridState
 
 
 def tally(state: PowergridState, happened: Sequence[Event]) -> Tally:

@@ -1,4 +1,4 @@
-"""Builds what a viewer sees from a position."""
+"""Builds a view from a position."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Literal
 from engine.core import Perspective, Watcher
 from engine.games.powergrid.board import Board
 from engine.games.powergrid.content import FUELS, STEP_3, Content, content
-from engine.games.powergrid.state import EMPTY, MAX_CITIES, TRUST, PowergridState, board_of
+from engine.games.powergrid.lookup import board_of
+from engine.games.powergrid.state import EMPTY, MAX_CITIES, TRUST, PowergridState
 from engine.games.powergrid.steps.bureaucracy import refill_card, refill_of
 from engine.games.powergrid.steps.fuel import on_sale, price_of
 from engine.games.powergrid.steps.plant_market import offered
@@ -29,7 +30,7 @@ from engine.games.powergrid.views import (
 
 
 def view(state: PowergridState, viewer: Perspective) -> PowergridView:
-    """Return the table as this viewer sees it: without others' money and face-down cards."""
+    """Return the table from this perspective: without others' money and face-down cards."""
     known, options, map_ = content(state.options.pack), state.options, board_of(state).map
     plants = offered(state)
     count = known.players[len(state.money)]
@@ -168,7 +169,7 @@ def _show_cities(state: PowergridState) -> tuple[CityView, ...]:
     )
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def _city(board: Board, at: int, marked: bool, *owners: int) -> CityView:
     city = board.cities[at]
     slots = tuple(

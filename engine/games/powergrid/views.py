@@ -1,4 +1,4 @@
-"""What a viewer may see, written out field by field."""
+"""The views of Power Grid, field by field."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ class PlantView(msgspec.Struct, frozen=True):
     number: int
     fuel: PlantFuel
     need: int
+    """How much fuel it burns per run."""
     cities: int
 
 
 class OwnedPlantView(msgspec.Struct, frozen=True):
-    """A player's plant with one way for the player's fuel to lie on it."""
+    """A player's plant with one way of placing the player's fuel on it."""
 
     number: int
     fuel: PlantFuel
     need: int
+    """How much fuel it burns per run."""
     cities: int
     coal: int
     oil: int
@@ -32,7 +34,7 @@ class OwnedPlantView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """What lies before a player; `money` is None where the viewer may not know it."""
+    """A player's public position; `money` is None if the viewer may not know it."""
 
     seat: int
     money: int | None
@@ -45,7 +47,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     """In the order in which they were connected."""
     houses_left: int
     powered: int
-    """How many cities the player powered when last asked."""
+    """How many cities the player powered the last time."""
 
 
 class TrustView(msgspec.Struct, frozen=True):
@@ -60,7 +62,7 @@ class TrustView(msgspec.Struct, frozen=True):
 
 
 class SlotView(msgspec.Struct, frozen=True):
-    """A slot of a city; neither a seat nor the Trust has built in an empty one."""
+    """A slot of a city; an empty one has neither a seat nor the Trust."""
 
     seat: int | None
     trust: bool
@@ -89,28 +91,28 @@ class LinkView(msgspec.Struct, frozen=True):
 
 
 class FuelView(msgspec.Struct, frozen=True):
-    """One fuel's market. The tokens lie on the dearest places; `prices` has every place."""
+    """One fuel's market. The tokens occupy the most expensive places; `prices` has every place."""
 
     fuel: FuelName
     tokens: int
     supply: int
     next_price: int | None
-    """What the next token costs; None where there is none to buy."""
+    """What the next token costs; None if there is none to buy."""
     prices: tuple[int, ...]
     refill: int
-    """How many tokens the next bureaucracy brings, if nothing is bought until then."""
+    """How many tokens the next bureaucracy adds if nothing is bought until then."""
     refill_card: int
-    """What the refill card says for this step; less comes where supply or places run out."""
+    """The refill card's number for this step; fewer arrive if supply or places run out."""
 
 
 class AuctionView(msgspec.Struct, frozen=True):
-    """The plant under the hammer."""
+    """The plant being auctioned."""
 
     plant: int
     bid: int
     leader: int
     bidders: tuple[int, ...]
-    """Who is still in, the next to speak first."""
+    """Who is still in, the next to act first."""
 
 
 class PowergridView(core.View, frozen=True):
@@ -128,14 +130,14 @@ class PowergridView(core.View, frozen=True):
     actor: int | None
     order: tuple[int, ...]
     waiting: tuple[int, ...]
-    """The seats that have still to take their turn in this phase."""
+    """The seats that still have to take their turn in this phase."""
     trust_waiting: bool
-    """Whether the Trust has still to take its turn in this phase."""
+    """Whether the Trust still has to take its turn in this phase."""
     offered: tuple[PlantView, ...]
     upcoming: tuple[PlantView, ...]
     discount: int | None
     step_3_card: bool
-    """Whether the Step 3 card lies at the end of the plant market."""
+    """Whether the Step 3 card is at the end of the plant market."""
     deck: int
     deck_back: DeckBack | None
     discarded: tuple[int, ...]

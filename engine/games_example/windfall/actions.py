@@ -1,4 +1,4 @@
-"""What a player may do."""
+"""The actions of Windfall."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ from engine.core import Action
 
 
 class Plant(Action, frozen=True):
-    """Plants a card from the hand face down."""
+    """Plant a card from the hand face down."""
 
     notation: ClassVar[str] = "plant {card}"
+    is_secret: ClassVar[bool] = True
     card: int
 
 
 class Bid(Action, frozen=True):
-    """Offers so many coins for the cube."""
+    """Offer this many coins for the cube."""
 
     notation: ClassVar[str] = "bid {coins}"
     coins: int
 
 
 class Pass(Action, frozen=True):
-    """Leaves this auction."""
+    """Leave this auction."""
 
     notation: ClassVar[str] = "pass"
 

@@ -1,4 +1,4 @@
-"""Cards and starting amounts as data: read, checked, and kept under the name of their pack."""
+"""Cards and starting amounts as data: read, checked, and stored by pack name."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ MAX_ROUNDS = 6
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card; the highest number that was planted bids first (§4.1)."""
+    """A card; the highest number planted bids first (§4.1)."""
 
     number: int
     certainty: Certainty
 
 
 class TableSize(msgspec.Struct, frozen=True):
-    """What a game with so many seats starts with (§2)."""
+    """What a game with this many seats starts with (§2)."""
 
     id: str
     coins: int
@@ -32,7 +32,7 @@ class TableSize(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, eq=False)
 class Content:
-    """Everything that a pack holds, ready for use."""
+    """Everything in a pack, ready for use."""
 
     cards: Sequence[int]
     tables: Mapping[int, TableSize]
@@ -56,7 +56,7 @@ def load_pack(name: str, files: Mapping[str, bytes]) -> None:
 
 
 def packs() -> tuple[str, ...]:
-    """Return the names of the packs that can be played with."""
+    """Return the names of the available packs."""
     content("standard")
     return tuple(_packs)
 

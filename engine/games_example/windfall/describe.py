@@ -1,4 +1,4 @@
-"""What an action would cost and bring, for the player who may take it."""
+"""What an action would cost and gain, for the player who may take it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.games_example.windfall.state import WindfallState
 
 
 def describe(state: WindfallState, seat: Seat, action: Action) -> Described:
-    """Return the action's key and what its words need."""
+    """Return the action's key and the parameters of its words."""
     match action:
         case Plant(card=card):
             return Described("plant", {"card": card})

@@ -1,4 +1,4 @@
-"""What happened at the table."""
+"""The events of Windfall."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Blew(Event, frozen=True):
 
 
 class Drew(Event, frozen=True):
-    """A player drew a card; only that player is told which."""
+    """A player drew a card; only that player sees which."""
 
     seat: Seat
     card: int
 
 
 class Bought(Event, frozen=True):
-    """The auction ended; nobody bought where there is no seat."""
+    """The auction ended; without a seat, nobody bought."""
 
     seat: Seat | None
     coins: int

@@ -1,4 +1,4 @@
-"""Who decides what now, and what they may choose."""
+"""Who decides what now, and the legal actions."""
 
 from __future__ import annotations
 

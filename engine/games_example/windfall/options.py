@@ -1,4 +1,4 @@
-"""What a table agrees on before a game."""
+"""The options of a Windfall table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.games_example.windfall.content import MAX_ROUNDS, content, packs
 
 
 class WindfallOptions(Options, frozen=True, kw_only=True):
-    """How long a game lasts, and whether coins are open."""
+    """How long a game lasts, and whether coins are public."""
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=MAX_ROUNDS)] = 4
     storms: Literal[2, 3] = 3
@@ -19,7 +19,7 @@ class WindfallOptions(Options, frozen=True, kw_only=True):
 
 
 def check_options(options: WindfallOptions, seats: int) -> None:
-    """Raise InvalidOptions where a game cannot be set up like this."""
+    """Raise InvalidOptions if a game cannot be set up like this."""
     if options.pack not in packs():
         raise InvalidOptions("unknown_pack", pack=options.pack)
     if seats not in content(options.pack).tables:

@@ -1,4 +1,4 @@
-"""Another position that a viewer cannot tell from the given one."""
+"""Another position that a perspective cannot tell from the given one."""
 
 from __future__ import annotations
 

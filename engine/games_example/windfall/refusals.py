@@ -1,4 +1,4 @@
-"""Why an action is refused, each with its place in RULES.md."""
+"""Why an action is refused, each with its section of RULES.md."""
 
 REFUSALS = {
     "wrong_phase": "§1: planting and the auction follow each other",

@@ -26,14 +26,14 @@ class Player(msgspec.Struct):
 
 
 class WindfallState(State):
-    """Where everything lies."""
+    """The whole position."""
 
     options: WindfallOptions
     players: list[Player]
     deck: list[int]
     """Face-down cards; the last is the top."""
     supply: int
-    """Cubes that nobody has."""
+    """Cubes in the supply."""
     bank: int = BANK
     discard: list[int] = msgspec.field(default_factory=list)
     round: int = 1

@@ -1,4 +1,4 @@
-"""Carries out an action, and goes on until somebody must decide again."""
+"""Carries out an action, and continues until somebody must decide again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.games_example.windfall.steps import auction, planting
 
 
 def step(state: WindfallState, seat: Seat, action: AnyAction, log: Log) -> None:
-    """Carry out the action; raise IllegalAction where the rules do not allow it."""
+    """Carry out the action; raise IllegalAction if the rules do not allow it."""
     match action:
         case Plant():
             planting.plant(state, seat, action, log)

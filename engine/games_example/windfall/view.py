@@ -1,4 +1,4 @@
-"""Builds what a viewer sees from a position."""
+"""Builds a view from a position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer may see, field by field."""
+"""The views of Windfall, field by field."""
 
 from __future__ import annotations
 

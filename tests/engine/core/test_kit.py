@@ -74,6 +74,13 @@ def test_a_refusal_that_tells_hidden_coins_is_reported() -> None:
     assert checks_that_fail(replace(game, step=telltale)) == {"leak"}
 
 
+def test_a_secret_choice_whose_notation_everybody_may_read_is_reported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Plant, "is_secret", False)
+    assert checks_that_fail(game) == {"leak"}
+
+
 def test_a_lost_cube_is_reported() -> None:
     def careless(state: WindfallState, seat: Seat, action: AnyAction, log: Log) -> None:
         step(state, seat, action, log)

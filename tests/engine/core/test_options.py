@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import pytest
 
@@ -10,6 +10,7 @@ from engine.core import (
     InvalidOptions,
     OptionNeed,
     Options,
+    only_for,
     only_with,
     option_fields,
     read_options,
@@ -25,6 +26,16 @@ def test_the_catalogue_tells_every_option_with_its_choices() -> None:
     assert (fields["storms"].kind, fields["storms"].choices) == ("choice", (2, 3))
     assert (fields["open_coins"].kind, fields["open_coins"].default) == ("flag", False)
     assert fields["pack"].kind == "text"
+
+
+def test_choices_keep_the_order_in_which_they_are_declared() -> None:
+    class Menu(Options, frozen=True, kw_only=True):
+        spice: Literal["mild", "hot", "fiery"] = "mild"
+        sauce: Annotated[Literal["soy", "fish"], only_with("spice", "hot")] = "soy"
+
+    fields = {field.name: field for field in option_fields(Menu)}
+    assert fields["spice"].choices == ("mild", "hot", "fiery")
+    assert fields["sauce"].choices == ("soy", "fish")
 
 
 def test_a_text_may_name_several_things_of_a_list() -> None:
@@ -44,6 +55,18 @@ def test_an_option_may_mean_something_only_beside_another() -> None:
     fields = {field.name: field for field in option_fields(Menu)}
     assert fields["wine"].needs is None
     assert fields["red"].needs == OptionNeed("wine", True)
+
+
+def test_an_option_may_mean_something_only_at_tables_of_so_many() -> None:
+    class Menu(Options, frozen=True, kw_only=True):
+        candles: Annotated[bool, only_for(2, 2)] = False
+        buffet: Annotated[bool, only_with("candles", False), only_for(5)] = False
+
+    fields = {field.name: field for field in option_fields(Menu)}
+    assert (fields["candles"].fewest_seats, fields["candles"].most_seats) == (2, 2)
+    assert (fields["buffet"].fewest_seats, fields["buffet"].most_seats) == (5, None)
+    assert fields["buffet"].needs == OptionNeed("candles", False)
+    assert fields["pack"].fewest_seats is None
 
 
 @pytest.mark.parametrize(

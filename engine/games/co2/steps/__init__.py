@@ -1,1 +1,1 @@
-"""The rules of CO₂ in the order of the rulebook, one subject a file."""
+"""The rules of CO₂ in the order of the rulebook, one subject per file."""

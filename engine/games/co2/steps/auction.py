@@ -19,18 +19,19 @@ from engine.games.co2.steps.bank import pay, return_cubes
 from engine.games.co2.steps.decade import pass_tile
 from engine.games.co2.steps.lobby import CASH_GOAL, cash_goal
 from engine.games.co2.steps.market import check_source, permit_sources, permit_to_bank
+from engine.games.co2.steps.tasks import do_next
 
 PASS, COINS, CUBE = PassBid(), PayCoins(), PayCube()
 
 
 def begin_auction(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """One round of bids, from the holder of the tile clockwise."""
+    """Start one round of bids, clockwise from the holder of the tile."""
     state.auction = Auction()
-    state.do_next(Task("ask_bid", state.start_player))
+    do_next(state, Task("ask_bid", state.start_player))
 
 
 def purse(state: Co2State, book: Book, seat: Seat) -> int:
-    """The most that the seat could pay."""
+    """Return the most that the seat could pay."""
     player = state.players[seat]
     permits = player.permits + sum(
         region.permits for region in state.regions if region.controller == seat
@@ -41,7 +42,7 @@ def purse(state: Co2State, book: Book, seat: Seat) -> int:
 
 
 def may_cash_goal(state: Co2State, book: Book, seat: Seat) -> bool:
-    """Ruling 9: the goal becomes money at any moment, so also to pay a bid."""
+    """Ruling 9: the goal can become money at any moment, so also to pay a bid."""
     return book.readings.goal_in_auction and not state.players[seat].cashed
 
 
@@ -49,14 +50,14 @@ def ask_bid(state: Co2State, book: Book, task: Task, log: Log) -> None:
     """Ask the seat for a bid; a seat that cannot raise passes."""
     seat = task.seat
     if purse(state, book, seat) > state.auction.best:
-        state.do_next(Task("bid", seat))
+        do_next(state, Task("bid", seat))
     else:
         log.tell(events.BidMade(seat, None))
         _ask_next(state, seat)
 
 
 def legal_bids(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """Any higher value that the seat can pay, or a pass."""
+    """List every higher value that the seat can pay, and passing."""
     low = state.auction.best + 1
     return [Ranged(Bid(low), "value", low, purse(state, book, task.seat)), PASS]
 
@@ -85,22 +86,22 @@ def pass_bid(state: Co2State, book: Book, task: Task, action: PassBid, log: Log)
 def _ask_next(state: Co2State, seat: Seat) -> None:
     state.auction.asked += 1
     if state.auction.asked < len(state.players):
-        state.do_next(Task("ask_bid", Seat((seat + 1) % len(state.players))))
+        do_next(state, Task("ask_bid", Seat((seat + 1) % len(state.players))))
         return
     leader = state.auction.leader
     if leader == NOBODY:
-        # Nobody wants it: the tile goes to the left for free, before the first decade it stays.
+        # Nobody wants it: the tile passes to the left for free; before the first decade it stays.
         if state.decade > 1:
             pass_tile(state)
         return
     state.auction.debt = state.auction.best
-    state.do_next(Task("name_start_player", leader))
+    do_next(state, Task("name_start_player", leader))
     if state.auction.debt > 0:
-        state.do_next(Task("pay_bid", leader))
+        do_next(state, Task("pay_bid", leader))
 
 
 def legal_payments(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """Coins for all that is left, or a cube or a permit towards it."""
+    """List coins for the whole rest, or a cube or a permit towards it."""
     seat = task.seat
     legal: list[LegalAction] = []
     if state.players[seat].money > 0:
@@ -120,7 +121,7 @@ def pay_bid(
     action: PayCoins | PayCube | PayPermit,
     log: Log,
 ) -> None:
-    """Pay a part of the bid; what is paid too much is lost."""
+    """Pay part of the bid; overpayment is lost."""
     seat = task.seat
     player = state.players[seat]
     if isinstance(action, PayCoins):
@@ -147,14 +148,14 @@ def pay_bid(
 
 
 def cash_goal_for_bid(state: Co2State, book: Book, task: Task, action: CashGoal, log: Log) -> None:
-    """Turn the company goal into money, with which the bid can be paid."""
+    """Turn the company goal into money to pay the bid."""
     if not book.readings.goal_in_auction:
         raise IllegalAction("not_now", decision=task.kind)
     cash_goal(state, book, task, action, log)
 
 
 def legal_names(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """Every player may be named."""
+    """List every player."""
     return [NameStartPlayer(Seat(seat)) for seat in range(len(state.players))]
 
 

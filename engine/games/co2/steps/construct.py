@@ -1,15 +1,15 @@
-"""Construct a power plant (§5.3 to §5.5)."""
+"""Constructing a power plant (§5.3 to §5.5)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import cast
 
 from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import HAND, Construct, MoveScientist
 from engine.games.co2.book import Book
-from engine.games.co2.entries import Energy, Fossil, PlantEntry
+from engine.games.co2.entries import Energy, Fossil, Grant, PlantEntry, RegionId
 from engine.games.co2.state import NOBODY, Co2State, Plant, Project, Region, Task
 from engine.games.co2.steps.bank import pay, return_cubes, score
 from engine.games.co2.steps.control import check_control
@@ -17,29 +17,35 @@ from engine.games.co2.steps.expertise import gain
 from engine.games.co2.steps.install import displace, displacement_cost
 from engine.games.co2.steps.lobby import discard_for_main
 from engine.games.co2.steps.market import permit_to_region
+from engine.games.co2.steps.places import Standing
 from engine.games.co2.steps.scientists import find_project, legal_release, move_own
+from engine.games.co2.steps.tasks import do_in_turn, do_next
 
 
-def legal_constructions(state: Co2State, book: Book, seat: Seat) -> Iterator[LegalAction]:
-    """Every installed project that the seat can pay for, with and without a card."""
-    for region, entry in zip(state.regions, book.content.regions.values(), strict=True):
-        for project, grant in zip(region.projects, entry.grants, strict=True):
-            if (
-                project is None
-                or not project.installed
-                or _find_fault(state, book, seat, region, project)
-            ):
-                continue
-            money = state.players[seat].money
-            if construction_cost(state, book, seat, project) <= money:
-                yield Construct(region.id, grant, None)
-            for card, discount in discounts(state, book, seat, project.energy):
-                if construction_cost(state, book, seat, project, discount) <= money:
-                    yield Construct(region.id, grant, card)
+def legal_constructions(
+    state: Co2State, book: Book, seat: Seat, standing: list[Standing]
+) -> list[LegalAction]:
+    """List every installed project that the seat can pay for, with and without a card."""
+    legal: list[LegalAction] = []
+    money = state.players[seat].money
+    for region, grant, _, project in standing:
+        if not project.installed or _find_fault(state, book, seat, region, project):
+            continue
+        if construction_cost(state, book, seat, project) <= money:
+            legal.append(_construct(region.id, grant, None))
+        for card, discount in discounts(state, book, seat, project.energy):
+            if construction_cost(state, book, seat, project, discount) <= money:
+                legal.append(_construct(region.id, grant, card))
+    return legal
+
+
+@lru_cache(maxsize=8192)
+def _construct(region: RegionId, grant: Grant, card: str | None) -> Construct:
+    return Construct(region, grant, card)
 
 
 def next_plant(state: Co2State, book: Book, energy: Energy) -> PlantEntry | None:
-    """The plant on top of its stack."""
+    """Return the plant on top of its stack."""
     stack = state.plant_stacks[energy]
     return book.content.plants[stack[0]] if stack else None
 
@@ -47,62 +53,73 @@ def next_plant(state: Co2State, book: Book, energy: Energy) -> PlantEntry | None
 def construction_cost(
     state: Co2State, book: Book, seat: Seat, project: Project, discount: int = 0
 ) -> int:
-    """The money that the plant costs, with what a rival on the project must be paid."""
+    """Return the money for the plant, including payment to a rival on the project."""
     plant = next_plant(state, book, project.energy)
     assert plant is not None
     return max(0, plant.money - discount) + displacement_cost(book, project, seat)
 
 
 def discounts(state: Co2State, book: Book, seat: Seat, energy: Energy) -> list[tuple[str, int]]:
-    """The seat's cards that make this plant cheaper."""
+    """Return the seat's cards that make this plant cheaper."""
     if state.turn.card:
         return []
-    deed = f"construct.{energy}"
-    return [
-        (card, book.lobby[card].main[0].discount)
-        for card in state.players[seat].lobby
-        if book.lobby[card].deed == deed and book.lobby[card].main[0].discount
-    ]
+    found: list[tuple[str, int]] = []
+    for card in state.players[seat].lobby:
+        entry = book.lobby[card]
+        if entry.discount and entry.deed == f"construct.{energy}":
+            found.append((card, entry.discount))
+    return found
 
 
 def cubes_due(plant: PlantEntry, region: Region) -> int:
-    """The builder's own cubes: the region gives one if it has any (§5.3)."""
+    """Return the builder's own cubes: the region gives one if it has any (§5.3)."""
     return max(0, plant.cubes - min(1, region.cubes))
 
 
-def _find_fault(
-    state: Co2State, book: Book, seat: Seat, region: Region, project: Project
-) -> IllegalAction | None:
-    """What forbids the construction, whatever money there is."""
+def _find_fault(state: Co2State, book: Book, seat: Seat, region: Region, project: Project) -> str:
+    """The key of what forbids the construction, whatever money there is; empty if nothing does."""
     plant = next_plant(state, book, project.energy)
     if plant is None:
-        return IllegalAction("no_plant_left", energy=project.energy)
+        return "no_plant_left"
     player = state.players[seat]
-    level = player.expertise[project.energy]
-    if level < plant.cubes:
-        return IllegalAction("not_enough_expertise", needed=plant.cubes, level=level)
+    if player.expertise[project.energy] < plant.cubes:
+        return "not_enough_expertise"
     if player.cubes < cubes_due(plant, region):
-        return IllegalAction(
-            "not_enough_cubes", needed=cubes_due(plant, region), cubes=player.cubes
-        )
+        return "not_enough_cubes"
     if is_green(region):
-        return IllegalAction("region_is_green", region=region.id)
+        return "region_is_green"
     if (
         project.scientist == seat
         and state.turn.scientist
         and state.options.own_scientist == "needs_move"
     ):
-        return IllegalAction("scientist_in_the_way")
-    return None
+        return "scientist_in_the_way"
+    return ""
+
+
+def _refusal(
+    state: Co2State, book: Book, seat: Seat, region: Region, project: Project, fault: str
+) -> IllegalAction:
+    player, plant = state.players[seat], next_plant(state, book, project.energy)
+    if plant is None:
+        return IllegalAction(fault, energy=project.energy)
+    if fault == "not_enough_expertise":
+        level = player.expertise[project.energy]
+        return IllegalAction(fault, needed=plant.cubes, level=level)
+    if fault == "not_enough_cubes":
+        return IllegalAction(fault, needed=cubes_due(plant, region), cubes=player.cubes)
+    if fault == "region_is_green":
+        return IllegalAction(fault, region=region.id)
+    return IllegalAction(fault)
 
 
 def is_green(region: Region) -> bool:
-    """Whether every demand space holds a green plant."""
+    """Whether every demand space has a green plant."""
     return all(plant is not None and plant.owner != NOBODY for plant in region.spaces)
 
 
 def construct(state: Co2State, book: Book, task: Task, action: Construct, log: Log) -> None:
-    """Pay and build the plant; expertise, control and the scientist follow in this order."""
+    """Pay for and build the plant; expertise, control and the scientist follow in this order."""
     seat = task.seat
     project, region, cost = _check(state, book, seat, action)
     if action.card is not None:
@@ -111,10 +128,13 @@ def construct(state: Co2State, book: Book, task: Task, action: Construct, log: L
     state.turn.deeds.append(f"construct.{project.energy}")
     place = f"{action.region}.{action.grant}"
     # Ruling 47.
-    state.do_next(
-        Task("check_control", seat, project.energy, region.id),
-        Task("leave_project", seat, project.energy, place),
-        Task("remove_project", seat, project.energy, place),
+    do_in_turn(
+        state,
+        [
+            Task("check_control", seat, project.energy, region.id),
+            Task("leave_project", seat, project.energy, place),
+            Task("remove_project", seat, project.energy, place),
+        ],
     )
     _build(state, book, seat, region, project.energy, cost, log)
 
@@ -132,8 +152,8 @@ def _check(
         raise IllegalAction("not_installed", place=place)
     region = state.regions[book.places[place].region]
     fault = _find_fault(state, book, seat, region, project)
-    if fault is not None:
-        raise fault
+    if fault:
+        raise _refusal(state, book, seat, region, project, fault)
     discount = 0
     if action.card is not None:
         discount = _check_card(state, book, seat, action.card, project.energy)
@@ -173,28 +193,37 @@ def _build(
     gain(state, book, seat, energy, log)
 
 
-def _place(state: Co2State, region: Region, plant: Plant) -> Fossil | None:
-    """The plant takes the first empty space, or that of the oldest fossil plant."""
+def space_for_plant(region: Region) -> int | None:
+    """Return the first empty space, or that of the oldest fossil plant; None in a green region."""
     for number, space in enumerate(region.spaces):
         if space is None:
-            region.spaces[number] = plant
-            return None
+            return number
     for number, space in enumerate(region.spaces):
         if space is not None and space.owner == NOBODY:
-            region.spaces[number] = plant
-            state.fossil_gone.append(space.tile)
-            return cast(Fossil, space.tile)
-    raise IllegalAction("region_is_green", region=region.id)
+            return number
+    return None
+
+
+def _place(state: Co2State, region: Region, plant: Plant) -> Fossil | None:
+    number = space_for_plant(region)
+    if number is None:
+        raise IllegalAction("region_is_green", region=region.id)
+    replaced = region.spaces[number]
+    region.spaces[number] = plant
+    if replaced is None:
+        return None
+    state.fossil_gone.append(replaced.tile)
+    return cast(Fossil, replaced.tile)
 
 
 def control_after_building(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """The builder may win the region now."""
+    """Let the builder take control of the region if entitled to."""
     region = state.regions[book.region_numbers[task.place]]
     check_control(state, book, task.seat, region, log)
 
 
 def leave_project(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """The scientist on the used project must go (ruling 51, ruling 52)."""
+    """Make the scientist leave the used project (ruling 51, ruling 52)."""
     project = find_project(state, book, task.place)
     assert project is not None
     if project.scientist == NOBODY:
@@ -209,11 +238,11 @@ def leave_project(state: Co2State, book: Book, task: Task, log: Log) -> None:
         state.turn.scientist = True
         move_own(state, book, task.seat, targets[0], log)
     else:
-        state.do_next(Task("release", task.seat, task.energy, task.place))
+        do_next(state, Task("release", task.seat, task.energy, task.place))
 
 
 def remove_project(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """The used project tile can be proposed again."""
+    """Return the used project tile, so that it can be proposed again."""
     assert task.energy is not None
     place = book.places[task.place]
     state.regions[place.region].projects[place.slot] = None

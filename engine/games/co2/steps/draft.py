@@ -1,4 +1,4 @@
-"""Lobby cards by draft (§12.2)."""
+"""Drafting lobby cards (§12.2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.games.co2.state import Co2State, Task
 
 
 def waiting(state: Co2State) -> list[Seat]:
-    """The seats that must choose now: all who kept fewer cards than the furthest one."""
+    """Return the seats that must choose now: all with fewer cards than the furthest one."""
     kept = [len(player.drafted) for player in state.players]
     if len(set(kept)) == 1:
         return [Seat(seat) for seat in range(len(kept))]
@@ -18,12 +18,12 @@ def waiting(state: Co2State) -> list[Seat]:
 
 
 def legal_keeps(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """Any card of the packet."""
+    """List every card of the packet."""
     return [KeepCard(card) for card in state.packets[task.seat]]
 
 
 def keep(state: Co2State, book: Book, task: Task, action: KeepCard, log: Log) -> None:
-    """Keep a card; when all have kept one, packets go to the right."""
+    """Keep a card; when all have kept one, pass the packets to the right."""
     seat = task.seat
     if action.card not in state.packets[seat]:
         raise IllegalAction("card_not_in_hand", card=action.card)

@@ -10,12 +10,13 @@ from engine.games.co2.entries import ENERGIES, Energy
 from engine.games.co2.state import Co2State, Region, Task
 from engine.games.co2.steps.bank import take_cubes
 from engine.games.co2.steps.market import permit_to_region
+from engine.games.co2.steps.tasks import do_next
 
 LEARN = {energy: Learn(energy) for energy in ENERGIES}
 
 
 def gain(state: Co2State, book: Book, seat: Seat, energy: Energy, log: Log) -> None:
-    """One level more, with the bonus of the new step; at the end of the track it is lost."""
+    """Gain a level with the bonus of the new step; at the end of the track it is lost."""
     levels = state.players[seat].expertise
     track = book.tracks[energy]
     if levels[energy] >= len(track):
@@ -36,7 +37,7 @@ def gain(state: Co2State, book: Book, seat: Seat, energy: Energy, log: Log) -> N
 
 
 def open_energies(state: Co2State, book: Book, seat: Seat) -> list[Energy]:
-    """The energies in which this seat can still learn."""
+    """Return the energies in which this seat can still learn."""
     levels = state.players[seat].expertise
     return [energy for energy in ENERGIES if levels[energy] < len(book.tracks[energy])]
 
@@ -44,7 +45,7 @@ def open_energies(state: Co2State, book: Book, seat: Seat) -> list[Energy]:
 def _offer_any(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
     choices = open_energies(state, book, seat)
     if len(choices) > 1:
-        state.do_next(Task("any_expertise", seat))
+        do_next(state, Task("any_expertise", seat))
     elif choices:
         gain(state, book, seat, choices[0], log)
 
@@ -54,18 +55,18 @@ def _offer_permit(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
     if state.market == 0 or not choices:
         return
     if len(choices) > 1:
-        state.do_next(Task("permit_region", seat))
+        do_next(state, Task("permit_region", seat))
     else:
         permit_to_region(state, book, choices[0], log)
 
 
 def regions_with_room(state: Co2State) -> list[Region]:
-    """Regions that may take another permit (ruling 19)."""
+    """Return the regions that may take another permit (ruling 19)."""
     return [region for region in state.regions if region.permits < len(region.spaces)]
 
 
 def legal_any(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """A free level in any unfinished energy."""
+    """List a free level in every unfinished energy."""
     return [LEARN[energy] for energy in open_energies(state, book, task.seat)]
 
 
@@ -78,12 +79,12 @@ def learn_any(state: Co2State, book: Book, task: Task, action: Learn, log: Log) 
 
 
 def legal_permit_region(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """The regions that the permit may go to."""
+    """List the regions that the permit may go to."""
     return [PlacePermit(region.id) for region in regions_with_room(state)]
 
 
 def place_permit(state: Co2State, book: Book, task: Task, action: PlacePermit, log: Log) -> None:
-    """The permit of the bonus goes to a region."""
+    """Move the permit of the bonus to a region."""
     number = book.region_numbers.get(action.region)
     if number is None:
         raise IllegalAction("region_unknown", region=action.region)
@@ -96,28 +97,30 @@ def place_permit(state: Co2State, book: Book, task: Task, action: PlacePermit, l
 
 def project_energies(state: Co2State, book: Book, seat: Seat) -> list[Energy]:
     """What the seat's scientists on projects can learn at the end of its turn."""
-    found = {
-        project.energy
-        for region in state.regions
-        for project in region.projects
-        if project is not None and project.scientist == seat
-    }
+    found: list[Energy] = []
+    for region in state.regions:
+        for project in region.projects:
+            if project is not None and project.scientist == seat:
+                found.append(project.energy)
+    if not found:
+        return found
     choices = [energy for energy in ENERGIES if energy in found]
-    return [energy for energy in choices if energy in open_energies(state, book, seat)] or choices
+    learnable = open_energies(state, book, seat)
+    return [energy for energy in choices if energy in learnable] or choices
 
 
 def study(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """At the end of the turn one of the seat's projects teaches; several leave a choice."""
+    """Gain expertise from a project at the end of the turn; ask if there are several."""
     seat = task.seat
     choices = project_energies(state, book, seat)
     if len(choices) > 1:
-        state.do_next(Task("study", seat))
+        do_next(state, Task("study", seat))
     elif choices:
         gain(state, book, seat, choices[0], log)
 
 
 def legal_study(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """The energies of the seat's projects."""
+    """List the energies of the seat's projects."""
     return [LEARN[energy] for energy in project_energies(state, book, task.seat)]
 
 

@@ -1,4 +1,4 @@
-"""What the expertise tracks pay."""
+"""Income from the expertise tracks."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from engine.games.co2.state import Co2State
 
 
 def income_of(state: Co2State, book: Book, seat: Seat) -> int:
-    """What the seat's tracks pay together in a supply phase."""
+    """Return the seat's total income from its tracks in a supply phase."""
     return sum(income_in(state, book, seat, energy) for energy in ENERGIES)
 
 
 def income_in(state: Co2State, book: Book, seat: Seat, energy: Energy) -> int:
-    """What a track pays in a supply phase: first and second place, of two players the first."""
+    """Return the income of a track in a supply phase: two places pay, with two players one."""
     return income_by_place(state, book, seat, energy, book.seats.income_places)
 
 
 def income_by_place(state: Co2State, book: Book, seat: Seat, energy: Energy, places: int) -> int:
-    """What a track pays where so many places are paid.
+    """Return the income of a track on which this many places pay.
 
     Places are counted by level, ties share a place, level 0 earns nothing (ruling 62).
     """
@@ -27,5 +27,5 @@ def income_by_place(state: Co2State, book: Book, seat: Seat, energy: Energy, pla
     if level == 0:
         return 0
     better = {player.expertise[energy] for player in state.players}
-    place = 1 + sum(other > level for other in better)
+    place = 1 + len([other for other in better if other > level])
     return book.tracks[energy][level - 1].income if place <= places else 0

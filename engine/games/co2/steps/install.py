@@ -1,14 +1,14 @@
-"""Install a project (§5.2)."""
+"""Installing a project (§5.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import Install
 from engine.games.co2.book import Book
-from engine.games.co2.entries import Benefit
+from engine.games.co2.entries import Benefit, Grant, RegionId
 from engine.games.co2.state import NOBODY, Co2State, Project, Task
 from engine.games.co2.steps.bank import earn, score, take_cubes
 from engine.games.co2.steps.expertise import gain
@@ -19,27 +19,35 @@ from engine.games.co2.steps.market import (
     permit_to_bank,
     permits_to_hand,
 )
+from engine.games.co2.steps.places import Standing
 from engine.games.co2.steps.scientists import find_project, offer_move
+from engine.games.co2.steps.tasks import do_next
 
 
 def displacement_cost(book: Book, project: Project, seat: Seat) -> int:
-    """What using a project costs on top where a rival's scientist stands on it."""
+    """Return the extra cost of using a project with a rival's scientist on it."""
     return 0 if project.scientist in (NOBODY, seat) else book.numbers["displacement"]
 
 
-def legal_installs(state: Co2State, book: Book, seat: Seat) -> Iterator[LegalAction]:
-    """Every proposed project with every place that the permit can come from."""
-    sources = permit_sources(state, seat)
+@lru_cache(maxsize=8192)
+def _installs(region: RegionId, grant: Grant, sources: tuple[str, ...]) -> list[LegalAction]:
+    return [Install(region, grant, source) for source in sources]
+
+
+def legal_installs(
+    state: Co2State, book: Book, seat: Seat, standing: list[Standing]
+) -> list[LegalAction]:
+    """List every proposed project with every place the permit can come from."""
+    legal: list[LegalAction] = []
+    sources = tuple(permit_sources(state, seat))
     if not sources:
-        return
+        return legal
     money = state.players[seat].money
-    for region, entry in zip(state.regions, book.content.regions.values(), strict=True):
-        for project, grant in zip(region.projects, entry.grants, strict=True):
-            if project is None or project.installed:
-                continue
-            if displacement_cost(book, project, seat) <= money:
-                for source in sources:
-                    yield Install(region.id, grant, source)
+    pays_any = money >= book.numbers["displacement"]
+    for region, grant, _, project in standing:
+        if not project.installed and (pays_any or displacement_cost(book, project, seat) <= money):
+            legal += _installs(region.id, grant, sources)
+    return legal
 
 
 def install(state: Co2State, book: Book, task: Task, action: Install, log: Log) -> None:
@@ -60,14 +68,14 @@ def install(state: Co2State, book: Book, task: Task, action: Install, log: Log) 
     state.turn.deeds.append(f"install.{project.energy}")
     permit_to_bank(state, book, seat, action.permit, log)
     # §6.2: the rival decides before the tile is turned; no free move in between.
-    state.do_next(Task("turn_over_project", seat, project.energy, place))
+    do_next(state, Task("turn_over_project", seat, project.energy, place))
     displace(state, book, seat, project, place, log)
 
 
 def displace(
     state: Co2State, book: Book, seat: Seat, project: Project, place: str, log: Log
 ) -> None:
-    """A rival on the project is paid and must take the scientist away."""
+    """Pay a rival on the project, who must take the scientist away."""
     owner = project.scientist
     cost = displacement_cost(book, project, seat)
     if owner in (NOBODY, seat):
@@ -75,11 +83,11 @@ def displace(
     state.players[seat].money -= cost
     state.players[owner].money += cost
     log.tell(events.ScientistDisplaced(owner, seat, place))
-    state.do_next(Task("displaced", owner, project.energy, place))
+    do_next(state, Task("displaced", owner, project.energy, place))
 
 
 def turn_over_project(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """The tile shows its light side and brings its benefit."""
+    """Turn the tile to its light side and receive its benefit."""
     place = book.places[task.place]
     project = state.regions[place.region].projects[place.slot]
     assert project is not None
@@ -89,7 +97,7 @@ def turn_over_project(state: Co2State, book: Book, task: Task, log: Log) -> None
 
 
 def receive(state: Co2State, book: Book, seat: Seat, benefit: Benefit, log: Log) -> None:
-    """The seat gets what a project or a card brings."""
+    """Give the seat what a project or a card yields."""
     if benefit.money:
         earn(state, seat, benefit.money)
         log.tell(events.MoneyTaken(seat, benefit.money))

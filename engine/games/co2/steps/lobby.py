@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import CashGoal, ClaimGoal, PlayLobby
@@ -17,27 +15,26 @@ from engine.games.co2.steps.plants import energies_of
 CASH_GOAL = CashGoal()
 
 
-def legal_cards(state: Co2State, book: Book, seat: Seat) -> Iterator[LegalAction]:
-    """Lobby cards with the benefits that are open now, and UN goals: one of them a turn."""
-    if not state.turn.card:
-        for card in state.players[seat].lobby:
+def legal_cards(state: Co2State, book: Book, seat: Seat) -> list[LegalAction]:
+    """List lobby cards with the benefits available now, and UN goals: one of them per turn."""
+    player, turn = state.players[seat], state.turn
+    legal: list[LegalAction] = []
+    if not turn.card:
+        for card in player.lobby:
             entry = book.lobby[card]
-            if entry.deed in state.turn.deeds and not entry.main[0].discount:
-                yield PlayLobby(card, "main")
-                if len(entry.main) > 1:
-                    yield PlayLobby(card, "other")
-            yield PlayLobby(card, "minor")
-        if state.players[seat].cubes > 0:
+            legal += entry.plays_after if entry.deed in turn.deeds else entry.plays_before
+        if player.cubes > 0 and state.un_goals:
             built = energies_of(state, book, seat)
             for goal in state.un_goals:
-                if built.issuperset(book.content.un_goals[goal].energies):
-                    yield ClaimGoal(goal)
-    if not state.players[seat].cashed:
-        yield CASH_GOAL
+                if book.un_goals[goal] <= built:
+                    legal.append(ClaimGoal(goal))
+    if not player.cashed:
+        legal.append(CASH_GOAL)
+    return legal
 
 
 def play_lobby(state: Co2State, book: Book, task: Task, action: PlayLobby, log: Log) -> None:
-    """Play a card: the main benefit follows its deed, the minor one needs nothing."""
+    """Play a card: the main benefit requires its deed, the minor one nothing."""
     seat = task.seat
     if state.turn.card:
         raise IllegalAction("card_used")
@@ -47,7 +44,7 @@ def play_lobby(state: Co2State, book: Book, task: Task, action: PlayLobby, log: 
     if action.use == "minor":
         benefit = card.minor
     else:
-        if card.main[0].discount:
+        if card.discount:
             raise IllegalAction("discount_with_construct", card=action.card)
         if action.use != "main" and (action.use != "other" or len(card.main) < 2):
             raise IllegalAction("no_other_benefit", card=action.card)
@@ -59,7 +56,7 @@ def play_lobby(state: Co2State, book: Book, task: Task, action: PlayLobby, log: 
 
 
 def discard_for_main(state: Co2State, book: Book, seat: Seat, card: str, log: Log) -> None:
-    """A card is declared with a construction."""
+    """Discard a card declared with a construction."""
     _discard(state, seat, PlayLobby(card, "main"), log)
 
 
@@ -95,14 +92,14 @@ def claim_goal(state: Co2State, book: Book, task: Task, action: ClaimGoal, log: 
 
 
 def cash_goal(state: Co2State, book: Book, task: Task, action: CashGoal, log: Log) -> None:
-    """Turn the company goal into money in one's own turn."""
+    """Turn the company goal into money during one's own turn."""
     if state.players[task.seat].cashed:
         raise IllegalAction("goal_gone")
     turn_goal_into_money(state, book, task.seat, log)
 
 
 def turn_goal_into_money(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
-    """The company goal becomes money and stays face down (ruling 9)."""
+    """Turn the company goal into money; it stays face down (ruling 9)."""
     money = book.numbers["goal_money"]
     state.players[seat].cashed = True
     earn(state, seat, money)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import HAND, BuyPermit, SellPermit
@@ -15,9 +13,9 @@ BUY, SELL = BuyPermit(), SellPermit()
 
 
 def refill(state: Co2State, book: Book, log: Log) -> None:
-    """An empty market is refilled at a higher price as soon as the bank holds enough.
+    """Refill an empty market at a higher price as soon as the bank has enough.
 
-    Ruling 20: with fewer permits in the bank the market stays empty until they come back.
+    Ruling 20: with fewer permits in the bank the market stays empty until they return.
     """
     count = book.numbers["refill"]
     while state.market == 0 and state.permits >= count > 0:
@@ -28,14 +26,14 @@ def refill(state: Co2State, book: Book, log: Log) -> None:
 
 
 def leave_market(state: Co2State) -> None:
-    """A permit leaves the market; the caller says where it goes, then refills."""
+    """Take a permit from the market; the caller moves it on, then refills."""
     state.market -= 1
     if state.market == 0:
         state.turn.market_emptied = True
 
 
 def permits_to_get(state: Co2State, book: Book, paid: int = 0) -> tuple[int, int]:
-    """What the market with its refills, and what the bank could give after such a payment."""
+    """Return what the market with its refills, and the bank, could give after such a payment."""
     size, market, bank = book.numbers["refill"], state.market, state.permits + paid
     if market == 0 and bank >= size > 0:
         market, bank = size, bank - size
@@ -44,7 +42,7 @@ def permits_to_get(state: Co2State, book: Book, paid: int = 0) -> tuple[int, int
 
 
 def permits_to_hand(state: Co2State, book: Book, seat: Seat, count: int, log: Log) -> None:
-    """The seat takes permits from the market one at a time, as far as they go (ruling 31)."""
+    """Give the seat permits from the market one at a time, as far as they go (ruling 31)."""
     for _ in range(count):
         if state.market == 0:
             return
@@ -55,7 +53,7 @@ def permits_to_hand(state: Co2State, book: Book, seat: Seat, count: int, log: Lo
 
 
 def bank_permit_to_hand(state: Co2State, seat: Seat, log: Log) -> None:
-    """The early text gives one benefit from the bank (ruling 2)."""
+    """Give a permit from the bank: one benefit in the early text (ruling 2)."""
     if state.permits > 0:
         state.permits -= 1
         state.players[seat].permits += 1
@@ -63,7 +61,7 @@ def bank_permit_to_hand(state: Co2State, seat: Seat, log: Log) -> None:
 
 
 def permit_to_region(state: Co2State, book: Book, region: Region, log: Log) -> None:
-    """A permit goes from the market to the region, unless it is full or the market empty."""
+    """Move a permit from the market to the region, unless it is full or the market empty."""
     if len(region.spaces) > region.permits and state.market > 0:
         leave_market(state)
         region.permits += 1
@@ -72,7 +70,7 @@ def permit_to_region(state: Co2State, book: Book, region: Region, log: Log) -> N
 
 
 def permit_to_bank(state: Co2State, book: Book, seat: Seat, source: str, log: Log) -> None:
-    """The seat pays a permit from its hand or from a region that it controls."""
+    """Pay a permit from the seat's hand or from a region that it controls."""
     if source == HAND:
         state.players[seat].permits -= 1
     else:
@@ -83,7 +81,7 @@ def permit_to_bank(state: Co2State, book: Book, seat: Seat, source: str, log: Lo
 
 
 def permit_sources(state: Co2State, seat: Seat) -> list[str]:
-    """Where the seat may take a permit from that it must pay."""
+    """Return where the seat may take a permit from to pay it."""
     sources = [HAND] if state.players[seat].permits > 0 else []
     sources += [
         region.id for region in state.regions if region.controller == seat and region.permits > 0
@@ -92,7 +90,7 @@ def permit_sources(state: Co2State, seat: Seat) -> list[str]:
 
 
 def check_source(state: Co2State, seat: Seat, source: str) -> None:
-    """Refuses a place that holds no permit of this seat."""
+    """Refuse a place without a permit of this seat."""
     if source not in permit_sources(state, seat):
         raise IllegalAction("no_permit_there", source=source)
 
@@ -108,15 +106,17 @@ def has_stopped_buying(state: Co2State, book: Book) -> bool:
     return book.readings.buys_until == "price_moves" and state.turn.price_moved
 
 
-def legal_deals(state: Co2State, book: Book, seat: Seat) -> Iterator[LegalAction]:
-    """Buying and selling, once a turn."""
+def legal_deals(state: Co2State, book: Book, seat: Seat) -> list[LegalAction]:
+    """List buying and selling, once per turn."""
+    legal: list[LegalAction] = []
     if state.turn.market:
-        return
+        return legal
     player = state.players[seat]
     if state.market > 0 and player.money >= state.price and not has_stopped_buying(state, book):
-        yield BUY
+        legal.append(BUY)
     if player.permits > 0 and not has_stopped_selling(state, book):
-        yield SELL
+        legal.append(SELL)
+    return legal
 
 
 def buy(state: Co2State, book: Book, task: Task, action: BuyPermit, log: Log) -> None:
@@ -141,7 +141,7 @@ def buy(state: Co2State, book: Book, task: Task, action: BuyPermit, log: Log) ->
 
 
 def sell(state: Co2State, book: Book, task: Task, action: SellPermit, log: Log) -> None:
-    """Sell one permit of the hand."""
+    """Sell one permit from the hand."""
     seat = task.seat
     player = state.players[seat]
     if state.turn.market:

@@ -9,7 +9,7 @@ from engine.games.co2.state import Co2State, Region
 
 
 def plants_of(state: Co2State, book: Book, seat: Seat) -> list[tuple[RegionId, Energy]]:
-    """Where this seat has built, and which energy: an entry for each plant."""
+    """Return region and energy of each plant that this seat has built."""
     return [
         (region.id, book.content.plants[plant.tile].energy)
         for region in state.regions
@@ -19,12 +19,18 @@ def plants_of(state: Co2State, book: Book, seat: Seat) -> list[tuple[RegionId, E
 
 
 def energies_of(state: Co2State, book: Book, seat: Seat) -> set[Energy]:
-    """The energies of which this seat has built a plant."""
-    return {energy for _, energy in plants_of(state, book, seat)}
+    """Return the energies of this seat's plants."""
+    plants = book.content.plants
+    found: set[Energy] = set()
+    for region in state.regions:
+        for plant in region.spaces:
+            if plant is not None and plant.owner == seat:
+                found.add(plants[plant.tile].energy)
+    return found
 
 
 def energies_in(book: Book, region: Region, seat: Seat) -> set[Energy]:
-    """The energies of which this seat has built a plant in the region."""
+    """Return the energies of this seat's plants in the region."""
     return {
         book.content.plants[plant.tile].energy
         for plant in region.spaces

@@ -1,38 +1,41 @@
-"""Propose a project (§5.1)."""
+"""Proposing a project (§5.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
 from engine.games.co2.actions import Propose
 from engine.games.co2.book import Book
-from engine.games.co2.entries import Energy, Grant, RegionId
+from engine.games.co2.entries import Energy, RegionId
 from engine.games.co2.state import Co2State, Project, Region, Task
 from engine.games.co2.steps.bank import cubes_to_get, earn, take_cubes
 from engine.games.co2.steps.scientists import offer_research
 
 
-@cache
-def _proposal(energy: Energy, region: RegionId, grant: Grant) -> Propose:
-    return Propose(energy, region, grant)
+@lru_cache(maxsize=8192)
+def _proposals(
+    book: Book, region: RegionId, agenda: str, in_stock: tuple[Energy, ...], free: tuple[int, ...]
+) -> list[LegalAction]:
+    grants = book.grants[book.region_numbers[region]]
+    energies = [energy for energy in book.agendas[agenda] if energy in in_stock]
+    return [Propose(energy, region, grants[slot]) for slot in free for energy in energies]
 
 
-def legal_proposals(state: Co2State, book: Book) -> Iterator[LegalAction]:
-    """Every energy on a region's agenda, on each of its free places."""
-    stock = state.project_stock
-    for region, entry in zip(state.regions, book.content.regions.values(), strict=True):
-        energies = [energy for energy in book.agendas[region.agenda] if stock[energy] > 0]
-        for project, grant in zip(region.projects, entry.grants, strict=True):
-            if project is None:
-                for energy in energies:
-                    yield _proposal(energy, region.id, grant)
+def legal_proposals(state: Co2State, book: Book) -> list[LegalAction]:
+    """List every energy on a region's agenda, on each of its free places."""
+    in_stock = tuple([energy for energy, tiles in state.project_stock.items() if tiles > 0])
+    legal: list[LegalAction] = []
+    for region in state.regions:
+        free = tuple([slot for slot, project in enumerate(region.projects) if project is None])
+        if free:
+            legal += _proposals(book, region.id, region.agenda, in_stock, free)
+    return legal
 
 
 def propose(state: Co2State, book: Book, task: Task, action: Propose, log: Log) -> None:
-    """Lay the tile on its dark side and take the place's grant from the region."""
+    """Put the tile down on its dark side and take the place's grant from the region."""
     if state.turn.action:
         raise IllegalAction("action_used")
     place = book.places.get(f"{action.region}.{action.grant}")
@@ -53,7 +56,7 @@ def propose(state: Co2State, book: Book, task: Task, action: Propose, log: Log) 
 
 
 def grant_money(book: Book, region: Region) -> int:
-    """What the money grant pays: a coin for each permit in the region, at least one."""
+    """Return the money grant: a coin for each permit in the region, at least one."""
     return max(book.numbers["least_grant_money"], region.permits)
 
 

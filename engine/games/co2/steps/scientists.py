@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.core import IllegalAction, LegalAction, Log, Seat
 from engine.games.co2 import events
@@ -11,18 +11,20 @@ from engine.games.co2.book import Book
 from engine.games.co2.entries import Energy
 from engine.games.co2.state import NOBODY, Co2State, Project, Task
 from engine.games.co2.steps.expertise import gain
+from engine.games.co2.steps.places import Standing, standing_projects
+from engine.games.co2.steps.tasks import do_next
 
 RECRUIT, FORGO = Recruit(), Forgo()
 
 
 def find_project(state: Co2State, book: Book, place: str) -> Project | None:
-    """The project on a place, if both exist."""
+    """Return the project on a place, if both exist."""
     found = book.places.get(place)
     return None if found is None else state.regions[found.region].projects[found.slot]
 
 
 def open_topics(state: Co2State, book: Book, energy: Energy) -> list[str]:
-    """Topics of this energy that have no speaker yet."""
+    """Return the topics of this energy without a speaker."""
     found = []
     for summit in state.summits:
         if summit is None:
@@ -33,37 +35,40 @@ def open_topics(state: Co2State, book: Book, energy: Energy) -> list[str]:
     return found
 
 
-def legal_moves(state: Co2State, book: Book, seat: Seat) -> Iterator[LegalAction]:
-    """Every move that this seat's scientists can make."""
+@lru_cache(maxsize=8192)
+def _moves(source: str, targets: tuple[str, ...]) -> list[LegalAction]:
+    return [MoveScientist(source, target) for target in targets]
+
+
+def legal_moves(
+    state: Co2State, book: Book, seat: Seat, standing: list[Standing] | None = None
+) -> list[LegalAction]:
+    """List every move of this seat's scientists."""
     free: list[str] = []
     own: list[tuple[str, Energy]] = []
-    for region, places in zip(state.regions, book.place_ids, strict=True):
-        for project, place in zip(region.projects, places, strict=True):
-            if project is None:
-                continue
-            if project.scientist == NOBODY:
-                free.append(place)
-            elif project.scientist == seat:
-                own.append((place, project.energy))
+    for _, _, place, project in standing or standing_projects(state, book):
+        scientist = project.scientist
+        if scientist == NOBODY:
+            free.append(place)
+        elif scientist == seat:
+            own.append((place, project.energy))
+    legal: list[LegalAction] = []
+    open_places = tuple(free)
     if state.players[seat].hand > 0:
-        for place in free:
-            yield MoveScientist(HAND, place)
+        legal += _moves(HAND, open_places)
     for source, energy in own:
-        for place in free:
-            yield MoveScientist(source, place)
-        for topic in open_topics(state, book, energy):
-            yield MoveScientist(source, topic)
-        if not book.is_early:
-            yield MoveScientist(source, HAND)
+        targets = (*open_places, *open_topics(state, book, energy))
+        legal += _moves(source, targets if book.is_early else (*targets, HAND))
+    return legal
 
 
 def can_move(state: Co2State, book: Book, seat: Seat) -> bool:
     """Whether any scientist of this seat can move."""
-    return any(True for _ in legal_moves(state, book, seat))
+    return bool(legal_moves(state, book, seat))
 
 
 def check_move(state: Co2State, book: Book, seat: Seat, action: MoveScientist) -> None:
-    """Refuse a move that the rules do not know; ruling 15: to the hand not in the early text."""
+    """Refuse an invalid move; ruling 15: to the hand not in the early text."""
     project = find_project(state, book, action.source)
     if action.source == HAND:
         if state.players[seat].hand == 0:
@@ -90,7 +95,7 @@ def _check_free(state: Co2State, book: Book, place: str) -> None:
 
 
 def check_topic(state: Co2State, book: Book, energy: Energy, topic: str) -> None:
-    """Refuses a topic that is not on the board, of another energy, or taken."""
+    """Refuse a topic that is not on the board, of another energy, or taken."""
     if book.topics[topic][2] != energy:
         raise IllegalAction("topic_of_other_energy", energy=energy)
     if topic not in open_topics(state, book, energy):
@@ -98,7 +103,7 @@ def check_topic(state: Co2State, book: Book, energy: Energy, topic: str) -> None
 
 
 def move(state: Co2State, book: Book, seat: Seat, action: MoveScientist, log: Log) -> None:
-    """The scientist changes place."""
+    """Move the scientist."""
     source = find_project(state, book, action.source)
     if source is None:
         state.players[seat].hand -= 1
@@ -118,14 +123,14 @@ def move(state: Co2State, book: Book, seat: Seat, action: MoveScientist, log: Lo
 
 
 def move_own(state: Co2State, book: Book, seat: Seat, action: MoveScientist, log: Log) -> None:
-    """A move of the player on turn; a talk at a summit is then a deed for lobby cards."""
+    """Move for the current player; a talk at a summit is then a deed for lobby cards."""
     move(state, book, seat, action, log)
     if action.target in book.topics:
         state.turn.deeds.append(f"summit.{book.topics[action.target][2]}")
 
 
 def free_move(state: Co2State, book: Book, task: Task, action: MoveScientist, log: Log) -> None:
-    """The one free scientist move of a turn."""
+    """Make the one free scientist move of a turn."""
     if state.turn.scientist:
         raise IllegalAction("scientist_move_used")
     check_move(state, book, task.seat, action)
@@ -134,25 +139,25 @@ def free_move(state: Co2State, book: Book, task: Task, action: MoveScientist, lo
 
 
 def offer_research(state: Co2State, book: Book, seat: Seat) -> None:
-    """The research grant: recruit or move; lost where neither can be done (ruling 55)."""
+    """Offer the research grant: recruit or move; lost if neither is possible (ruling 55)."""
     if state.players[seat].pool > 0 or can_move(state, book, seat):
-        state.do_next(Task("research", seat))
+        do_next(state, Task("research", seat))
 
 
 def offer_move(state: Co2State, book: Book, seat: Seat) -> None:
-    """A scientist move on top of the free one."""
+    """Offer a scientist move in addition to the free one."""
     if can_move(state, book, seat):
-        state.do_next(Task("extra_move", seat))
+        do_next(state, Task("extra_move", seat))
 
 
 def legal_research(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """What the research grant allows: a recruit or a move."""
+    """List what the research grant allows: a recruit or a move."""
     offered = [RECRUIT] if state.players[task.seat].pool > 0 else []
     return [*offered, *legal_extra_moves(state, book, task)]
 
 
 def legal_extra_moves(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """Any move of the seat's scientists, or none."""
+    """List every move of the seat's scientists, and none."""
     return [*legal_moves(state, book, task.seat), FORGO]
 
 
@@ -168,7 +173,7 @@ def recruit(state: Co2State, book: Book, task: Task, action: Recruit, log: Log) 
 
 
 def forgo(state: Co2State, book: Book, task: Task, action: Forgo, log: Log) -> None:
-    """Leave the offered move or recruit unused."""
+    """Decline the offered move or recruit."""
     state.tasks.pop()
 
 
@@ -180,7 +185,7 @@ def extra_move(state: Co2State, book: Book, task: Task, action: MoveScientist, l
 
 
 def legal_displaced(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """Where a displaced scientist may go: the hand, or a topic of the project's energy."""
+    """List where a displaced scientist may go: the hand, or a topic of the project's energy."""
     assert task.energy is not None
     topics = open_topics(state, book, task.energy)
     return [MoveScientist(task.place, target) for target in (HAND, *topics)]
@@ -189,7 +194,7 @@ def legal_displaced(state: Co2State, book: Book, task: Task) -> list[LegalAction
 def displaced_move(
     state: Co2State, book: Book, task: Task, action: MoveScientist, log: Log
 ) -> None:
-    """Home with a level of expertise, or to a summit for nothing at once (ruling 53, ruling 54)."""
+    """Move home with a level of expertise, or to a summit without one (ruling 53, ruling 54)."""
     assert task.energy is not None
     if action.source != task.place:
         raise IllegalAction("no_scientist_there", place=action.source)
@@ -204,9 +209,9 @@ def displaced_move(
 
 
 def legal_release(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """Where one's own scientist may go when the project is used up.
+    """List where one's own scientist may go when the project is used up.
 
-    The early text knows no way to the hand; there it is the way out when no other is left.
+    The early text has no move to the hand; there it is the way out if no other is left.
     """
     moves: list[LegalAction] = [
         move
@@ -217,7 +222,7 @@ def legal_release(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
 
 
 def release(state: Co2State, book: Book, task: Task, action: MoveScientist, log: Log) -> None:
-    """One's own scientist leaves the project that was built; it is the turn's free move."""
+    """Move one's own scientist off the completed project; it is the turn's free move."""
     if action.source != task.place:
         raise IllegalAction("no_scientist_there", place=action.source)
     if action not in legal_release(state, book, task):

@@ -16,18 +16,18 @@ from engine.games.co2.steps.plants import plants_of
 
 
 def finish(state: Co2State, book: Book, reason: EndReason, log: Log) -> None:
-    """The game is over; unless all lost together, points are added up."""
+    """End the game and, unless all lost together, score it."""
     state.end = reason
     state.tasks.clear()
     log.tell(events.GameEnded(reason))
     if reason == "planet_lost":
         return
-    # Company goals come to light in the scores.
+    # Company goals become public in the scores.
     log.reveal()
     for seat in range(len(state.players)):
         score_goal(state, book, Seat(seat), log)
     _sell_permits(state, log)
-    # §11.5: no income where the planet was lost alone, it was paid in this phase.
+    # §11.5: no income if the planet was lost alone; it was paid in this phase.
     if reason != "solo_planet_lost":
         _pay_final_income(state, book, log)
     for seat, player in enumerate(state.players):
@@ -40,14 +40,14 @@ def finish(state: Co2State, book: Book, reason: EndReason, log: Log) -> None:
 
 
 def _score_last(state: Co2State, seat: Seat, source: LastSource, points: int, log: Log) -> None:
-    """Points of the final scoring, told where there are any."""
+    """Score points of the final scoring, and report them if there are any."""
     score(state, seat, source, points)
     if points:
         log.tell(events.PointsScored(seat, source, points))
 
 
 def score_goal(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
-    """The company goal scores, or becomes money where that is worth more (ruling 29, ruling 71)."""
+    """Score the company goal, or cash it if that is worth more (ruling 29, ruling 71)."""
     player = state.players[seat]
     if player.cashed:
         return
@@ -62,13 +62,13 @@ def score_goal(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
 
 
 def goal_points(state: Co2State, book: Book, seat: Seat) -> int:
-    """What the seat's company goal is worth now."""
+    """Return the current points of the seat's company goal."""
     goal = book.content.company_goals[state.players[seat].goal]
     return min(goal.most, goal.points * count(state, book, seat, book.counted[goal.id]))
 
 
 def count(state: Co2State, book: Book, seat: Seat, counted: Counted) -> int:
-    """How many of the things that a company goal counts."""
+    """Return how many of the things that a company goal counts the seat has."""
     own = plants_of(state, book, seat)
     player = state.players[seat]
     return {
@@ -84,19 +84,19 @@ def count(state: Co2State, book: Book, seat: Seat, counted: Counted) -> int:
 
 
 def controlled(state: Co2State, seat: Seat) -> int:
-    """How many regions the seat controls."""
+    """Return how many regions the seat controls."""
     return sum(region.controller == seat for region in state.regions)
 
 
 def leads(state: Co2State, player: Player, energy: Energy) -> bool:
-    """Whether nobody knows more of this energy; ties lead too, level 0 never."""
+    """Whether nobody has more expertise in this energy; ties count, level 0 does not."""
     levels = [other.expertise[energy] for other in state.players]
     own = player.expertise[energy]
     return own > 0 and own == max(levels)
 
 
 def _sell_permits(state: Co2State, log: Log) -> None:
-    """Region permits go to their controllers; all are sold at a price that does not move."""
+    """Give region permits to their controllers and sell all permits at a fixed price."""
     for region in state.regions:
         if region.controller != NOBODY:
             state.players[region.controller].permits += region.permits
@@ -111,7 +111,7 @@ def _sell_permits(state: Co2State, log: Log) -> None:
 
 
 def _pay_final_income(state: Co2State, book: Book, log: Log) -> None:
-    """Income once more, in points; ruling 10 says for which places."""
+    """Pay income once more, in points; ruling 10 says for which places."""
     places = book.readings.final_places
     for number in range(len(state.players)):
         seat = Seat(number)
@@ -126,7 +126,7 @@ def _reward_most(
     counts: list[int],
     log: Log,
 ) -> None:
-    """All who have the most are rewarded, but nobody for having nothing (ruling 77)."""
+    """Reward all who have the most, but nobody for having nothing (ruling 77)."""
     most = max(counts)
     for seat, own in enumerate(counts):
         if own == most and most > 0:

@@ -1,4 +1,4 @@
-"""Summits that found all their speakers (§6.6)."""
+"""Summits with speakers on all topics (§6.6)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from engine.games.co2.book import Book, clockwise
 from engine.games.co2.entries import Energy
 from engine.games.co2.state import NOBODY, Award, Co2State, Summit, Task
 from engine.games.co2.steps.expertise import gain, open_energies
+from engine.games.co2.steps.tasks import do_in_turn, do_next
 
 
 def hold_summits(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """Full summits owe awards, to the left of the active player first and to that one last."""
+    """Hold full summits: their awards go clockwise, the active player last."""
     full = [
         summit for summit in state.summits if summit is not None and NOBODY not in summit.speakers
     ]
@@ -30,27 +31,27 @@ def hold_summits(state: Co2State, book: Book, task: Task, log: Log) -> None:
     seats = len(state.players)
     # Ruling 16: clockwise from the left neighbour, the active player last.
     order = clockwise(Seat((task.seat + 1) % seats), seats)
-    state.do_next(*(Task("awards", seat) for seat in order), Task("close_summits"))
+    do_in_turn(state, [*(Task("awards", seat) for seat in order), Task("close_summits")])
 
 
 def give_awards(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """The seat takes its awards one after the other; a single one is taken at once."""
+    """Give the seat its awards one by one; a single one is taken at once."""
     seat = task.seat
     choices = open_awards(state, book, seat)
     if len(choices) > 1:
-        state.do_next(Task("summit_award", seat))
+        do_next(state, Task("summit_award", seat))
     elif choices:
-        state.do_next(Task("awards", seat))
+        do_next(state, Task("awards", seat))
         _take(state, book, seat, choices[0], log)
     else:
         state.awards = [award for award in state.awards if award.seat != seat]
 
 
 def open_awards(state: Co2State, book: Book, seat: Seat) -> list[TakeAward]:
-    """The seat's outstanding awards; a level on a finished track is lost and not listed.
+    """Return the seat's outstanding awards, without lost levels on finished tracks.
 
-    Of two that come to the same only the first is listed: levels in the same energy, where what
-    is left could be spent alike (ruling 76).
+    Of two equivalent ones only the first is listed: levels in the same energy, if the rest could be
+    spent alike (ruling 76).
     """
     choices: list[TakeAward] = []
     seen: set[tuple[Energy, tuple[Energy, ...]]] = set()
@@ -70,7 +71,7 @@ def open_awards(state: Co2State, book: Book, seat: Seat) -> list[TakeAward]:
 
 
 def legal_awards(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """The awards that the seat may take next."""
+    """List the awards that the seat may take next."""
     return [*open_awards(state, book, task.seat)]
 
 
@@ -80,7 +81,7 @@ def take_award(state: Co2State, book: Book, task: Task, action: TakeAward, log: 
     if action not in open_awards(state, book, seat):
         raise IllegalAction("award_not_offered", summit=action.summit, energy=action.energy)
     state.tasks.pop()
-    state.do_next(Task("awards", seat))
+    do_next(state, Task("awards", seat))
     _take(state, book, seat, action, log)
 
 
@@ -91,7 +92,7 @@ def _take(state: Co2State, book: Book, seat: Seat, action: TakeAward, log: Log) 
 
 
 def close_summits(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """Speakers go home, the tile leaves the game, the stack fills the place while it lasts."""
+    """Send speakers home, remove the tile, and refill from the stack while it lasts."""
     for number, summit in enumerate(state.summits):
         if summit is None or NOBODY in summit.speakers:
             continue
@@ -107,5 +108,5 @@ def close_summits(state: Co2State, book: Book, task: Task, log: Log) -> None:
 
 
 def open_summit(book: Book, tile: str) -> Summit:
-    """A summit tile with nobody on it."""
+    """Return a summit tile without speakers."""
     return Summit(tile, [NOBODY] * len(book.content.summits[tile].topics))

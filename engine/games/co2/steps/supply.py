@@ -28,38 +28,42 @@ from engine.games.co2.steps.market import (
     refill,
 )
 from engine.games.co2.steps.scoring import finish
+from engine.games.co2.steps.tasks import do_in_turn, do_next
 
 PAY_POINTS = PayPoints()
 
 
 def begin_supply(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """The steps of the phase in their order."""
+    """Schedule the steps of the phase in order."""
     log.tell(events.DecadeBegan(state.decade, state.start_player))
     state.danger_this_decade = False
     order = clockwise(state.start_player, len(state.players))
-    state.do_next(
-        *(Task("ask_income", seat) for seat in order),
-        Task("use_cubes"),
-        Task("order_regions"),
-        Task("check_level"),
-        Task("event"),
-        Task("begin_operations"),
+    do_in_turn(
+        state,
+        [
+            *(Task("ask_income", seat) for seat in order),
+            Task("use_cubes"),
+            Task("order_regions"),
+            Task("check_level"),
+            Task("event"),
+            Task("begin_operations"),
+        ],
     )
 
 
 def ask_income(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """Ask a seat that has an income how it takes it."""
+    """Ask a seat that has income how to take it."""
     if income_of(state, book, task.seat) > 0:
-        state.do_next(Task("income", task.seat))
+        do_next(state, Task("income", task.seat))
 
 
 def legal_income(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """Any split between money and points."""
+    """List every split between money and points."""
     return [Ranged(TakeIncome(0), "money", 0, income_of(state, book, task.seat))]
 
 
 def take_income(state: Co2State, book: Book, task: Task, action: TakeIncome, log: Log) -> None:
-    """Take so much of the income as money, the rest as points."""
+    """Take this much of the income as money, the rest as points."""
     seat = task.seat
     total = income_of(state, book, seat)
     if not 0 <= action.money <= total:
@@ -71,7 +75,7 @@ def take_income(state: Co2State, book: Book, task: Task, action: TakeIncome, log
 
 
 def use_cubes(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """Each region uses up one of its cubes."""
+    """Use up one cube of each region."""
     for region in state.regions:
         if region.cubes > 0:
             region.cubes -= 1
@@ -80,18 +84,18 @@ def use_cubes(state: Co2State, book: Book, task: Task, log: Log) -> None:
 
 
 def order_regions(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """Regions are served clockwise from the first one, or from the start player's choice."""
+    """Serve regions clockwise from the first one, or from the start player's choice."""
     chooses = state.options.first_region == "start_player"
     if chooses and book.readings.asks_only_choices:
         chooses = sum(asks_for_energy(state, region) for region in state.regions) > 1
     if chooses:
-        state.do_next(Task("first_region", state.start_player))
+        do_next(state, Task("first_region", state.start_player))
     else:
         serve_regions_from(state, 0)
 
 
 def asks_for_energy(state: Co2State, region: Region) -> bool:
-    """Whether the region has a demand space for this decade, and that space is empty."""
+    """Whether the region has an empty demand space for this decade."""
     space = state.decade - 1
     return space < len(region.spaces) and region.spaces[space] is None
 
@@ -99,7 +103,7 @@ def asks_for_energy(state: Co2State, region: Region) -> bool:
 def choose_first_region(
     state: Co2State, book: Book, task: Task, action: ChooseRegion, log: Log
 ) -> None:
-    """The start player named the first region (option to ruling 18)."""
+    """Serve the region that the start player chose first (option to ruling 18)."""
     number = book.region_numbers.get(action.region)
     if number is None:
         raise IllegalAction("region_unknown", region=action.region)
@@ -108,13 +112,13 @@ def choose_first_region(
 
 
 def serve_regions_from(state: Co2State, first: int) -> None:
-    """Every region once, clockwise."""
+    """Serve every region once, clockwise."""
     ring = [*state.regions[first:], *state.regions[:first]]
-    state.do_next(*(Task("supply_region", place=region.id) for region in ring))
+    do_in_turn(state, [*(Task("supply_region", place=region.id) for region in ring)])
 
 
 def supply_region(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """An empty space of this decade is filled with a fossil plant, which needs a permit."""
+    """Fill an empty space of this decade with a fossil plant, which needs a permit."""
     region = state.regions[book.region_numbers[task.place]]
     # Ruling 64: without tiles nothing is built, nothing rises, nothing is paid.
     if not asks_for_energy(state, region) or not state.fossil_stack:
@@ -137,43 +141,43 @@ def _ask_permit(state: Co2State, book: Book, region: Region, log: Log) -> None:
         return
     sources = permit_sources(state, region.controller)
     if len(sources) > 1:
-        state.do_next(Task("supply_permit", region.controller, place=region.id))
+        do_next(state, Task("supply_permit", region.controller, place=region.id))
     elif sources:
         permit_to_bank(state, book, region.controller, sources[0], log)
     else:
-        state.do_next(Task("force_purchase", region.controller))
+        do_next(state, Task("force_purchase", region.controller))
 
 
 def legal_supply_permit(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """The places that the controller may pay from: hand or any controlled region."""
+    """List the places that the controller may pay from: the hand or any controlled region."""
     return [PayPermit(source) for source in permit_sources(state, task.seat)]
 
 
 def pay_supply_permit(state: Co2State, book: Book, task: Task, action: PayPermit, log: Log) -> None:
-    """The controller chose where the permit comes from."""
+    """Pay the permit from the place that the controller chose."""
     check_source(state, task.seat, action.source)
     state.tasks.pop()
     permit_to_bank(state, book, task.seat, action.source, log)
 
 
 def force_purchase(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """A controller without permits must buy; who lacks money may first cash the goal."""
+    """Make a controller without permits buy one; those short of money may cash the goal first."""
     player = state.players[task.seat]
     if player.money < state.price and not player.cashed:
-        state.do_next(Task("shortfall", task.seat))
+        do_next(state, Task("shortfall", task.seat))
     else:
         buy_by_force(state, book, task.seat, log)
 
 
 def legal_shortfall(state: Co2State, book: Book, task: Task) -> list[LegalAction]:
-    """The company goal or points."""
+    """List the company goal and points."""
     return [CASH_GOAL, PAY_POINTS]
 
 
 def settle_shortfall(
     state: Co2State, book: Book, task: Task, action: CashGoal | PayPoints, log: Log
 ) -> None:
-    """Take the missing money from the goal, or pay it in points."""
+    """Cover the missing money with the goal or with points."""
     state.tasks.pop()
     if isinstance(action, CashGoal):
         turn_goal_into_money(state, book, task.seat, log)
@@ -181,7 +185,7 @@ def settle_shortfall(
 
 
 def buy_by_force(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
-    """Money first, then a point for each missing coin; the permit goes straight to the bank.
+    """Pay with money first, then a point per missing coin; the permit goes straight to the bank.
 
     With an empty market the price is paid and no permit moves (ruling 33).
     """
@@ -198,12 +202,12 @@ def buy_by_force(state: Co2State, book: Book, seat: Seat, log: Log) -> None:
 
 
 def check_level(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """At 500 ppm the planet is lost, alone after the event (ruling 14); 350 is remembered."""
+    """Lose the planet at 500 ppm, alone after the event (ruling 14); remember reaching 350."""
     if state.ppm >= book.numbers["loss_ppm"]:
         state.tasks.clear()
-        state.do_next(Task("lose_planet"))
+        do_next(state, Task("lose_planet"))
         if solo.is_solo(state) and book.readings.solo_event:
-            state.do_next(Task("event"))
+            do_next(state, Task("event"))
         return
     if state.ppm >= book.numbers["safe_ppm"]:
         state.reached_danger = True
@@ -211,12 +215,12 @@ def check_level(state: Co2State, book: Book, task: Task, log: Log) -> None:
 
 
 def lose_planet(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """The game ends: together all lose, alone the points count."""
+    """End the game: together all lose, alone the points count."""
     finish(state, book, "solo_planet_lost" if solo.is_solo(state) else "planet_lost", log)
 
 
 def play_event(state: Co2State, book: Book, task: Task, log: Log) -> None:
-    """The event strikes from 350 ppm on; played or not, the next one comes up."""
+    """Play the event from 350 ppm on; either way the next one comes up."""
     event = book.content.events[state.events.pop(0)]
     state.events_past.append(event.id)
     if len(state.events) > 1:
@@ -235,7 +239,7 @@ def play_event(state: Co2State, book: Book, task: Task, log: Log) -> None:
 
 
 def _give_relief(state: Co2State, book: Book, seat: Seat, region: Region, log: Log) -> None:
-    """A cube to the region, or points lost (ruling 65)."""
+    """Give a cube to the region, or lose points (ruling 65)."""
     if state.players[seat].cubes > 0:
         return_cubes(state, seat, 1)
         state.cubes -= 1

@@ -1,1 +1,1 @@
-"""What lies on the board and how it is counted and changed."""
+"""The board: what is on it, and how it is counted and changed."""

@@ -12,7 +12,7 @@ from engine.games.daybreak.state import CrisisOnBoard, DaybreakState
 
 
 def draw(state: DaybreakState, deck: Literal["local", "crisis", "global"], log: Log) -> str | None:
-    """The top card; a deck that has run out is its shuffled discards (ruling 14), or nothing."""
+    """Draw the top card; an empty deck is its shuffled discards (ruling 14), or nothing."""
     if deck == "local":
         cards, discards = state.local_deck, state.local_discard
     elif deck == "crisis":
@@ -29,13 +29,13 @@ def draw(state: DaybreakState, deck: Literal["local", "crisis", "global"], log: 
 
 
 def draw_local(state: DaybreakState, n: int, log: Log) -> list[str]:
-    """Up to so many local projects from the deck."""
+    """Draw up to this many local projects from the deck."""
     drawn = (draw(state, "local", log) for _ in range(n))
     return [card for card in drawn if card is not None]
 
 
 def draw_to_hand(state: DaybreakState, seat: int, n: int, log: Log) -> None:
-    """So many local projects come to the player's hand."""
+    """Draw this many local projects to the player's hand."""
     cards = draw_local(state, n, log)
     if cards:
         state.players[seat].hand.extend(cards)
@@ -43,7 +43,7 @@ def draw_to_hand(state: DaybreakState, seat: int, n: int, log: Log) -> None:
 
 
 def discard(state: DaybreakState, card: str) -> None:
-    """A local project goes to the discards; a starting project, with its other back, to the box."""
+    """Discard a local project; a starting project, which has a different back, goes to the box."""
     if card in content(state.pack, state.rules).starting:
         state.box.append(card)
     else:
@@ -51,7 +51,7 @@ def discard(state: DaybreakState, card: str) -> None:
 
 
 def lay_crises(state: DaybreakState, n: int, face_up: int, log: Log) -> None:
-    """So many crises join those on the board, above the others, the first ones face up."""
+    """Add this many crises above those on the board, the first ones face up."""
     if is_forbidden(state, "no_forecast_crisis"):
         face_up = 0
     shown: list[str] = []
@@ -69,7 +69,7 @@ def lay_crises(state: DaybreakState, n: int, face_up: int, log: Log) -> None:
 
 
 def reveal_crisis(state: DaybreakState, log: Log) -> None:
-    """The lowest face-down crisis is turned up."""
+    """Turn up the lowest face-down crisis."""
     for crisis in state.crises:
         if not crisis.face_up:
             crisis.face_up = True

@@ -1,4 +1,4 @@
-"""Carbon on the thermometer, bands, and the crises that they bring.
+"""Carbon on the thermometer, bands, and the crises that they cause.
 
 §5.5 of the rules.
 """
@@ -21,17 +21,17 @@ BANDS_LIMIT = 8
 
 
 def row_size(state: DaybreakState) -> int:
-    """Carbon that fills a row: a column of five for each player."""
+    """Return the carbon that fills a row: a column of five for each player."""
     return CARBON_PER_CELL * len(state.players)
 
 
 def bands_limit(state: DaybreakState) -> int:
-    """So many bands lose the game."""
+    """Return how many bands lose the game."""
     return min((rule.n for rule in in_force(state, None, BandsLimit)), default=BANDS_LIMIT)
 
 
 def heat(state: DaybreakState, carbon: int, log: Log) -> None:
-    """Carbon fills the rows; each full row is a band, and the limit loses the game."""
+    """Add carbon to the rows; each full row is a band, and at the limit the game is lost."""
     if carbon <= 0:
         return
     gained, state.carbon = divmod(state.carbon + carbon, row_size(state))
@@ -44,7 +44,7 @@ def heat(state: DaybreakState, carbon: int, log: Log) -> None:
 
 
 def cool(state: DaybreakState, carbon: int, log: Log) -> int:
-    """Carbon leaves the thermometer and may break a band (ruling 10); returns how much left."""
+    """Remove carbon, which may break a band (ruling 10); return how much was removed."""
     on_it = state.bands * row_size(state) + state.carbon
     left = min(carbon, on_it)
     state.bands, state.carbon = divmod(on_it - left, row_size(state))
@@ -54,14 +54,14 @@ def cool(state: DaybreakState, carbon: int, log: Log) -> int:
 
 
 def crises_due(state: DaybreakState) -> int:
-    """The number of crises that the temperature asks for now."""
+    """Return the number of crises that the temperature requires now."""
     return max(
         1, content(state.pack, state.rules).crises_at(state.bands) + total(state, None, CrisesMore)
     )
 
 
 def add_due_crises(state: DaybreakState, log: Log) -> None:
-    """A step that asks for more crises adds them face down in the same round (ruling 11)."""
+    """Add face-down crises in the same round if the temperature requires more (ruling 11)."""
     due = crises_due(state)
     if due > state.crises_due:
         lay_crises(state, due - state.crises_due, 0, log)

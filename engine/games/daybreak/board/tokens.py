@@ -1,4 +1,4 @@
-"""Tokens that come and go, and the losses that end the game at once."""
+"""Changes of tokens, and the losses that end the game at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COMMUNITIES_LIMIT = 12
 
 
 def change(state: DaybreakState, seat: int, token: Token, by: int, log: Log) -> int:
-    """The player's tokens change, never below 0; returns the change that happened."""
+    """Change the player's tokens, never below 0; return the actual change."""
     player = state.players[seat]
     before = held(player, token)
     now = max(0, before + by)
@@ -38,7 +38,7 @@ def change(state: DaybreakState, seat: int, token: Token, by: int, log: Log) -> 
 
 
 def held(player: Player, token: Token) -> int:
-    """How many of these tokens lie on the player's board."""
+    """Return how many of these tokens are on the player's board."""
     if token in EMISSION_KINDS:
         return player.emissions[token]
     if token in RESILIENCE_KINDS:
@@ -49,14 +49,14 @@ def held(player: Player, token: Token) -> int:
 
 
 def communities_limit(state: DaybreakState, seat: int) -> int:
-    """So many communities in crisis of this player lose the game."""
+    """Return how many communities in crisis of this player lose the game."""
     return min(
         (rule.n for rule in in_force(state, seat, CommunitiesLimit)), default=COMMUNITIES_LIMIT
     )
 
 
 def change_board(state: DaybreakState, token: Token, by: int, log: Log) -> int:
-    """Trees, oceans, air capture or recent carbon change, never below 0."""
+    """Change trees, oceans, air capture or recent carbon, never below 0."""
     before = getattr(state, token)
     now = max(0, before + by)
     if now == before:
@@ -67,28 +67,28 @@ def change_board(state: DaybreakState, token: Token, by: int, log: Log) -> int:
 
 
 def lose_resilience(state: DaybreakState, seat: int, token: Token, n: int, log: Log) -> None:
-    """Each token that the player lacks costs a community (§6.5)."""
+    """Lose resilience; each token that the player lacks costs a community (§6.5)."""
     missing = n + change(state, seat, token, -n, log)
     if missing:
         change(state, seat, "communities", missing, log)
 
 
 def lose_sinks(state: DaybreakState, token: Token, n: int, log: Log) -> None:
-    """Each tree or ocean that is not there costs every player a community (ruling 7)."""
+    """Lose trees or oceans; each missing one costs every player a community (ruling 7)."""
     missing = n + change_board(state, token, -n, log)
     for seat in range(len(state.players)) if missing else ():
         change(state, seat, "communities", missing, log)
 
 
 def check_demand(state: DaybreakState, seat: int, log: Log) -> int:
-    """Energy short of demand costs communities; returns how many."""
+    """Charge communities for energy short of demand; return how many."""
     player = state.players[seat]
     short = player.demand - player.clean - player.dirty
     return change(state, seat, "communities", max(0, short), log)
 
 
 def end(state: DaybreakState, ending: Ending, log: Log) -> None:
-    """The game is over; the first reason counts."""
+    """End the game; the first reason counts."""
     if state.ending is None:
         state.ending = ending
         state.stage = "over"

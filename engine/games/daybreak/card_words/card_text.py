@@ -3,13 +3,14 @@ hand but generated from the effect data."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import assert_never, get_args
 
 import msgspec
 
 from engine.core import package_files, tag_of
+from engine.games.daybreak.card_words.at_table import at_table
 from engine.games.daybreak.card_words.effect_text import (
     effects_text,
     number_text,
@@ -23,6 +24,7 @@ from engine.games.daybreak.cards.effects.challenges import (
     AnyRule,
     BandsLimit,
     Begin,
+    BeginTracks,
     BeginWarmer,
     CommunitiesLimit,
     GoalCommunities,
@@ -78,9 +80,12 @@ from engine.games.daybreak.content import OLD_RULES, content
 from engine.games.daybreak.options import SIGNS, GroupChallenge, OwnChallenge
 
 
-def card_text(card: AnyCard, language: Language) -> str:
-    """What the card says, as sentences."""
+def card_text(card: AnyCard, language: Language, players: int | None = None) -> str:
+    """What the card says, as sentences; at a table of so many `players`, if they are known."""
     words = phrases(language)
+    if players is not None:
+        card = at_table(card, players)
+        words = words.alone() if players == 1 else words
     match card:
         case LocalProject():
             parts = _local(card, words)
@@ -96,51 +101,67 @@ def card_text(card: AnyCard, language: Language) -> str:
 
 
 def card_title(card_id: str, language: Language) -> str:
-    """The card's title; a card of a pack without words goes by its id."""
+    """Return the card's title; a card of a pack without words uses its id."""
     return _card_words(language).get(f"card.{card_id}", card_id.replace("-", " ").capitalize())
 
 
 def card_note(card: AnyCard, language: Language) -> str:
-    """What the card stands for in the real world; the data's own note where no words exist."""
+    """Return what the card represents in the real world; without words, the data's own note."""
     return _card_words(language).get(f"note.{card.id}", card.note)
 
 
 def card_words(cards: Content, language: Language) -> Mapping[str, str]:
-    """Title, note and text of every card as words: `card.<id>`, `note.<id>`, `text.<id>`."""
+    """Return title, note and text of every card as words: `card.<id>`, `note.<id>`, `text.<id>`."""
     said: dict[str, str] = {}
-    for deck in (
-        cards.local,
-        cards.starting,
-        cards.globals,
-        cards.crises,
-        cards.challenges,
-    ):
-        for card in deck.values():
-            said[f"card.{card.id}"] = card_title(card.id, language)
-            said[f"note.{card.id}"] = card_note(card, language)
-            said[f"text.{card.id}"] = card_text(card, language)
+    for card in _all_cards(cards):
+        said[f"card.{card.id}"] = card_title(card.id, language)
+        said[f"note.{card.id}"] = card_note(card, language)
+        said[f"text.{card.id}"] = card_text(card, language)
     return said
 
 
 def text_file(language: Language) -> dict[str, str]:
-    """Everything about our own cards that is made from their data, by key, as the app reads it.
+    """Return everything generated from our own cards' data, by key, as the app reads it.
 
-    A card that older rules versions have in other words is there as `text.<id>.rules_<version>`.
+    A card that older rules versions have in other words is there as `text.<id>.rules_<version>`;
+    one that reads otherwise at a table of so many as `text.<id>.for_<players>`, or both.
     """
     texts = _texts(content("standard"), language)
+    said = texts | _for_players(content("standard"), texts, language)
     for rules in OLD_RULES:
-        old = _texts(content("standard", rules), language)
-        texts |= {f"{key}.rules_{rules}": old[key] for key in old if old[key] != texts.get(key)}
-    return texts | _option_words(language)
+        cards = content("standard", rules)
+        old = _texts(cards, language)
+        changed = {key: old[key] for key in old if old[key] != texts.get(key)}
+        said |= {f"{key}.rules_{rules}": text for key, text in changed.items()}
+        settled = _for_players(cards, changed, language)
+        for key, text in settled.items():
+            card, table = key.rsplit(".", 1)
+            said[f"{card}.rules_{rules}.{table}"] = text
+    return said | _option_words(language)
 
 
 def _texts(cards: Content, language: Language) -> dict[str, str]:
-    words = card_words(cards, language)
-    return {key: text for key, text in words.items() if key.startswith("text.")}
+    return {f"text.{card.id}": card_text(card, language) for card in _all_cards(cards)}
+
+
+def _for_players(cards: Content, texts: Mapping[str, str], language: Language) -> dict[str, str]:
+    """The texts that are others at a table of so many, of those cards that `texts` has."""
+    said: dict[str, str] = {}
+    for card in _all_cards(cards):
+        key = f"text.{card.id}"
+        for players in range(2 if card.not_solo else 1, MAX_PLAYERS + 1):
+            if key in texts and (text := card_text(card, language, players)) != texts[key]:
+                said[f"{key}.for_{players}"] = text
+    return said
+
+
+def _all_cards(cards: Content) -> Iterator[AnyCard]:
+    for deck in (cards.local, cards.starting, cards.globals, cards.crises, cards.challenges):
+        yield from deck.values()
 
 
 def _option_words(language: Language) -> dict[str, str]:
-    """The names of challenges as choices of a table's options."""
+    """Return the names of challenges as choices of a table's options."""
     named = {f"chosen_challenges.{name}": name for name in get_args(GroupChallenge)}
     for seat in range(1, 5):
         for name in get_args(OwnChallenge):
@@ -213,7 +234,7 @@ def _activation(activation: AnyActivation, words: Phrases) -> str:
 
 
 def needs_text(needs: Sequence[Need], words: Phrases, where: str = "") -> str:
-    """The cards that are asked for, and where: "1 wind card under it (3–4 players: 2)"."""
+    """Return the required cards and where they go: "1 wind card under it (3–4 players: 2)"."""
     always = [need for need in needs if not _starts_late(need)]
     said = [_need(need, words, where if need is always[-1] else "") for need in always]
     later = [_late_need(need, words) for need in needs if _starts_late(need)]
@@ -341,7 +362,7 @@ def _answer(answer: AnyAnswer, words: Phrases) -> str:
 
 
 def _total(needs: Sequence[Need]) -> int:
-    """The number of cards asked for, for the form of the verb."""
+    """Return the number of cards required, for the form of the verb."""
     return sum(need.cards if isinstance(need.cards, int) else need.cards.n for need in needs)
 
 
@@ -361,6 +382,8 @@ def _rule(rule: AnyRule, card: Challenge, words: Phrases) -> str:
             return _begin(rule, card, words)
         case BeginWarmer():
             return _begin_warmer(rule, words)
+        case BeginTracks():
+            return number_text(words, key, rule.n, tracks=words.all_of("track", rule.tracks))
         case GoalResilience():
             kind = words.say(f"resilience_kind.{rule.kind}")
             return number_text(words, each, rule.n, kind=kind)
@@ -378,7 +401,7 @@ def _rule(rule: AnyRule, card: Challenge, words: Phrases) -> str:
 
 
 def _begin(rule: Begin, card: Challenge, words: Phrases) -> str:
-    """What a player, or the board, starts with."""
+    """Return what a player, or the board, starts with."""
     board = [op for op in rule.effects if isinstance(op, (Tree, Ocean, Dac))]
     players = [op for op in rule.effects if not isinstance(op, (Tree, Ocean, Dac))]
     said = []

@@ -1,4 +1,4 @@
-"""What one effect says, generated from its data, so that text and effect cannot disagree."""
+"""Generates the text of an effect from its data, so that text and effect cannot disagree."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ from engine.games.daybreak.cards.effects.local import (
 
 
 def effects_text(effects: Sequence[LocalOp | CrisisOp], words: Phrases) -> str:
-    """All the effects, one after the other."""
+    """Return all the effects, one after another."""
     return words.say("then").join(effect_text(effect, words) for effect in effects)
 
 
 def effect_text(effect: LocalOp | CrisisOp, words: Phrases) -> str:
-    """One effect as an order to the player: "add 1 clean energy token"."""
+    """Return one effect as an instruction to the player: "add 1 clean energy token"."""
     match effect:
         case Clean() | Communities() | Draw():
             return number_text(words, _name(effect), effect.n) + _to(effect.to, words)
@@ -110,7 +110,7 @@ def effect_text(effect: LocalOp | CrisisOp, words: Phrases) -> str:
 
 
 def number_text(words: Phrases, key: str, number: Number, **names: str) -> str:
-    """The phrase `<key>.more` or `<key>.less` with its number and what that depends on."""
+    """Return the phrase `<key>.more` or `<key>.less` with its number and what it depends on."""
     if isinstance(number, int):
         return words.say(f"{key}.{'less' if number < 0 else 'more'}", abs(number), **names)
     if number.table and number.per is not None:
@@ -124,12 +124,12 @@ def number_text(words: Phrases, key: str, number: Number, **names: str) -> str:
 
 
 def per_text(counted: AnyCount, words: Phrases) -> str:
-    """ "for each ..."."""
+    """Return "for each ..."."""
     return words.say(f"per.{_name(counted)}", **_names_of(counted, words))
 
 
 def range_text(low: int, high: int | None, words: Phrases) -> str:
-    """ "2", "2-3" or "6 or more"."""
+    """Return "2", "2-3" or "6 or more"."""
     if high is None:
         return words.say("range.more", low=str(low))
     return str(low) if low == high else f"{low}–{high}"
@@ -143,7 +143,7 @@ def _rows(
         high = number.table[place + 1][0] - 1 if place + 1 < len(number.table) else None
         reach = words.say(
             "row.next" if place else f"row.{_name(counted)}",
-            # "or more" takes the form of many things, as "5" does in all three languages.
+            # "or more" takes the plural, as "5" does in all three languages.
             5 if high is None else high,
             range=range_text(low, high, words),
             **_names_of(counted, words),

@@ -1,8 +1,8 @@
-"""Phrases of which card texts are made, in three languages, with the right plurals.
+"""The phrases of card texts in three languages, with the right plurals.
 
-A phrase is a part of a sentence with names in braces. Where a word follows a number, the phrase
-has a form for each plural category of the language, as all words of the project have: one and
-other in English; one, few, many and other in Russian and Polish.
+A phrase is a part of a sentence with names in braces. If a word follows a number, the phrase has a
+form for each plural category of the language, like all words of the project: one and other in
+English; one, few, many and other in Russian and Polish.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ Language: TypeAlias = Literal["en", "ru", "pl"]
 Category: TypeAlias = Literal["one", "few", "many", "other"]
 Phrase: TypeAlias = str | dict[Category, str]
 
+ALONE = ".alone"
+
 
 class Phrases:
     """The phrases of one language."""
@@ -27,15 +29,27 @@ class Phrases:
         self.texts = texts
 
     def say(self, key: str, n: int = 0, /, **names: str) -> str:
-        """Return the phrase in the form that `n` asks for, with its names filled in."""
+        """Return the phrase in the form required by `n`, with its names filled in."""
         phrase = self.texts[key]
         if not isinstance(phrase, str):
             phrase = phrase[plural_category(self.language, n)]
         return phrase.format(n=n, **names)
 
+    def alone(self) -> Phrases:
+        """Return the phrases for who plays alone: `<key>.alone` stands for `<key>`."""
+        own = {
+            key.removesuffix(ALONE): self.texts[key] for key in self.texts if key.endswith(ALONE)
+        }
+        return Phrases(self.language, self.texts | own)
+
     def any_of(self, prefix: str, names: tuple[str, ...]) -> str:
         """Return the names of these things joined by "or"."""
         return self.say("or").join(self.say(f"{prefix}.{name}") for name in names)
+
+    def all_of(self, prefix: str, names: tuple[str, ...]) -> str:
+        """Return the names of these things as a list that ends with "and"."""
+        *first, last = (self.say(f"{prefix}.{name}") for name in names)
+        return self.say("and").join([self.say("comma").join(first), last] if first else [last])
 
 
 @cache
@@ -46,7 +60,7 @@ def phrases(language: Language) -> Phrases:
 
 
 def plural_category(language: Language, n: int) -> Category:
-    """Return which form follows a whole number.
+    """Return the plural form for a whole number.
 
     >>> [plural_category("ru", n) for n in (1, 2, 5, 11, 21)]
     ['one', 'few', 'many', 'many', 'one']

@@ -1,1 +1,1 @@
-"""The cards and boards as data: their kinds, what they can do, and what makes them playable."""
+"""The cards and boards as data: their kinds, effects and validation."""

@@ -1,4 +1,4 @@
-"""Refuses boards and set-up tables that the rules could not play with."""
+"""Refuses unplayable boards and set-up tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MAX_PLAYERS = 4
 
 
 def check_boards(content: Content) -> None:
-    """Raises BadPack at the first power, set-up row, mark or track that cannot be played with."""
+    """Raise BadPack at the first unplayable power, set-up row, mark or track."""
     for power in content.powers.values():
         _check_power(power)
         held = sum(card.power == power.id for card in content.starting.values())
@@ -42,7 +42,7 @@ def _check_power(power: PowerBoard) -> None:
 
 
 def _check_setups(content: Content) -> None:
-    """Every row that options can ask for is there, with its own powers in its own order."""
+    """Check that every row that options can select exists, with its own powers in its own order."""
     for name in ROWS:
         if name not in content.setups:
             raise BadPack("setups.json", name, "this row is missing")
@@ -56,7 +56,7 @@ def _check_setups(content: Content) -> None:
 
 
 def check_challenge_kinds(content: Content) -> None:
-    """Every kind of challenge that options can ask for has enough cards, also in solo."""
+    """Check that every selectable kind of challenge has enough cards, also in solo games."""
     wanted = {
         ("group", "harder"): 1,
         ("group", "easier"): 1,

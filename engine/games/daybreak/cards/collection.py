@@ -1,10 +1,9 @@
-"""All that the data files hold: cards, powers, set-up table and board."""
+"""Everything in the data files: cards, powers, set-up table and board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -42,7 +41,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class PowerBoard(Entry, frozen=True, kw_only=True):
-    """What a power begins with, and how fast its demand grows."""
+    """What a power starts with, and how fast its demand grows."""
 
     demand: int
     dirty: int
@@ -63,7 +62,7 @@ class SetupRow(Entry, frozen=True, kw_only=True):
 
 
 class ThermometerMark(Entry, frozen=True, kw_only=True):
-    """The number of crises printed beside so many bands (its id)."""
+    """The number of crises printed next to this many bands (its id)."""
 
     crises: int
 
@@ -74,42 +73,41 @@ class TrackCells(Entry, frozen=True, kw_only=True):
     tipping: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Content:
-    """All cards and boards of one pack."""
+    """All cards and boards of one pack; also the key of caches derived from it."""
 
-    local: Mapping[str, LocalProject]
-    starting: Mapping[str, StartingProject]
-    globals: Mapping[str, GlobalProject]
-    crises: Mapping[str, Crisis]
-    challenges: Mapping[str, Challenge]
-    powers: Mapping[str, PowerBoard]
-    setups: Mapping[str, SetupRow]
-    marks: Mapping[str, int]
+    local: dict[str, LocalProject]
+    starting: dict[str, StartingProject]
+    globals: dict[str, GlobalProject]
+    crises: dict[str, Crisis]
+    challenges: dict[str, Challenge]
+    powers: dict[str, PowerBoard]
+    setups: dict[str, SetupRow]
+    marks: dict[str, int]
     """Crises by the number of bands."""
-    tracks: Mapping[str, tuple[int, ...]]
+    tracks: dict[str, tuple[int, ...]]
+    projects: dict[str, LocalProject] = field(init=False)
+    """Local and starting projects by id: everything that can be in a stack or a hand."""
+    tags: dict[str, dict[Tag, int]] = field(init=False)
+    """How many of each tag a card shows; `energy` counts all energy tags."""
+    counted_tags: dict[str, tuple[Tag, ...]] = field(init=False)
+    """The tags of its stack that a project's requirement, limit and effects depend on."""
 
-    @cached_property
-    def projects(self) -> Mapping[str, LocalProject]:
-        """Local and starting projects by id: all that can lie in a stack or a hand."""
-        return {**self.local, **self.starting}
-
-    @cached_property
-    def tags(self) -> Mapping[str, Mapping[Tag, int]]:
-        """How many of each tag a card shows; `energy` counts all energy tags."""
-        return {name: _count_tags(card.tags) for name, card in self.projects.items()}
-
-    @cached_property
-    def counted_tags(self) -> Mapping[str, tuple[Tag, ...]]:
-        """The tags of its stack that a project's requirement, limit and effects look at."""
-        return {name: _find_counted(card) for name, card in self.projects.items()}
+    def __post_init__(self) -> None:
+        projects = {**self.local, **self.starting}
+        tags = {name: _count_tags(card.tags) for name, card in projects.items()}
+        counted = {name: _find_counted(card) for name, card in projects.items()}
+        object.__setattr__(self, "projects", projects)
+        object.__setattr__(self, "tags", tags)
+        object.__setattr__(self, "counted_tags", counted)
 
     def starting_of(self, power: PowerId) -> tuple[StartingProject, ...]:
-        """The five starting projects of a power, in the order of the data file."""
+        """Return the five starting projects of a power, in the order of the data file."""
         return tuple(card for card in self.starting.values() if card.power == power)
 
     def crises_at(self, bands: int) -> int:
-        """The number of crises at so many bands."""
+        """Return the number of crises at this many bands."""
         return self.marks[str(min(bands, LAST_MARK))]
 
 
@@ -130,7 +128,7 @@ def _flat(effects: Sequence[LocalOp]) -> Iterator[LocalOp]:
             yield op
 
 
-def _count_tags(tags: tuple[Tag, ...]) -> Mapping[Tag, int]:
+def _count_tags(tags: tuple[Tag, ...]) -> dict[Tag, int]:
     counted: dict[Tag, int] = {}
     for tag in tags:
         if tag not in ENERGY_TAGS:

@@ -1,4 +1,4 @@
-"""The five kinds of cards, one struct each; the data files hold one line a card."""
+"""The five kinds of cards, one struct each; the data files have one line per card."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from engine.games.daybreak.cards.effects.projects import AnyActivation, AnyActiv
 PowerId: TypeAlias = Literal["majority_world", "china", "europe", "usa", "solo"]
 """A world power; `solo` plays alone for the whole world."""
 Difficulty: TypeAlias = Literal["easy", "normal", "hard", "extreme"]
-"""How hard the game begins."""
+"""How hard the start of the game is."""
 
 
 class Card(
     msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 ):
-    """What all cards share; titles are the words `card.<id>`, notes `note.<id>`."""
+    """Common to all cards; titles are the words `card.<id>`, notes `note.<id>`."""
 
     id: str
     certainty: Certainty
     code: str = ""
-    """The number printed on the card, where it is known."""
+    """The number printed on the card, if known."""
     note: str
-    """What the card stands for in the real world, in one line."""
+    """What the card represents in the real world, in one line."""
     not_solo: bool = False
-    """Taken out of its deck in a game for one."""
+    """Removed from its deck in a solo game."""
 
 
 class LocalProject(Card, frozen=True, kw_only=True):
-    """A card of the common deck: an action that its stack's tags feed."""
+    """A card of the common deck: an action powered by its stack's tags."""
 
     tags: tuple[Tag, ...]
     cost: Cost = Cost()
@@ -46,13 +46,13 @@ class LocalProject(Card, frozen=True, kw_only=True):
 
 
 class StartingProject(LocalProject, frozen=True, kw_only=True):
-    """One of the five local projects that a power begins with."""
+    """One of the five local projects that a power starts with."""
 
     power: PowerId
 
 
 class GlobalProject(Card, frozen=True, kw_only=True):
-    """A common project that tucked cards make active."""
+    """A shared project that tucked cards make active."""
 
     activation: AnyActivation
     active: tuple[AnyActive | AnyModifier, ...]

@@ -1,4 +1,4 @@
-"""What a local project's action is good for, for cards that look for such projects."""
+"""The purposes of local projects' actions, for cards that look for such projects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refuses decks and boards that cannot be played with, naming file, entry and reason."""
+"""Refuses unplayable decks and boards, naming file, entry and reason."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from engine.games.daybreak.cards.collection import Content
 from engine.games.daybreak.cards.effects.challenges import (
     BandsLimit,
     Begin,
+    BeginTracks,
     BeginWarmer,
     GoalGlobalProjects,
     Rounds,
@@ -64,6 +65,7 @@ DECK_SIZES = {
 _NAME = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
 _GROUP_RULES = (
     BandsLimit,
+    BeginTracks,
     BeginWarmer,
     CrisesMore,
     GoalGlobalProjects,
@@ -72,11 +74,11 @@ _GROUP_RULES = (
     Rounds,
     TagBonus,
 )
-"""Rules that cannot hold for one player alone."""
+"""Rules that cannot apply to one player alone."""
 
 
 def check_content(content: Content) -> None:
-    """Raises BadPack at the first thing that cannot be played with."""
+    """Raise BadPack at the first unplayable thing."""
     decks: dict[str, Iterable[AnyCard]] = {
         "local_projects.json": content.local.values(),
         "starting_projects.json": content.starting.values(),
@@ -147,7 +149,7 @@ def _faults_of_local(card: LocalProject, carried: Counter[Tag]) -> Iterator[str]
 
 
 def _faults_of_repetition(card: LocalProject) -> Iterator[str]:
-    """An action without limit must come to an end by itself."""
+    """Yield actions without a limit that would never end by themselves."""
     if card.limit is not None:
         return
     if not card.cost.discard and not all(map(_only_removes, card.effects)):
@@ -157,7 +159,7 @@ def _faults_of_repetition(card: LocalProject) -> Iterator[str]:
 
 
 def _only_removes(op: LocalOp) -> bool:
-    """Whether the effect comes to an end by itself, or costs something."""
+    """Whether the effect ends by itself, or costs something."""
     if isinstance(op, Demand):
         return True
     number = op.n if isinstance(op, (Emission, Dirty)) else 1
@@ -165,7 +167,7 @@ def _only_removes(op: LocalOp) -> bool:
 
 
 def _counted_tags(part: object) -> Iterator[Tag]:
-    """The tags that this part of a card counts in a stack."""
+    """Return the tags that this part of a card counts in a stack."""
     if isinstance(part, StackTag):
         yield part.tag
     elif isinstance(part, msgspec.Struct):
@@ -211,7 +213,7 @@ def _faults_of_global(card: GlobalProject, carried: Counter[Tag]) -> Iterator[st
 
 
 def _faults_of_players(card: GlobalProject, activation: Needs) -> Iterator[str]:
-    """A project that asks for several players must leave them places, and stay out of solo."""
+    """Yield projects for several players without places for them, or not excluded from solo."""
     if activation.players > 1 and not card.not_solo:
         yield "a project that needs several players is not for solo"
     if activation.players > 2:
@@ -251,3 +253,5 @@ def _faults_of_challenge(card: Challenge) -> Iterator[str]:
     for rule in card.rules:
         if isinstance(rule, Begin) and any(map(_asks, rule.effects)):
             yield "a set-up effect names its kind and is for its owner"
+        if isinstance(rule, BeginTracks) and (rule.n < 1 or not rule.tracks):
+            yield "some markers of the planetary tracks begin at least one cell on"

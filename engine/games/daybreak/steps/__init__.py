@@ -1,1 +1,1 @@
-"""The rules, one stage or subject a file, in the order of the rulebook."""
+"""The rules, one file per stage or subject, in the order of the rulebook."""

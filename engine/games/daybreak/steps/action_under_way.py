@@ -1,4 +1,4 @@
-"""What an action under way is about: its effects, its stack, whom it can benefit."""
+"""The context of an action under way: its effects, its stack, whom it can benefit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.games.daybreak.state import DaybreakState, Doing, Player
 
 
 def find_power(state: DaybreakState, project: str) -> Power | None:
-    """The power of a global project, if it has one."""
+    """Return the power of a global project, if it has one."""
     for rule in content(state.pack, state.rules).globals[project].active:
         if isinstance(rule, Power):
             return rule
@@ -29,7 +29,7 @@ def find_power(state: DaybreakState, project: str) -> Power | None:
 
 
 def effects_of(state: DaybreakState, doing: Doing) -> tuple[LocalOp, ...]:
-    """The effects of the acting card."""
+    """Return the effects of the acting card."""
     if doing.stack is not None:
         return content(state.pack, state.rules).projects[doing.card].effects
     power = find_power(state, doing.card)
@@ -37,7 +37,7 @@ def effects_of(state: DaybreakState, doing: Doing) -> tuple[LocalOp, ...]:
 
 
 def current_effect(state: DaybreakState, doing: Doing) -> LocalOp:
-    """The effect that asks something, a chosen option in the place of the choice."""
+    """Return the effect that needs a decision, or the option chosen for it."""
     op = effects_of(state, doing)[doing.effect]
     if isinstance(op, ChooseOne) and doing.option is not None:
         return op.options[doing.option]
@@ -45,30 +45,30 @@ def current_effect(state: DaybreakState, doing: Doing) -> LocalOp:
 
 
 def stack_of(state: DaybreakState, seat: int, doing: Doing) -> Sequence[str]:
-    """The stack whose tags the action counts; a global project has none."""
+    """Return the stack whose tags the action counts; a global project has none."""
     return () if doing.stack is None else state.players[seat].stacks[doing.stack]
 
 
 def recipient_of(op: LocalOp) -> Recipient:
-    """Whom the effect is for."""
+    """Return whom the effect is for."""
     if isinstance(op, (GiveClean, GiveCard)):
         return "other"
     return op.to if isinstance(op, (Clean, Resilience, Communities, Draw)) else "self"
 
 
 def recipients(state: DaybreakState, seat: int, op: LocalOp) -> list[int]:
-    """The players who may be chosen to benefit."""
+    """Return the players who may be chosen to benefit."""
     others = recipient_of(op) == "other"
     return [other for other in range(len(state.players)) if other != seat or not others]
 
 
 def beneficiaries(state: DaybreakState, seat: int, doing: Doing, to: Recipient) -> list[int]:
-    """The players who benefit, once a choice has been made where there is one."""
+    """Return the players who benefit, once any choice has been made."""
     if to == "everybody":
         return list(range(len(state.players)))
     return [seat if doing.recipient is None else doing.recipient]
 
 
 def emissions_held(player: Player) -> list[EmissionKind]:
-    """The kinds of emissions on the player's board."""
+    """Return the kinds of emissions on the player's board."""
     return [kind for kind, n in player.emissions.items() if n]

@@ -1,4 +1,4 @@
-"""What global projects can do against the crisis that happens now."""
+"""What global projects can do against the crisis being resolved."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.games.daybreak.steps.tucking import spend_oldest
 
 
 def crisis_answers(state: DaybreakState) -> list[AnyProposal]:
-    """To do nothing, to shield a player whom it would harm, to spend a tucked card."""
+    """List doing nothing, shielding a player who would be harmed, and spending a tucked card."""
     assert state.resolving is not None
     left = [
         seat
@@ -51,7 +51,7 @@ def _answers_of(
 
 
 def shield(state: DaybreakState, proposal: ProposeShield, log: Log) -> None:
-    """The project lets one player ignore the crisis; that is its use for this round."""
+    """Let one player ignore the crisis; that is the project's use for this round."""
     project = project_on_board(state, proposal.project)
     assert project is not None
     assert state.resolving is not None
@@ -61,7 +61,7 @@ def shield(state: DaybreakState, proposal: ProposeShield, log: Log) -> None:
 
 
 def spend(state: DaybreakState, proposal: ProposeSpend, log: Log) -> None:
-    """The oldest tucked card is discarded and lowers the crisis for all."""
+    """Discard the oldest tucked card to reduce the crisis for all."""
     project = project_on_board(state, proposal.project)
     assert project is not None
     assert state.resolving is not None

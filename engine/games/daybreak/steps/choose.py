@@ -1,4 +1,4 @@
-"""What a player chooses while an action is under way."""
+"""A player's choices while an action is under way."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Choices: TypeAlias = list[Choice]
 
 
 def choices(state: DaybreakState, seat: int, doing: Doing) -> Choices:
-    """Everything that the action under way lets its player choose now."""
+    """List everything that the player of the action under way can choose now."""
     player = state.players[seat]
     match doing.ask:
         case "discard":
@@ -59,7 +59,7 @@ def choices(state: DaybreakState, seat: int, doing: Doing) -> Choices:
         case "option":
             choice = effects_of(state, doing)[doing.effect]
             assert isinstance(choice, ChooseOne)
-            # Partners may have drawn the last card meanwhile: then any option will do.
+            # Partners may have drawn the last card in the meantime: then any option will do.
             helpful = helpful_options(state, seat, doing, choice)
             return [ChooseOption(number + 1) for number in helpful or range(len(choice.options))]
         case "amount":
@@ -68,7 +68,7 @@ def choices(state: DaybreakState, seat: int, doing: Doing) -> Choices:
 
 
 def amounts(state: DaybreakState, seat: int, doing: Doing) -> tuple[int, int]:
-    """The lowest and the highest amount that may be chosen."""
+    """Return the lowest and the highest amount that may be chosen."""
     op = current_effect(state, doing)
     if isinstance(op, GiveClean):
         return 1, min(op.up_to, state.players[seat].clean)
@@ -77,7 +77,7 @@ def amounts(state: DaybreakState, seat: int, doing: Doing) -> tuple[int, int]:
 
 
 def choose(state: DaybreakState, seat: int, choice: Choice, log: Log) -> None:
-    """The choice is made and the action goes on."""
+    """Make the choice and continue the action."""
     player = state.players[seat]
     doing = player.doing
     if doing is None:
@@ -115,7 +115,7 @@ def _one_less(doing: Doing) -> None:
 
 
 def _pay(state: DaybreakState, seat: int, doing: Doing, card: str, log: Log) -> None:
-    """Costs are paid from the hand only (ruling 1)."""
+    """Pay costs, from the hand only (ruling 1)."""
     state.players[seat].hand.remove(card)
     discard(state, card)
     log.tell(CardDiscarded(seat, card))
@@ -129,7 +129,7 @@ def _hand_over(state: DaybreakState, seat: int, doing: Doing, card: str, log: Lo
 
 
 def give_card(state: DaybreakState, seat: int, card: str, to: int, log: Log) -> None:
-    """A hand card changes hands; a receiver who had finished goes on playing."""
+    """Give a hand card away; a receiver who had finished resumes."""
     giver, receiver = state.players[seat], state.players[to]
     giver.hand.remove(card)
     giver.given.setdefault(card, []).append(to)

@@ -16,7 +16,7 @@ from engine.games.daybreak.steps.questions import ask
 
 
 def begin_crisis_stage(state: DaybreakState) -> None:
-    """Active projects lend their shields to those that actions of this round have made."""
+    """Add the shields of active projects to those from this round's actions."""
     state.stage = "crisis"
     for project in state.projects:
         if project.active:
@@ -26,12 +26,12 @@ def begin_crisis_stage(state: DaybreakState) -> None:
 
 
 def rolls_due(state: DaybreakState) -> int:
-    """A roll for each band, also for those gained on the way (ruling 11)."""
+    """Return one roll per band, including bands gained on the way (ruling 11)."""
     return max(0, state.bands + total(state, None, RollsMore))
 
 
 def roll_planetary_die(state: DaybreakState, log: Log) -> None:
-    """The die names a track; who holds a shield against it is asked first."""
+    """Roll the die for a track; players with a shield against it are asked first."""
     state.rolls += 1
     track = state.chance.pick(TRACKS)
     log.tell(PlanetaryRolled(track))
@@ -43,13 +43,13 @@ def roll_planetary_die(state: DaybreakState, log: Log) -> None:
 
 
 def find_shield(state: DaybreakState, track: Track) -> Shield | None:
-    """What lets the players ignore this result; the narrowest goes first (ruling 27)."""
+    """Return what lets the players ignore this result; the narrowest first (ruling 27)."""
     fitting = [shield for shield in state.shields if shield.left and track in shield.tracks]
     return min(fitting, key=lambda shield: len(shield.tracks), default=None)
 
 
 def decide_result(state: DaybreakState, ignore: bool, log: Log) -> None:
-    """The result that waited is ignored, or the marker moves."""
+    """Ignore the pending result, or move the marker."""
     track, state.rolled = state.rolled, None
     assert track is not None
     shield = find_shield(state, track)
@@ -61,7 +61,7 @@ def decide_result(state: DaybreakState, ignore: bool, log: Log) -> None:
 
 
 def move_track(state: DaybreakState, track: Track, log: Log) -> None:
-    """The marker moves a cell; on a tipping cell, and always at the end, the effect happens."""
+    """Move the marker one cell; on a tipping cell, and always at the end, the effect happens."""
     cells = content(state.pack, state.rules).tracks[track]
     position = min(state.tracks[track] + 1, cells[-1])
     state.tracks[track] = position
@@ -72,7 +72,7 @@ def move_track(state: DaybreakState, track: Track, log: Log) -> None:
 
 
 def _tip(state: DaybreakState, track: Track, log: Log) -> None:
-    """The effect printed beside the track, for each player."""
+    """Apply the effect printed next to the track to each player."""
     players = len(state.players)
     match track:
         case "weather_patterns":

@@ -15,7 +15,7 @@ from engine.games.daybreak.state import DaybreakState, Player
 
 
 def run_emissions_stage(state: DaybreakState, log: Log) -> None:
-    """Everything here follows from the boards; nobody decides anything."""
+    """Compute the stage from the boards; nobody decides anything."""
     for seat, player in enumerate(state.players):
         short = player.demand - player.clean - player.dirty
         if short > 0:
@@ -31,17 +31,17 @@ def run_emissions_stage(state: DaybreakState, log: Log) -> None:
 
 
 def carbon_of(player: Player) -> int:
-    """Dirty energy and emission tokens, less what was captured at the source this round."""
+    """Return dirty energy and emission tokens, minus what was captured at the source this round."""
     return max(0, player.dirty + sum(player.emissions.values()) - player.carbon_cut)
 
 
 def sinks(state: DaybreakState) -> int:
-    """What trees, oceans and direct air capture take up."""
+    """Return what trees, oceans and direct air capture absorb."""
     return state.trees + state.oceans + state.dac
 
 
 def _absorb(state: DaybreakState, log: Log) -> None:
-    """Sinks cover recent carbon; a sink left over is drawdown (ruling 10)."""
+    """Absorb recent carbon; a sink left over is drawdown (ruling 10)."""
     room, story = sinks(state), state.story[-1]
     absorbed = min(state.recent, room)
     story.carbon, story.absorbed, story.sinks = state.recent, absorbed, room

@@ -1,4 +1,4 @@
-"""The course of the game: what happens when nobody has to decide."""
+"""The course of the game while nobody has to decide."""
 
 from __future__ import annotations
 
@@ -17,16 +17,21 @@ from engine.games.daybreak.steps.resolve import begin_crisis, continue_crisis
 
 
 def go_on(state: DaybreakState, log: Log) -> None:
-    """Runs the stages until somebody must decide or the game is over."""
-    while state.ending is None and not is_waiting(state):
+    """Run the stages until somebody must decide or the game is over."""
+    while not is_over(state) and not is_waiting(state):
         if state.stage == "local":
             run_emissions_stage(state, log)
-            if state.ending is None:
+            if not is_over(state):
                 begin_crisis_stage(state)
         else:
             _go_on_with_crises(state, log)
-    if state.ending is not None:
+    if is_over(state):
         _clear_the_table(state)
+
+
+def is_over(state: DaybreakState) -> bool:
+    """Whether the game has ended, won or lost."""
+    return state.ending is not None
 
 
 def is_waiting(state: DaybreakState) -> bool:
@@ -34,12 +39,12 @@ def is_waiting(state: DaybreakState) -> bool:
     if state.question is not None:
         return True
     if state.stage == "local":
-        return not all(player.ready for player in state.players)
+        return False in [player.ready for player in state.players]
     return state.resolving is not None and any(state.resolving.losses)
 
 
 def _go_on_with_crises(state: DaybreakState, log: Log) -> None:
-    """Die rolls come first, also those that a crisis adds; then the crises, then growth."""
+    """Roll dice first, including those that a crisis adds; then resolve crises, then growth."""
     if state.resolving is not None:
         if state.resolving.drops:
             ask(state, "drop_project", state.crises[0].id)
@@ -51,12 +56,12 @@ def _go_on_with_crises(state: DaybreakState, log: Log) -> None:
         begin_crisis(state, log)
     else:
         run_growth_stage(state, log)
-        if state.ending is None:
+        if not is_over(state):
             begin_global_stage(state, log)
 
 
 def _clear_the_table(state: DaybreakState) -> None:
-    """Nothing is asked any more once the game is over."""
+    """Clear all questions once the game is over."""
     state.question = None
     state.rolled = None
     close_story(state)

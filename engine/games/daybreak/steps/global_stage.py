@@ -24,7 +24,7 @@ PLACES = 4
 
 
 def begin_global_stage(state: DaybreakState, log: Log) -> None:
-    """Crises by temperature, the first face up; then two global projects to choose from."""
+    """Lay out crises by temperature, the first face up; then offer two global projects."""
     state.stage = "global"
     state.rolls = 0
     state.shields.clear()
@@ -44,7 +44,7 @@ def begin_global_stage(state: DaybreakState, log: Log) -> None:
 
 
 def project_options(state: DaybreakState) -> list[AnyProposal]:
-    """Each offered project, in a free place or in that of another one, or none."""
+    """List each offered project, in a free place or replacing another one, and none."""
     full = len(state.projects) >= PLACES
     replaced = [project.id for project in state.projects] if full else [None]
     starts = [ProposeStart(project, other) for project in state.offered for other in replaced]
@@ -54,7 +54,7 @@ def project_options(state: DaybreakState) -> list[AnyProposal]:
 def start_global_project(
     state: DaybreakState, proposal: ProposeStart | ProposeNone, log: Log
 ) -> None:
-    """The chosen project comes into play, the others to the discards; then the local stage."""
+    """Start the chosen project and discard the others; then begin the local stage."""
     if isinstance(proposal, ProposeStart):
         state.offered.remove(proposal.project)
         if proposal.replacing is not None:
@@ -70,7 +70,7 @@ def start_global_project(
 
 
 def drop_project(state: DaybreakState, name: str, log: Log) -> None:
-    """A project leaves play with everything tucked under it (ruling 14), and shields no more."""
+    """Remove a project with everything tucked under it (ruling 14), including its shields."""
     project = next(project for project in state.projects if project.id == name)
     state.projects.remove(project)
     state.shields = [shield for shield in state.shields if shield.card != name]

@@ -22,7 +22,7 @@ ROUNDS = 6
 
 
 def run_growth_stage(state: DaybreakState, log: Log) -> None:
-    """A win, a loss for want of time, or a new round with more demand."""
+    """Win, lose for lack of time, or begin a new round with more demand."""
     close_story(state)
     if state.drawdown and goals_met(state):
         end(state, "drawdown", log)
@@ -38,18 +38,18 @@ def run_growth_stage(state: DaybreakState, log: Log) -> None:
 
 
 def last_round(state: DaybreakState) -> int:
-    """The round at whose end the game is lost."""
+    """Return the round at whose end the game is lost."""
     return min((rule.n for rule in in_force(state, None, Rounds)), default=ROUNDS)
 
 
 def growth(state: DaybreakState, seat: int) -> int:
-    """How much this player's demand grows each round."""
+    """Return how much this player's demand grows each round."""
     printed = content(state.pack, state.rules).powers[state.players[seat].board].growth
     return max(0, printed + total(state, seat, GrowthMore))
 
 
 def goals_met(state: DaybreakState) -> bool:
-    """Whether every condition that challenges put before a win holds."""
+    """Whether all conditions that challenges set for a win are met."""
     active = sum(project.active for project in state.projects)
     if any(active < goal.n for goal in in_force(state, None, GoalGlobalProjects)):
         return False
@@ -66,14 +66,14 @@ def _own_goals_met(state: DaybreakState, seat: int) -> bool:
 
 
 def close_story(state: DaybreakState) -> None:
-    """The round's figures as they stand at its end."""
+    """Record the round's figures at its end."""
     story = state.story[-1]
     story.bands = state.bands
     story.communities = [player.communities for player in state.players]
 
 
 def _return_bands(state: DaybreakState, log: Log) -> None:
-    """Bands taken off by geoengineering come back after growth (ruling 12)."""
+    """Return bands removed by geoengineering after growth (ruling 12)."""
     if not state.bands_away:
         return
     state.bands += state.bands_away

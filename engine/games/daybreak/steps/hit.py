@@ -1,4 +1,4 @@
-"""What a crisis does to a player, after all that lowers it (§6.3)."""
+"""What a crisis does to a player, after all reductions (§6.3)."""
 
 from __future__ import annotations
 
@@ -43,22 +43,22 @@ from engine.games.daybreak.steps.relief import lowered
 
 
 def _size(state: DaybreakState, seat: int | None, number: Number) -> int:
-    """The number of the crisis that happens now, for this player or for everybody at once."""
+    """Return the number of the current crisis, for this player or for everybody at once."""
     spent = state.resolving.cut if state.resolving is not None else 0
     return lowered(state, state.crises[0], seat, number, spent)
 
 
 def tell_hit(state: DaybreakState, seat: int | None, op: CrisisOp, log: Log) -> None:
-    """Tells how hard the crisis that happens now hits this player, or everybody at once."""
+    """Report how hard the current crisis hits this player, or everybody at once."""
     if isinstance(op, CheckDemand):
-        return  # It has no number: what it costs follows from the energy that was lost.
+        return  # It has no number: its cost follows from the energy that was lost.
     left = _harm(state, 0 if seat is None else seat, op)
     effect = tag_of(type(op).__name__)
     log.tell(CrisisHit(state.crises[0].id, seat, effect, value(state, op.n), left))
 
 
 def hit(state: DaybreakState, seat: int, op: PersonalOp, log: Log) -> None:
-    """The effect happens to this player."""
+    """Apply the effect to this player."""
     if isinstance(op, CheckDemand):
         _check_after_loss(state, seat, log)
         return
@@ -78,7 +78,7 @@ def hit(state: DaybreakState, seat: int, op: PersonalOp, log: Log) -> None:
         case Clean():
             _change_energy(state, seat, "clean", n, log)
         case Dirty():
-            # A lasting crisis that keeps dirty energy keeps it from everybody (ruling 26).
+            # A lasting crisis that keeps dirty energy keeps it for everybody (ruling 26).
             if n > 0 or not is_forbidden(state, "no_dirty_removal"):
                 _change_energy(state, seat, "dirty", n, log)
         case Demand():
@@ -105,7 +105,7 @@ def _change_energy(
 
 
 def _check_after_loss(state: DaybreakState, seat: int, log: Log) -> None:
-    """Only a loss of energy is checked; a crisis that took none checks nothing (ruling 15)."""
+    """Check demand, but only after a crisis took energy (ruling 15)."""
     if state.resolving is not None and seat in state.resolving.lost_energy:
         check_demand(state, seat, log)
 
@@ -120,38 +120,38 @@ def _change_sinks(
 
 
 def _move_communities(state: DaybreakState, seat: int, n: int, log: Log) -> None:
-    """Play goes round the table to the left, so the right neighbour is the seat before."""
+    """Pass communities to the right neighbour: the seat before, as play goes to the left."""
     if len(state.players) > 1:
         moved = -change(state, seat, "communities", -n, log)
         change(state, (seat - 1) % len(state.players), "communities", moved, log)
 
 
 def move_tracks(state: DaybreakState, op: PlanetaryStep, log: Log) -> None:
-    """The marker moves as if the die had shown its track; once, for everybody."""
+    """Move the marker as if the die had shown its track; once, for everybody."""
     for _ in range(_size(state, None, op.n)):
         if state.ending is None:
             move_track(state, op.track, log)
 
 
 def losable(state: DaybreakState, seat: int, op: LoseCards) -> list[str]:
-    """The player's cards that the crisis can take: from the hand, or anywhere in a stack."""
+    """Return the player's cards that the crisis can take: from the hand, or anywhere in a stack."""
     cards, player = content(state.pack, state.rules), state.players[seat]
     held = [*player.hand, *(card for stack in player.stacks for card in stack)]
     return [card for card in held if carries(cards, card, op.tags)]
 
 
 def cards_to_lose(state: DaybreakState, seat: int, op: LoseCards) -> int:
-    """How many cards the player must lose, at most all that fit."""
+    """Return how many cards the player must lose, at most all that fit."""
     return min(abs(_size(state, seat, op.n)), len(losable(state, seat, op)))
 
 
 def projects_to_drop(state: DaybreakState, op: DropGlobalProject) -> int:
-    """How many global projects the players must give up, at most all in play."""
+    """Return how many global projects the players must give up, at most all in play."""
     return min(_size(state, None, op.n), len(state.projects))
 
 
 def does_harm(state: DaybreakState, seat: int) -> bool:
-    """Whether the crisis that happens now still does anything to this player."""
+    """Whether the current crisis still does anything to this player."""
     effects = content(state.pack, state.rules).crises[state.crises[0].id].effects
     return any(_harm(state, seat, op) for op in effects)
 

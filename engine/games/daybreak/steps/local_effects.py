@@ -1,12 +1,11 @@
-"""Every effect of an action: what stands against it, whether it helps, and what it does (§4.3).
+"""What every effect of an action does (§4.3).
 
-A new effect breaks the type check in each of the three functions below, in its text
-(`card_words/effect_text.py`), in its purpose (`cards/purpose.py`) and in its worth to a bot.
+A new effect breaks the type check here, in `worth.py`, in its text (`card_words/effect_text.py`),
+in its purpose (`cards/purpose.py`) and in its worth to a bot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from engine.core import Log
@@ -19,7 +18,6 @@ from engine.games.daybreak.board.decks import (
     reveal_crisis,
 )
 from engine.games.daybreak.board.tokens import change, change_board
-from engine.games.daybreak.cards.effects.crisis import LastingRule
 from engine.games.daybreak.cards.effects.local import (
     CarbonCut,
     ChooseOne,
@@ -48,96 +46,11 @@ from engine.games.daybreak.events import CardDiscarded, CardsDrawn, Geoengineeri
 from engine.games.daybreak.state import Ask, DaybreakState, Doing, Shield
 from engine.games.daybreak.steps.action_under_way import beneficiaries, emissions_held, stack_of
 from engine.games.daybreak.steps.waking import wake
-
-
-def rules_against(op: LocalOp) -> tuple[LastingRule, ...]:
-    """Return the lasting rules that keep this effect from happening."""
-    match op:
-        case Dirty():
-            return ("no_dirty_removal",)
-        case GiveCard():
-            return ("no_giving_cards",)
-        case Draw() | DrawKeep() | DrawFilter():
-            return ("no_extra_draws",)
-        case ChooseOne(options=options):
-            return tuple(rule for option in options for rule in rules_against(option))
-        case (
-            Clean()
-            | Emission()
-            | Demand()
-            | Resilience()
-            | Tree()
-            | Ocean()
-            | Dac()
-            | Communities()
-            | RevealCrisis()
-            | GiveClean()
-            | IgnorePlanetary()
-            | GeoRoll()
-            | CarbonCut()
-        ):
-            return ()
-        case _:
-            assert_never(op)
-
-
-def helps(state: DaybreakState, seat: int, op: LocalOp, cards: Sequence[str], hand: int) -> bool:
-    """Whether the effect would do any good now; rising demand alone is no reason (ruling 19)."""
-    player = state.players[seat]
-    several = len(state.players) > 1
-    match op:
-        case Clean() | Resilience():
-            return value(state, op.n, cards) > 0 and (several or op.to != "other")
-        case Tree() | Ocean() | Dac():
-            return value(state, op.n, cards) > 0
-        case Dirty():
-            return (
-                player.dirty > 0
-                and value(state, op.n, cards) < 0
-                and not is_forbidden(state, "no_dirty_removal")
-            )
-        case Emission():
-            held = (
-                sum(player.emissions.values()) if op.kind == "choice" else player.emissions[op.kind]
-            )
-            return held > 0 and value(state, op.n, cards) < 0
-        case Demand():
-            return player.demand > 0 and value(state, op.n, cards) < 0
-        case Communities():
-            return value(state, op.n, cards) < 0 and any(
-                other.communities for other in state.players if op.to != "self" or other is player
-            )
-        case Draw():
-            return value(state, op.n, cards) > 0 and can_draw(state)
-        case DrawKeep() | DrawFilter():
-            return value(state, op.draw, cards) > 0 and can_draw(state)
-        case RevealCrisis():
-            return any(not crisis.face_up for crisis in state.crises)
-        case GiveClean():
-            return several and player.clean > 0
-        case GiveCard():
-            return several and hand > 0 and not is_forbidden(state, "no_giving_cards")
-        case GeoRoll():
-            return state.bands > 0
-        case IgnorePlanetary():
-            return True
-        case CarbonCut():
-            return value(state, op.n, cards) < 0
-        case ChooseOne():
-            return any(helps(state, seat, option, cards, hand) for option in op.options)
-        case _:
-            assert_never(op)
-
-
-def can_draw(state: DaybreakState) -> bool:
-    """Whether actions may draw cards, and there are any."""
-    return bool(state.local_deck or state.local_discard) and not is_forbidden(
-        state, "no_extra_draws"
-    )
+from engine.games.daybreak.steps.worth import can_draw
 
 
 def take_effect(state: DaybreakState, seat: int, doing: Doing, op: LocalOp, log: Log) -> Ask | None:
-    """The effect happens as far as it can; returns what it asks before it goes on."""
+    """Apply the effect as far as possible; return what it asks before it continues."""
     cards = stack_of(state, seat, doing)
     match op:
         case Clean() | Communities() | Draw():
@@ -178,7 +91,7 @@ def take_personal(
     n: int,
     log: Log,
 ) -> None:
-    """One player's tokens or cards change by n; losses that a rule forbids do not happen."""
+    """Change one player's tokens or cards by n; losses that a rule forbids do not happen."""
     match op:
         case Clean():
             change(state, seat, "clean", n, log)
@@ -202,7 +115,7 @@ def take_personal(
 
 
 def take_sink(state: DaybreakState, op: Tree | Ocean | Dac, n: int, log: Log) -> None:
-    """Trees, oceans or air capture come to the board."""
+    """Add trees, oceans or air capture to the board."""
     match op:
         case Tree():
             change_board(state, "trees", n, log)
@@ -217,7 +130,7 @@ def take_sink(state: DaybreakState, op: Tree | Ocean | Dac, n: int, log: Log) ->
 def _take_resilience(
     state: DaybreakState, seat: int, doing: Doing, op: Resilience, log: Log
 ) -> Ask | None:
-    """Tokens of a given kind come at once, those of kinds of choice one by one."""
+    """Add tokens of a given kind at once, those of chosen kinds one by one."""
     n = value(state, op.n, stack_of(state, seat, doing))
     if op.kind == "choice":
         if doing.left is None:
@@ -231,7 +144,7 @@ def _take_resilience(
 def _take_emissions(
     state: DaybreakState, seat: int, doing: Doing, op: Emission, log: Log
 ) -> Ask | None:
-    """Tokens of kinds of choice leave one by one; where one kind is left, nothing is asked."""
+    """Remove tokens of chosen kinds one by one; with only one kind left, nothing is asked."""
     player = state.players[seat]
     n = value(state, op.n, stack_of(state, seat, doing))
     if op.kind != "choice":
@@ -249,7 +162,7 @@ def _take_emissions(
 
 
 def _reveal(state: DaybreakState, n: int, log: Log) -> None:
-    """So many hidden crises are turned up; whoever has finished may want to answer them."""
+    """Turn up this many hidden crises; players who have finished may want to answer them."""
     if any(not crisis.face_up for crisis in state.crises):
         wake(state)
     for _ in range(n):
@@ -295,7 +208,7 @@ def _draw_and_filter(state: DaybreakState, seat: int, op: DrawFilter, n: int, lo
 def _geoengineer(
     state: DaybreakState, seat: int, doing: Doing, op: GeoRoll, log: Log
 ) -> Ask | None:
-    """The die with its bonus finds a row; its bands leave the thermometer (ruling 12)."""
+    """Roll the die with its bonus; the bands of its row leave the thermometer (ruling 12)."""
     tucked = any(project.id == doing.card and project.tucked for project in state.projects)
     if op.spend_tucked and doing.left is None and tucked:
         return "amount"

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import assert_never
 
 from engine.core import IllegalAction, Log
@@ -57,11 +56,11 @@ from engine.games.daybreak.steps.use import find_project_refusal, find_stack_ref
 
 CARDS_A_ROUND = 5
 DRAW_PENALTIES = ((8, 2), (4, 1))
-"""§6.4: communities in crisis, and how many cards fewer they leave."""
+"""§6.4: communities in crisis, and how many fewer cards are drawn."""
 
 
 def begin_local_stage(state: DaybreakState, log: Log) -> None:
-    """Everybody draws, then active global projects give what they give each round."""
+    """Draw for everybody, then apply what active global projects give each round."""
     state.stage = "local"
     for seat, player in enumerate(state.players):
         player.ready = False
@@ -75,7 +74,7 @@ def begin_local_stage(state: DaybreakState, log: Log) -> None:
 
 
 def cards_to_draw(state: DaybreakState, seat: int) -> int:
-    """Five, fewer with many communities in crisis, more or fewer by cards in force."""
+    """Return five, fewer with many communities in crisis, more or fewer by cards in force."""
     player = state.players[seat]
     penalty = next((less for held, less in DRAW_PENALTIES if player.communities >= held), 0)
     extra = total(state, seat, DrawMore)
@@ -94,7 +93,7 @@ def _give_each_round(state: DaybreakState, given: EachRound, log: Log) -> None:
 
 
 def act(state: DaybreakState, seat: int, action: LocalAction, log: Log) -> None:
-    """The player starts, tucks, uses, gives or finishes."""
+    """Start, tuck, use, give or finish."""
     player = state.players[seat]
     if player.ready and not isinstance(action, Resume):
         raise IllegalAction("not_your_decision", seat=seat)
@@ -183,10 +182,11 @@ def _give_by_project(state: DaybreakState, seat: int, action: GiveByProject, log
     give_card(state, seat, action.card, action.seat, log)
 
 
-def gifts(state: DaybreakState, seat: int) -> Iterator[GiveByProject]:
-    """What active global projects let this player give, to nobody twice a round (ruling 21)."""
+def gifts(state: DaybreakState, seat: int) -> list[GiveByProject]:
+    """List gifts that active global projects allow, to nobody twice a round (ruling 21)."""
+    found: list[GiveByProject] = []
     if len(state.players) == 1 or not state.projects or is_forbidden(state, "no_giving_cards"):
-        return
+        return found
     cards, player = content(state.pack, state.rules), state.players[seat]
     for project in state.projects:
         if not project.active:
@@ -199,4 +199,5 @@ def gifts(state: DaybreakState, seat: int) -> Iterator[GiveByProject]:
                     continue
                 for other in range(len(state.players)):
                     if other != seat and other not in player.given.get(card, ()):
-                        yield GiveByProject(card, other, project.id)
+                        found.append(GiveByProject(card, other, project.id))
+    return found

@@ -1,4 +1,4 @@
-"""An action under way: its effects happen one after another and stop where a player must choose."""
+"""Performs an action: its effects happen one by one and pause where a player must choose."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from engine.games.daybreak.steps.action_under_way import (
     recipients,
     stack_of,
 )
-from engine.games.daybreak.steps.local_effects import helps, take_effect
+from engine.games.daybreak.steps.local_effects import take_effect
+from engine.games.daybreak.steps.worth import helps
 
 
 def proceed(state: DaybreakState, seat: int, log: Log) -> None:
-    """Runs the player's action until it asks something or is finished."""
+    """Run the player's action until it needs a decision or is finished."""
     player = state.players[seat]
     doing = player.doing
     if doing is None:
@@ -42,7 +43,7 @@ def proceed(state: DaybreakState, seat: int, log: Log) -> None:
 
 
 def helpful_options(state: DaybreakState, seat: int, doing: Doing, op: ChooseOne) -> list[int]:
-    """The options of a choice that would do some good."""
+    """Return the options of a choice that would do some good."""
     cards, hand = stack_of(state, seat, doing), len(state.players[seat].hand)
     return [
         number
@@ -52,7 +53,7 @@ def helpful_options(state: DaybreakState, seat: int, doing: Doing, op: ChooseOne
 
 
 def _happen(state: DaybreakState, seat: int, doing: Doing, op: LocalOp, log: Log) -> Ask | None:
-    """Asks for the option, the recipient, the gift or consent, then lets the effect happen."""
+    """Ask for the option, recipient, gift or consent, then apply the effect."""
     if isinstance(op, ChooseOne):
         if doing.option is None:
             options = helpful_options(state, seat, doing, op)
@@ -79,7 +80,7 @@ def _happen(state: DaybreakState, seat: int, doing: Doing, op: LocalOp, log: Log
 
 
 def _give(state: DaybreakState, seat: int, doing: Doing, op: GiveClean | GiveCard) -> Ask | None:
-    """Giving asks for a player first, then for the amount or the cards."""
+    """Ask for a player first, then for the amount or the cards."""
     player = state.players[seat]
     if doing.left == 0 or len(state.players) == 1:
         return None

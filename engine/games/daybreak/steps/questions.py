@@ -1,6 +1,6 @@
-"""Common questions: one proposal stands; the others agree with it or make another.
+"""Shared questions: there is one proposal; the others agree with it or make another.
 
-A seat proposes at most three times to a question; after that it can only agree. So the talk
+A seat proposes at most three times on a question; after that it can only agree. So the discussion
 ends, and a seat whose clock runs out agrees.
 """
 
@@ -12,7 +12,7 @@ PROPOSALS_EACH = 3
 
 
 def ask(state: DaybreakState, kind: QuestionKind, about: str) -> None:
-    """The players must answer this together before the game goes on."""
+    """Ask the players to answer this together before the game continues."""
     seats = len(state.players)
     state.questions += 1
     state.question = Question(

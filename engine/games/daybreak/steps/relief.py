@@ -1,4 +1,4 @@
-"""What softens a crisis: resilience, tucked cards and spent projects (§6.3)."""
+"""What reduces a crisis: resilience, tucked cards and spent projects (§6.3)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def is_ended(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
 
 
 def exemptions(state: DaybreakState, crisis: CrisisOnBoard) -> int:
-    """Count the players whom the cards under the crisis exempt from it."""
+    """Return how many players the cards under the crisis exempt."""
     rules = content(state.pack, state.rules)
     return sum(
         answer.tag in rules.tags[card]
@@ -44,7 +44,7 @@ def exemptions(state: DaybreakState, crisis: CrisisOnBoard) -> int:
 
 
 def relief(state: DaybreakState, crisis: CrisisOnBoard, seat: int | None) -> int:
-    """What tucked cards, and the player's own resilience, take off every number (ruling 6)."""
+    """Return how much tucked cards and own resilience reduce every number (ruling 6)."""
     rules = content(state.pack, state.rules)
     found = 0
     for answer in rules.crises[crisis.id].answers:
@@ -63,7 +63,7 @@ def relief(state: DaybreakState, crisis: CrisisOnBoard, seat: int | None) -> int
 def lowered(
     state: DaybreakState, crisis: CrisisOnBoard, seat: int | None, number: Number, spent: int = 0
 ) -> int:
-    """The number with its sign, lowered towards 0 for this player by everything that helps."""
+    """Return the signed number, reduced towards 0 for this player by everything that helps."""
     full = value(state, number)
     left = max(0, abs(full) - relief(state, crisis, seat) - spent)
     return left if full >= 0 else -left

@@ -1,4 +1,4 @@
-"""One crisis after another, from the bottom to the top (§6.3)."""
+"""Resolves one crisis after another, from bottom to top (§6.3)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.games.daybreak.steps.tucking import put_away
 
 
 def begin_crisis(state: DaybreakState, log: Log) -> None:
-    """The lowest crisis is turned up and finds whom it hits, unless tucked cards cancel it."""
+    """Turn up the lowest crisis and find whom it hits, unless tucked cards cancel it."""
     crisis = state.crises[0]
     if not crisis.face_up:
         reveal_crisis(state, log)
@@ -48,7 +48,7 @@ def begin_crisis(state: DaybreakState, log: Log) -> None:
 
 
 def continue_crisis(state: DaybreakState, log: Log) -> None:
-    """The crisis goes on until somebody must decide, or it is over."""
+    """Continue the crisis until somebody must decide, or it is over."""
     resolving, crisis = state.resolving, state.crises[0]
     assert resolving is not None
     if _asks_for_exemption(state, resolving, crisis, log):
@@ -90,7 +90,7 @@ def continue_crisis(state: DaybreakState, log: Log) -> None:
 def _asks_for_exemption(
     state: DaybreakState, resolving: Resolving, crisis: CrisisOnBoard, log: Log
 ) -> bool:
-    """The group says whom tucked cards exempt, unless they exempt all who are hit."""
+    """Ask the group whom tucked cards exempt, unless they exempt all who are hit."""
     left = still_hit(resolving)
     if not resolving.exemptions or not left:
         return False
@@ -103,7 +103,7 @@ def _asks_for_exemption(
 
 
 def exempt(state: DaybreakState, seat: int, log: Log) -> None:
-    """A tucked card lets this player ignore the crisis."""
+    """Let a tucked card exempt this player from the crisis."""
     assert state.resolving is not None
     state.resolving.exemptions -= 1
     state.resolving.exempt.append(seat)
@@ -111,12 +111,12 @@ def exempt(state: DaybreakState, seat: int, log: Log) -> None:
 
 
 def still_hit(resolving: Resolving) -> list[int]:
-    """The players whom the crisis hits and nobody has shielded."""
+    """Return the players whom the crisis hits and nobody has shielded."""
     return [seat for seat in resolving.targets if seat not in resolving.exempt]
 
 
 def _finish(state: DaybreakState, crisis: CrisisOnBoard, log: Log) -> None:
-    """A lasting crisis is in force from now on; any other leaves the board."""
+    """Put a lasting crisis into force; remove any other from the board."""
     state.resolving = None
     state.crises.remove(crisis)
     if content(state.pack, state.rules).crises[crisis.id].lasting:

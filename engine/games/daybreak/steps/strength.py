@@ -1,4 +1,4 @@
-"""How strong an action is: the numbers of its effects, counted in its stack."""
+"""The strength of an action: the numbers of its effects, counted in its stack."""
 
 from __future__ import annotations
 

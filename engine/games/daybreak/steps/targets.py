@@ -1,4 +1,4 @@
-"""Whom a crisis hits; ties are rolled for (ruling 8)."""
+"""Whom a crisis hits; ties are broken by dice (ruling 8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.games.daybreak.state import EMISSION_KINDS, DaybreakState, Player
 
 
 def find_targets(state: DaybreakState, crisis: str, log: Log) -> list[int]:
-    """The seats that the crisis hits, after any tie has been rolled for."""
+    """Return the seats that the crisis hits, after breaking ties."""
     target = content(state.pack, state.rules).crises[crisis].target
     found = candidates(state, target)
     if isinstance(target, Everybody) or len(found) < 2:
@@ -20,7 +20,7 @@ def find_targets(state: DaybreakState, crisis: str, log: Log) -> list[int]:
 
 
 def candidates(state: DaybreakState, target: AnyTarget) -> list[int]:
-    """The seats that the target describes; several where they tie."""
+    """Return the seats that the target describes; several if they tie."""
     seats = list(range(len(state.players)))
     match target:
         case Everybody():
@@ -59,7 +59,7 @@ def _held(player: Player, what: str) -> int:
 
 
 def _roll_tie(state: DaybreakState, seats: list[int], log: Log) -> int:
-    """Tied players roll, the lowest is hit; those tied for the lowest roll again."""
+    """Roll for tied players; the lowest is hit, and those tied for the lowest roll again."""
     while len(seats) > 1:
         rolls = [state.chance.roll(6) for _ in seats]
         log.tell(TieRolled(tuple(seats), tuple(rolls)))

@@ -1,4 +1,4 @@
-"""What a crisis that lies open would do to each player if it happened now."""
+"""What an open crisis would do to each player if it happened now."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.games.daybreak.steps.targets import candidates
 
 
 def threatened(state: DaybreakState, crisis: CrisisOnBoard) -> list[int]:
-    """The seats that it would hit, all of those tied included; exemptions are not yet given."""
+    """Return the seats it would hit, including all tied ones; exemptions are not applied yet."""
     if is_cancelled(state, crisis):
         return []
     found = candidates(state, content(state.pack, state.rules).crises[crisis.id].target)
@@ -23,7 +23,7 @@ def threatened(state: DaybreakState, crisis: CrisisOnBoard) -> list[int]:
 
 
 def size(state: DaybreakState, crisis: CrisisOnBoard, seat: int, op: CrisisOp) -> int:
-    """The number of this effect for this player, lowered by all that helps so far."""
+    """Return the number of this effect for this player, after all reductions so far."""
     if isinstance(op, CheckDemand):
         return 0
     once = isinstance(op, (PlanetaryStep, DropGlobalProject))

@@ -1,4 +1,4 @@
-"""How a common question is answered: propose, agree, carry out."""
+"""How a shared question is answered: propose, agree, carry out."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.games.daybreak.steps.resolve import exempt, still_hit
 
 
 def proposals(state: DaybreakState, question: Question) -> list[AnyProposal]:
-    """Every answer that can be proposed to the question."""
+    """List every answer that can be proposed to the question."""
     match question.kind:
         case "global_project":
             return project_options(state)
@@ -44,7 +44,7 @@ def proposals(state: DaybreakState, question: Question) -> list[AnyProposal]:
 
 
 def replies(state: DaybreakState, seat: int, question: Question) -> list[AnyProposal | Agree]:
-    """What the seat can say now: agree with what stands, or propose something else."""
+    """List what the seat can reply now: agree with the proposal, or make another."""
     said: list[AnyProposal | Agree] = []
     if question.proposal is not None:
         said.append(Agree())
@@ -54,7 +54,7 @@ def replies(state: DaybreakState, seat: int, question: Question) -> list[AnyProp
 
 
 def reply(state: DaybreakState, seat: int, said: AnyProposal | Agree, log: Log) -> None:
-    """The seat agrees or proposes; a settled question is carried out."""
+    """Agree or propose; a settled question is carried out."""
     question = state.question
     if question is None:
         raise IllegalAction("nothing_asked")
@@ -106,7 +106,7 @@ def _carry_out(state: DaybreakState, decided: AnyProposal, log: Log) -> None:
 
 
 def _carry_out_nothing(state: DaybreakState, decided: ProposeNone, log: Log) -> None:
-    """No project in the global stage, no ignored result, no more answers to the crisis."""
+    """Start no project in the global stage, ignore no result, or answer the crisis no further."""
     if state.stage == "global":
         start_global_project(state, decided, log)
     elif state.rolled is not None:

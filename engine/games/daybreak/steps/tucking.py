@@ -1,18 +1,23 @@
-"""Hand cards under global projects and crises (§4.6, §4.7)."""
+"""Tucking hand cards under global projects and crises (§4.6, §4.7)."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import assert_never
 
 from engine.core import IllegalAction, Log
 from engine.games.daybreak.board.counting import (
-    carries,
+    ANY_CARD,
+    NO_CARD,
+    Wanted,
+    fits,
     is_forbidden,
     missing_needs,
     project_on_board,
+    serving_tags,
 )
 from engine.games.daybreak.board.decks import discard
-from engine.games.daybreak.cards.effects.counts import Need
+from engine.games.daybreak.cards.effects.counts import Need, Tag
 from engine.games.daybreak.cards.effects.crisis import (
     ByResilience,
     ByTucked,
@@ -34,39 +39,40 @@ from engine.games.daybreak.steps.waking import bound_actions, opens_actions, wak
 
 def takes_support(state: DaybreakState, seat: int, project: ProjectOnBoard, card: str) -> bool:
     """Whether this player's card helps to make the project active, or feeds one that spends."""
-    cards = content(state.pack, state.rules)
-    activation = cards.globals[project.id].activation
+    return fits(content(state.pack, state.rules), card, wanted_support(state, seat, project))
+
+
+def wanted_support(state: DaybreakState, seat: int, project: ProjectOnBoard) -> Wanted:
+    """Return the tags of which this player's card needs one to go under the project."""
+    activation = content(state.pack, state.rules).globals[project.id].activation
     match activation:
         case Needs():
-            return (
-                not project.active
-                and _serves(state, activation.needs, project.tucked, card)
-                and _leaves_room(state, seat, project, activation)
-            )
+            if project.active or not _leaves_room(state, seat, project, activation):
+                return NO_CARD
+            return serving_tags(state, activation.needs, project.tucked)
         case AnyNumber(tags=tags):
-            return carries(cards, card, tags)
+            return frozenset(tags) if tags else ANY_CARD
         case DistinctTags(tags=tags):
-            needs = tuple(Need(tag) for tag in tags)
-            return _serves(state, needs, project.tucked, card)
+            return serving_tags(state, _one_of_each(tags), project.tucked)
         case _:
             assert_never(activation)
 
 
-def _serves(state: DaybreakState, needs: tuple[Need, ...], tucked: list[str], card: str) -> bool:
-    missing = missing_needs(state, needs, tucked)
-    return bool(missing) and len(missing_needs(state, needs, [*tucked, card])) < len(missing)
+@lru_cache(maxsize=4096)
+def _one_of_each(tags: tuple[Tag, ...]) -> tuple[Need, ...]:
+    return tuple(Need(tag) for tag in tags)
 
 
 def _leaves_room(
     state: DaybreakState, seat: int, project: ProjectOnBoard, activation: Needs
 ) -> bool:
-    """Whether enough places stay for the other players whom the project asks for (ruling 35)."""
+    """Whether enough places remain for the other players that the project requires (ruling 35)."""
     places = len(missing_needs(state, activation.needs, project.tucked)) - 1
     return places >= activation.players - len({*project.supporters, seat})
 
 
 def check_supports(state: DaybreakState, seat: int, name: str, card: str) -> None:
-    """Raises IllegalAction if the card may not be tucked under the global project."""
+    """Raise IllegalAction if the card may not be tucked under the global project."""
     project = project_on_board(state, name)
     if project is None:
         raise IllegalAction("no_such_project", project=name)
@@ -77,7 +83,7 @@ def check_supports(state: DaybreakState, seat: int, name: str, card: str) -> Non
 
 
 def tuck_support(state: DaybreakState, seat: int, name: str, card: str, log: Log) -> None:
-    """The card lies under the project, which may become active."""
+    """Tuck the card under the project, which may become active."""
     project = project_on_board(state, name)
     assert project is not None
     state.players[seat].hand.remove(card)
@@ -86,11 +92,11 @@ def tuck_support(state: DaybreakState, seat: int, name: str, card: str, log: Log
     log.tell(CardTucked(seat, card, "project", name))
     activate(state, project, log)
     if not project.active and not is_forbidden(state, "no_support_of_global_projects"):
-        wake_holders(state, lambda other, held: takes_support(state, other, project, held))
+        wake_holders(state, lambda other: wanted_support(state, other, project))
 
 
 def activate(state: DaybreakState, project: ProjectOnBoard, log: Log) -> None:
-    """A project with all that it asks for is active from now on."""
+    """Activate a project that has everything it requires."""
     if project.active:
         return
     card = content(state.pack, state.rules).globals[project.id]
@@ -109,13 +115,13 @@ def activate(state: DaybreakState, project: ProjectOnBoard, log: Log) -> None:
 
 
 def let_lapse(state: DaybreakState, project: ProjectOnBoard) -> None:
-    """A project that lives on the cards under it is idle once the last one is spent."""
+    """Deactivate a project that depends on the cards under it once the last one is spent."""
     if not isinstance(content(state.pack, state.rules).globals[project.id].activation, Needs):
         project.active = bool(project.tucked)
 
 
 def spend_oldest(state: DaybreakState, project: ProjectOnBoard, log: Log) -> None:
-    """The oldest card under the project is discarded (ruling 25)."""
+    """Discard the oldest card under the project (ruling 25)."""
     card = project.tucked.pop(0)
     del project.supporters[0]
     discard(state, card)
@@ -124,7 +130,7 @@ def spend_oldest(state: DaybreakState, project: ProjectOnBoard, log: Log) -> Non
 
 
 def find_open_crisis(state: DaybreakState, name: str) -> CrisisOnBoard | None:
-    """The crisis of this name, if it lies face up."""
+    """Return the crisis of this name, if it is face up."""
     for crisis in (*state.lasting, *state.crises):
         if crisis.id == name and crisis.face_up:
             return crisis
@@ -132,30 +138,34 @@ def find_open_crisis(state: DaybreakState, name: str) -> CrisisOnBoard | None:
 
 
 def takes_answer(state: DaybreakState, crisis: CrisisOnBoard, card: str) -> bool:
-    """Whether a card tucked under the crisis would soften, cancel or end it."""
-    rules = content(state.pack, state.rules)
-    held = rules.tags[card]
-    if completes(state, crisis, card):
-        return True
-    for answer in rules.crises[crisis.id].answers:
+    """Whether a card tucked under the crisis would reduce, cancel or end it."""
+    return fits(content(state.pack, state.rules), card, wanted_answer(state, crisis))
+
+
+def wanted_answer(state: DaybreakState, crisis: CrisisOnBoard) -> Wanted:
+    """Return the tags of which a card needs one to reduce, cancel or end the crisis."""
+    wanted = completing_tags(state, crisis)
+    for answer in content(state.pack, state.rules).crises[crisis.id].answers:
         match answer:
             case ByTucked(tag=tag) | ExemptedBy(tag=tag):
-                if tag in held:
-                    return True
+                wanted |= {tag}
             case CancelledBy() | ByResilience():
                 continue
             case _:
                 assert_never(answer)
-    return False
+    return wanted
 
 
-def completes(state: DaybreakState, crisis: CrisisOnBoard, card: str) -> bool:
-    """Whether the card is one of those that cancel or end the crisis once all lie there."""
+def completing_tags(state: DaybreakState, crisis: CrisisOnBoard) -> frozenset[Tag]:
+    """Return the tags of cards that cancel or end the crisis once all are there."""
     found = content(state.pack, state.rules).crises[crisis.id]
-    wanted = [answer.needs for answer in found.answers if isinstance(answer, CancelledBy)]
+    wanted: frozenset[Tag] = frozenset()
+    for answer in found.answers:
+        if isinstance(answer, CancelledBy):
+            wanted |= serving_tags(state, answer.needs, crisis.tucked)
     if found.ended_by:
-        wanted.append(found.ended_by)
-    return any(_serves(state, needs, crisis.tucked, card) for needs in wanted)
+        wanted |= serving_tags(state, found.ended_by, crisis.tucked)
+    return wanted
 
 
 def may_answer(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
@@ -168,7 +178,7 @@ def may_answer(state: DaybreakState, crisis: CrisisOnBoard) -> bool:
 
 
 def check_answers(state: DaybreakState, name: str, card: str) -> None:
-    """Raises IllegalAction if the card may not be tucked under the crisis."""
+    """Raise IllegalAction if the card may not be tucked under the crisis."""
     crisis = find_open_crisis(state, name)
     if crisis is None:
         raise IllegalAction("no_such_crisis", crisis=name)
@@ -179,7 +189,7 @@ def check_answers(state: DaybreakState, name: str, card: str) -> None:
 
 
 def tuck_answer(state: DaybreakState, seat: int, name: str, card: str, log: Log) -> None:
-    """The card lies under the crisis; a lasting one in force may be ended by it at once."""
+    """Tuck the card under the crisis; it may end a lasting one in force at once."""
     crisis = find_open_crisis(state, name)
     assert crisis is not None
     state.players[seat].hand.remove(card)
@@ -191,11 +201,12 @@ def tuck_answer(state: DaybreakState, seat: int, name: str, card: str, log: Log)
         if bound_actions(content(state.pack, state.rules).crises[crisis.id]):
             wake(state)
         return
-    wake_holders(state, lambda other, held: completes(state, crisis, held))
+    completing = completing_tags(state, crisis)
+    wake_holders(state, lambda other: completing)
 
 
 def put_away(state: DaybreakState, crisis: CrisisOnBoard, log: Log) -> None:
-    """The crisis and the cards under it go to their discards."""
+    """Discard the crisis and the cards under it."""
     state.crisis_discard.append(crisis.id)
     for card in crisis.tucked:
         discard(state, card)

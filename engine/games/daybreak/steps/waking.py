@@ -1,12 +1,14 @@
-"""Who has finished the local stage goes on when a partner opens something new (§4.8, ruling 31)."""
+"""Players who have finished the local stage resume when something new opens (§4.8, ruling 31)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.games.daybreak.board.counting import Wanted, fits
 from engine.games.daybreak.cards.effects.crisis import LastingRule
 from engine.games.daybreak.cards.effects.projects import GiveCards, Power, TagBonus
 from engine.games.daybreak.cards.kinds import Crisis, GlobalProject
+from engine.games.daybreak.content import content
 from engine.games.daybreak.state import DaybreakState
 
 BINDING_RULES: tuple[LastingRule, ...] = (
@@ -20,16 +22,19 @@ BINDING_RULES: tuple[LastingRule, ...] = (
 
 
 def wake(state: DaybreakState) -> None:
-    """Everybody may act again."""
+    """Let everybody act again."""
     for player in state.players:
         player.ready = False
 
 
-def wake_holders(state: DaybreakState, fits: Callable[[int, str], bool]) -> None:
-    """Whoever holds a card that fits may act again: a partner's card has left a gap to fill."""
+def wake_holders(state: DaybreakState, wanted: Callable[[int], Wanted]) -> None:
+    """Let players with a fitting card act again: a partner's card has left a gap to fill."""
+    known = content(state.pack, state.rules)
     for seat, player in enumerate(state.players):
-        if player.ready and any(fits(seat, card) for card in player.hand):
-            player.ready = False
+        if player.ready:
+            tags = wanted(seat)
+            if any(fits(known, card, tags) for card in player.hand):
+                player.ready = False
 
 
 def opens_actions(project: GlobalProject) -> bool:
@@ -38,5 +43,5 @@ def opens_actions(project: GlobalProject) -> bool:
 
 
 def bound_actions(crisis: Crisis) -> bool:
-    """Whether the end of this lasting crisis frees something in the local stage."""
+    """Whether the end of this lasting crisis allows more in the local stage."""
     return any(rule in BINDING_RULES for rule in crisis.lasting)

@@ -23,7 +23,7 @@ PASS = Pass()
 
 
 def begin(state: PowergridState, log: Log) -> None:
-    """Lay the discount token on the lowest plant, in every step (§5.1, ruling 9)."""
+    """Place the discount token on the lowest plant, in every step (§5.1, ruling 9)."""
     state.waiting = state.order[:]
     if state.trust is not None:
         state.trust.took_plant = False
@@ -61,14 +61,14 @@ def list_openings(state: PowergridState, seat: int) -> list[LegalAction]:
             legal.append(OpenAuction(plant, low))
         elif low < money:
             legal.append(Ranged(OpenAuction(plant, low), "bid", low, money))
-    # Ruling 5: in round one everybody buys who can pay any plant.
+    # Ruling 5: in round one everybody who can afford any plant must buy.
     if state.round > 1 or not legal:
         legal.append(PASS)
     return legal
 
 
 def list_bids(state: PowergridState, seat: int) -> list[LegalAction]:
-    """List any raise that the player can pay, and passing (§5.3)."""
+    """List every raise that the player can afford, and passing (§5.3)."""
     low, money = state.bid + 1, state.money[seat]
     if low > money:
         return [PASS]

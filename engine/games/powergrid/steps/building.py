@@ -6,7 +6,8 @@ from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import Connect
 from engine.games.powergrid.board import FAR, Board
-from engine.games.powergrid.state import EMPTY, MAX_CITIES, SLOT_PRICES, PowergridState, board_of
+from engine.games.powergrid.lookup import board_of
+from engine.games.powergrid.state import EMPTY, MAX_CITIES, SLOT_PRICES, PowergridState
 from engine.games.powergrid.steps import trust
 from engine.games.powergrid.steps.fuel import DONE
 
@@ -17,10 +18,10 @@ def begin(state: PowergridState, log: Log) -> None:
 
 
 def ask(state: PowergridState, log: Log) -> bool:
-    """Ask the next player to whom any city is open, whatever money they have."""
+    """Ask the next player for whom any city is open, regardless of their money."""
     while state.waiting:
         seat = state.waiting[0]
-        if connections(state, seat):
+        if any_connection(state, seat):
             state.stage, state.actor = "connect", seat
             return True
         state.waiting.pop(0)
@@ -36,52 +37,82 @@ def free_slot(state: PowergridState, city: int) -> int:
     return EMPTY
 
 
-def connections(state: PowergridState, seat: int) -> list[tuple[int, int]]:
-    """Return the cities open to the player, each with its whole price (§7.1)."""
+def connections(state: PowergridState, seat: int, most: int = FAR) -> list[tuple[int, int]]:
+    """Return the cities open to the player, each with its whole price, `most` at most (§7.1)."""
     network = state.cities[seat]
     board = board_of(state)
+    found: list[tuple[int, int]] = []
     if not network:
-        return [(city, SLOT_PRICES[free_slot(state, city)]) for city in starts(state, board)]
+        for city in starts(state, board):
+            price = SLOT_PRICES[free_slot(state, city)]
+            if price <= most:
+                found.append((city, price))
+        return found
     if len(network) >= MAX_CITIES:
-        return []
-    reach = board.reach(tuple(network))
-    houses, step, found = state.houses, state.step, []
-    reserved = state.marked if step == 1 else ()
-    for city in board.playable:
-        at = 3 * city
-        if houses[at] == EMPTY:
-            price = 10
-        elif step > 1 and houses[at + 1] == EMPTY:
-            price = 15
-        elif step > 2 and houses[at + 2] == EMPTY:
-            price = 20
-        else:
+        return found
+    cities, costs = board.lines_from(tuple(network))
+    houses, step = state.houses, state.step
+    reserved = state.marked if step == 1 else []
+    for at, city in enumerate(cities):
+        # The slots cost 10, 15 and 20 (§7.3).
+        price = 10 + costs[at]
+        if price > most:
             continue
-        if city not in network and reach[city] < FAR and city not in reserved:
-            found.append((city, price + reach[city]))
+        if houses[3 * city] == EMPTY:
+            if city not in reserved:
+                found.append((city, price))
+        elif step > 1 and houses[3 * city + 1] == EMPTY:
+            if price + 5 <= most:
+                found.append((city, price + 5))
+        elif step > 2 and houses[3 * city + 2] == EMPTY and price + 10 <= most:
+            found.append((city, price + 10))
     return found
+
+
+def any_connection(state: PowergridState, seat: int) -> bool:
+    """Whether any city is open to the player."""
+    network, board = state.cities[seat], board_of(state)
+    if len(network) >= MAX_CITIES:
+        return False
+    cities = board.lines_from(tuple(network))[0] if network else board.playable
+    # A network may begin in a marked city, but not grow into one in step 1 (§7.2).
+    reserved = state.marked if network and state.step == 1 else []
+    return any(free_slot(state, city) != EMPTY and city not in reserved for city in cities)
+
+
+def price_of(state: PowergridState, seat: int, city: int) -> int | None:
+    """Return the total price of this city for the player, if it is open to them."""
+    network = state.cities[seat]
+    if not network or len(network) >= MAX_CITIES:
+        return dict(connections(state, seat)).get(city)
+    if city == EMPTY or city in network or (state.step == 1 and city in state.marked):
+        return None
+    cost, slot = board_of(state).reach(tuple(network))[city], free_slot(state, city)
+    return SLOT_PRICES[slot] + cost if cost < FAR and slot != EMPTY else None
 
 
 def starts(state: PowergridState, board: Board) -> list[int]:
     """Return where a network may begin: in an empty city, or in a marked one (§7.2).
 
-    Somebody who starts so late that none is left takes the cheapest open slot (ruling 42).
+    A player who starts so late that none is left takes the cheapest open slot (ruling 42).
     """
-    slots = {city: free_slot(state, city) for city in board.playable}
-    open_cities = [city for city, slot in slots.items() if slot != EMPTY]
+    by_slot: list[list[int]] = [[], [], []]
+    for city in board.playable:
+        slot = free_slot(state, city)
+        if slot != EMPTY:
+            by_slot[slot].append(city)
     if state.options.starting_cities:
-        marked = [city for city in open_cities if city in state.marked]
+        marked = sorted(city for cities in by_slot for city in cities if city in state.marked)
         if marked:
             return marked
-    cheapest = min((slots[city] for city in open_cities), default=EMPTY)
-    return [city for city in open_cities if slots[city] == cheapest]
+    return by_slot[0] or by_slot[1] or by_slot[2]
 
 
 def list_connections(state: PowergridState, seat: int) -> list[LegalAction]:
     """List every open city that the player can pay, and being done."""
-    money, actions = state.money[seat], board_of(state).connects
+    actions = board_of(state).connects
     legal: list[LegalAction] = [
-        actions[city] for city, price in connections(state, seat) if price <= money
+        actions[city] for city, _ in connections(state, seat, state.money[seat])
     ]
     legal.append(DONE)
     return legal
@@ -91,7 +122,7 @@ def connect(state: PowergridState, seat: int, action: Connect, log: Log) -> None
     """Build on the cheapest slot, with the cheapest lines from the player's network (§7.1)."""
     board = board_of(state)
     city = board.number.get(action.city, EMPTY)
-    price = dict(connections(state, seat)).get(city)
+    price = price_of(state, seat, city)
     if price is None:
         raise _refusal(state, seat, action.city, city)
     if price > state.money[seat]:

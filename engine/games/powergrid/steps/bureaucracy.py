@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import FeedHybrids, Power
-from engine.games.powergrid.content import FUELS, URANIUM, content
-from engine.games.powergrid.state import EMPTY, PowergridState, runs_in_turn
+from engine.games.powergrid.content import URANIUM
+from engine.games.powergrid.lookup import content_of, runs_in_turn
+from engine.games.powergrid.state import EMPTY, PowergridState
 from engine.games.powergrid.steps import trust
 from engine.games.powergrid.steps.new_step import begin_step_2, lies_step_3, remove_step_3
 from engine.games.powergrid.steps.plant_market import discard_lowest, draw_plant
@@ -17,7 +18,7 @@ from engine.games.powergrid.storage import Mix, capacity, fuel_burnt, ways_to_ru
 
 def begin(state: PowergridState, log: Log) -> None:
     """Begin step 2 before anything else (ruling 19); then the first in order powers."""
-    count = content(state.options.pack).players[len(state.money)]
+    count = content_of(state).players[len(state.money)]
     if state.step == 1 and max(map(len, state.cities)) >= count.step_2:
         begin_step_2(state, log)
         _put_away_step_3(state, log)
@@ -25,7 +26,7 @@ def begin(state: PowergridState, log: Log) -> None:
 
 
 def ask(state: PowergridState, log: Log) -> bool:
-    """Ask the next player who can run any plant; the others get the least income at once."""
+    """Ask the next player who can run any plant; the others get the minimum income at once."""
     while state.waiting:
         seat = state.waiting[0]
         if len(_ways(state, seat)) > 1:
@@ -36,7 +37,7 @@ def ask(state: PowergridState, log: Log) -> bool:
 
 
 def list_powers(state: PowergridState, seat: int) -> list[LegalAction]:
-    """List every set of plants that can run, the empty one too (ruling 47)."""
+    """List every set of plants that can run, including the empty one (ruling 47)."""
     return [Power(running) for running in _ways(state, seat)]
 
 
@@ -47,22 +48,26 @@ def list_feeds(state: PowergridState, seat: int) -> list[LegalAction]:
 
 
 def power(state: PowergridState, seat: int, action: Power, log: Log) -> None:
-    """Run the plants; ask for the mix only where hybrids can burn different ones."""
+    """Run the plants; ask for the mix only if the hybrids have a choice."""
     plants = action.plants
-    for plant in plants:
-        if plant not in state.plants[seat]:
-            raise IllegalAction("not_your_plant", plant=plant)
-    if list(plants) != sorted(set(plants)):
-        raise IllegalAction("plants_out_of_order")
     mixes = _ways(state, seat).get(plants)
     if mixes is None:
-        raise IllegalAction("not_enough_fuel", plants=plants)
+        raise _refusal(state, seat, plants)
     if len(mixes) == 1:
         _run(state, seat, plants, mixes[0], log)
         state.actor = EMPTY
     else:
         state.running = list(plants)
         state.stage = "feed_hybrids"
+
+
+def _refusal(state: PowergridState, seat: int, plants: tuple[int, ...]) -> IllegalAction:
+    for plant in plants:
+        if plant not in state.plants[seat]:
+            return IllegalAction("not_your_plant", plant=plant)
+    if list(plants) != sorted(set(plants)):
+        return IllegalAction("plants_out_of_order")
+    return IllegalAction("not_enough_fuel", plants=plants)
 
 
 def feed_hybrids(state: PowergridState, seat: int, action: FeedHybrids, log: Log) -> None:
@@ -84,18 +89,20 @@ def end(state: PowergridState, log: Log) -> None:
 
 def refill(state: PowergridState, log: Log) -> None:
     """Fill the market from the dearest place on, as far as the supply goes (ruling 25)."""
-    filled = []
-    for kind in range(len(FUELS)):
-        tokens = refill_of(state, kind)
-        state.supply[kind] -= tokens
-        state.fuel_market[kind] += tokens
-        filled.append(tokens)
-    log.tell(events.FuelRefilled(*filled))
+    coal, oil, garbage, uranium = [_refill_one(state, kind) for kind in range(4)]
+    log.tell(events.FuelRefilled(coal, oil, garbage, uranium))
+
+
+def _refill_one(state: PowergridState, kind: int) -> int:
+    tokens = refill_of(state, kind)
+    state.supply[kind] -= tokens
+    state.fuel_market[kind] += tokens
+    return tokens
 
 
 def refill_of(state: PowergridState, kind: int) -> int:
     """Return how many tokens of this fuel the refill would bring now."""
-    places = len(content(state.options.pack).fuels[kind].prices)
+    places = len(content_of(state).fuels[kind].prices)
     free = places - state.fuel_market[kind]
     return min(refill_card(state, kind), state.supply[kind], free)
 
@@ -105,7 +112,7 @@ def refill_card(state: PowergridState, kind: int) -> int:
     if kind == URANIUM and state.phased_out:
         return 0
     seats, two_player_refill = len(state.money), state.options.two_player_refill
-    row = content(state.options.pack).refill_row(seats, two_player_refill)
+    row = content_of(state).refill_row(seats, two_player_refill)
     return row[kind][state.step - 1]
 
 
@@ -131,9 +138,9 @@ def _put_away_step_3(state: PowergridState, log: Log) -> None:
         state.step_3_next = True
 
 
-def _ways(state: PowergridState, seat: int) -> Mapping[tuple[int, ...], Sequence[Mix]]:
+def _ways(state: PowergridState, seat: int) -> dict[tuple[int, ...], Sequence[Mix]]:
     return ways_to_run(
-        content(state.options.pack),
+        content_of(state),
         tuple(state.plants[seat]),
         tuple(state.fuel[seat]),
         in_turn=runs_in_turn(state),
@@ -142,13 +149,15 @@ def _ways(state: PowergridState, seat: int) -> Mapping[tuple[int, ...], Sequence
 
 def _run(state: PowergridState, seat: int, running: tuple[int, ...], mix: Mix, log: Log) -> None:
     """Return the fuel before this phase's refill (ruling 24), and pay the income."""
-    known = content(state.options.pack)
-    burnt = fuel_burnt(known, running)
-    tokens = (burnt.coal + mix[0], burnt.oil + mix[1], burnt.garbage, burnt.uranium)
-    for kind, amount in enumerate(tokens):
-        state.fuel[seat][kind] -= amount
-        state.supply[kind] += amount
-    cities = min(len(state.cities[seat]), capacity(known, running))
+    known, cities = content_of(state), 0
+    if running:
+        burnt = fuel_burnt(known, running)
+        tokens = (burnt.coal + mix[0], burnt.oil + mix[1], burnt.garbage, burnt.uranium)
+        fuel, supply = state.fuel[seat], state.supply
+        for kind, amount in enumerate(tokens):
+            fuel[kind] -= amount
+            supply[kind] += amount
+        cities = min(len(state.cities[seat]), capacity(known, running))
     income = known.income_for(cities)
     state.powered[seat] = cities
     state.money[seat] += income

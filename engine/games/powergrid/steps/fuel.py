@@ -7,26 +7,27 @@ from bisect import bisect_right
 from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import BuyFuel, Done
-from engine.games.powergrid.content import COAL, FUELS, content
-from engine.games.powergrid.state import EMPTY, TRUST, PowergridState, board_of
+from engine.games.powergrid.content import COAL, FUELS
+from engine.games.powergrid.lookup import content_of, map_of
+from engine.games.powergrid.state import EMPTY, TRUST, PowergridState
 from engine.games.powergrid.steps import trust
-from engine.games.powergrid.storage import free_room, room_on
+from engine.games.powergrid.storage import free_rooms
 
 DONE = Done()
 PURCHASES = [[BuyFuel(fuel, amount) for amount in range(1, 100)] for fuel in FUELS]
 
 
 def begin(state: PowergridState, log: Log) -> None:
-    """Let the last in order buy first; the Trust stands between two players (ruling 30)."""
+    """Let the last in order buy first; the Trust is between the two players (ruling 30)."""
     state.waiting = state.order[::-1]
     if state.trust is not None:
         state.waiting.insert(1, TRUST)
 
 
 def ask(state: PowergridState, log: Log) -> bool:
-    """Ask the next player for whom there is fuel and room, whatever money they have.
+    """Ask the next player for whom there is fuel and room, regardless of their money.
 
-    Whether somebody is asked is seen by all, and must not tell how much money they have.
+    Everybody sees whether somebody is asked, so it must not reveal how much money they have.
     """
     while state.waiting:
         seat = state.waiting[0]
@@ -41,32 +42,40 @@ def ask(state: PowergridState, log: Log) -> bool:
 
 def most_to_hold(state: PowergridState, seat: int) -> list[int]:
     """Return how much of each fuel is on sale and fits, whatever it costs."""
-    room = room_on(content(state.options.pack), tuple(state.plants[seat]))
-    fuel = state.fuel[seat]
-    return [min(free_room(room, fuel, kind), on_sale(state, kind)) for kind in range(4)]
+    known, market = content_of(state), state.fuel_market
+    free = free_rooms(known, tuple(state.plants[seat]), tuple(state.fuel[seat]))
+    coal = market[COAL]
+    if state.supply[COAL] and map_of(state).coal_store is not None:
+        coal += state.supply[COAL]
+    return [
+        min(free[0], coal),
+        min(free[1], market[1]),
+        min(free[2], market[2]),
+        min(free[3], market[3]),
+    ]
 
 
 def on_sale(state: PowergridState, kind: int) -> int:
     """Return the tokens on sale: the market's, on the USA map also the store's (ruling 29)."""
     tokens = state.fuel_market[kind]
-    if kind == COAL and board_of(state).map.coal_store is not None:
+    if kind == COAL and map_of(state).coal_store is not None:
         tokens += state.supply[COAL]
     return tokens
 
 
 def price_of(state: PowergridState, kind: int, amount: int) -> int:
     """Return the price of the `amount` cheapest tokens; stored coal comes last (ruling 29)."""
-    costs = content(state.options.pack).costs[kind]
+    costs = content_of(state).costs[kind]
     first = len(costs) - 1 - state.fuel_market[kind]
     from_market = min(amount, state.fuel_market[kind])
     price = costs[first + from_market] - costs[first]
     if amount > from_market:
-        price += (amount - from_market) * (board_of(state).map.coal_store or 0)
+        price += (amount - from_market) * (map_of(state).coal_store or 0)
     return price
 
 
 def list_purchases(state: PowergridState, seat: int) -> list[LegalAction]:
-    """List each fuel in each amount that fits and can be paid, and being done."""
+    """List each fuel in each amount that fits and is affordable, and being done."""
     legal: list[LegalAction] = []
     for kind, most in enumerate(most_to_hold(state, seat)):
         if most > 0:
@@ -106,11 +115,11 @@ def end_turn(state: PowergridState, seat: int, action: Done, log: Log) -> None:
 
 
 def _affordable(state: PowergridState, kind: int, most: int, money: int) -> int:
-    costs = content(state.options.pack).costs[kind]
+    costs = content_of(state).costs[kind]
     first = len(costs) - 1 - state.fuel_market[kind]
     amount = min(most, bisect_right(costs, costs[first] + money) - 1 - first)
     if most > amount == state.fuel_market[kind]:
         # Only the USA map's coal store sells beyond the market.
         left = money - (costs[first + amount] - costs[first])
-        amount += min(most - amount, left // (board_of(state).map.coal_store or 1))
+        amount += min(most - amount, left // (map_of(state).coal_store or 1))
     return amount

@@ -18,14 +18,14 @@ def begin_step_2(state: PowergridState, log: Log) -> None:
 
 
 def lies_step_3(state: PowergridState) -> bool:
-    """Whether the Step 3 card lies in the plant market."""
+    """Whether the Step 3 card is in the plant market."""
     return bool(state.row) and state.row[-1] == STEP_3
 
 
 def remove_step_3(state: PowergridState, log: Log) -> None:
     """Remove the Step 3 card and the lowest plant without replacement: six plants stay.
 
-    Before step 2, everything that step 2 brings comes first (§9.4).
+    Before step 2, everything that step 2 causes comes first (§9.4).
     """
     state.row.remove(STEP_3)
     state.discarded.append(STEP_3)

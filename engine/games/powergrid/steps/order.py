@@ -9,7 +9,6 @@ from engine.games.powergrid.state import PowergridState
 
 def set_order(state: PowergridState, log: Log) -> None:
     """Put most cities first; among equals the owner of the highest plant (ruling 44)."""
-    state.order.sort(
-        key=lambda seat: (-len(state.cities[seat]), -max(state.plants[seat], default=0))
-    )
+    # Plants lie in ascending order.
+    state.order.sort(key=lambda seat: (-len(state.cities[seat]), -(state.plants[seat] or (0,))[-1]))
     log.tell(events.OrderSet(tuple(state.order)))

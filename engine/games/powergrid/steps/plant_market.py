@@ -1,4 +1,4 @@
-"""The plant market: what is offered, and how a new plant comes in (§2.5, §5.7)."""
+"""The plant market: what is offered, and how a new plant enters (§2.5, §5.7)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Literal
 from engine.core import Log
 from engine.games.powergrid import events
 from engine.games.powergrid.content import STEP_3
-from engine.games.powergrid.state import OFFERED, PowergridState, board_of
+from engine.games.powergrid.lookup import map_of
+from engine.games.powergrid.state import OFFERED, PowergridState
 
 Reason = Literal["below_discount", "unsold", "step_2", "step_3", "market_update"]
+"""Why a plant left the market."""
 
 
 def offered(state: PowergridState) -> list[int]:
@@ -19,7 +21,7 @@ def offered(state: PowergridState) -> list[int]:
 
 
 def minimum_bid(state: PowergridState, plant: int) -> int:
-    """Return the least bid: the plant's number, or 1 under the discount token (§5.1)."""
+    """Return the minimum bid: the plant's number, or 1 under the discount token (§5.1)."""
     return 1 if plant == state.discount else plant
 
 
@@ -47,7 +49,7 @@ def replace_plant(state: PowergridState, log: Log) -> None:
     top = state.deck[-1] if state.deck else STEP_3
     draw_plant(state, log)
     if top < state.discount:
-        # Ruling 11: the newcomer goes, the token goes, and the next card stays whatever it is.
+        # Ruling 11: the new plant goes, the token goes, and the next card stays whatever it is.
         discard(state, top, "below_discount", log)
         remove_discount(state, log)
         draw_plant(state, log)
@@ -74,6 +76,6 @@ def remove_discount(state: PowergridState, log: Log) -> None:
 
 def end_nuclear(state: PowergridState, plant: int, log: Log) -> None:
     """Stop the uranium refill if this plant ends it on the map (§11.1, ruling 26)."""
-    if plant == board_of(state).map.phase_out:
+    if plant == map_of(state).phase_out:
         state.phased_out = True
         log.tell(events.NuclearEnded(plant))

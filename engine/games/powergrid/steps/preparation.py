@@ -8,16 +8,16 @@ from __future__ import annotations
 from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import ChooseRegion, MarkCity
-from engine.games.powergrid.content import content
+from engine.games.powergrid.lookup import board_of, content_of
 from engine.games.powergrid.options import borders_of
-from engine.games.powergrid.state import EMPTY, PowergridState, board_of
+from engine.games.powergrid.state import EMPTY, PowergridState
 from engine.games.powergrid.steps import trust
 
 
 def ask(state: PowergridState, log: Log) -> bool:
     """Ask for the regions first, then for the Trust's houses, then for the starting cities."""
     seats = len(state.money)
-    count = content(state.options.pack).players[seats]
+    count = content_of(state).players[seats]
     if len(state.area) < count.regions:
         state.stage = "choose_region"
         state.actor = state.order[len(state.area) % seats]
@@ -37,7 +37,7 @@ def list_regions(state: PowergridState, seat: int) -> list[LegalAction]:
 
 
 def choose_region(state: PowergridState, seat: int, action: ChooseRegion, log: Log) -> None:
-    """Add a region to the play area, which stays in one piece (ruling 40)."""
+    """Add a region to the play area, which must stay connected (ruling 40)."""
     if action.region not in borders_of(state.options):
         raise IllegalAction("unknown_region", region=action.region)
     if action.region in state.area:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from engine.core import Log
 from engine.games.powergrid import events
-from engine.games.powergrid.content import content
-from engine.games.powergrid.state import EMPTY, Phase, PowergridState, runs_in_turn
+from engine.games.powergrid.lookup import content_of, runs_in_turn
+from engine.games.powergrid.state import EMPTY, Phase, PowergridState
 from engine.games.powergrid.steps import auction, building, bureaucracy, fuel, preparation
 from engine.games.powergrid.steps.order import set_order
 from engine.games.powergrid.storage import most_powered
@@ -23,7 +23,7 @@ ASK: dict[Phase, Callable[[PowergridState, Log], bool]] = {
 
 
 def ask_next(state: PowergridState, log: Log) -> None:
-    """Go on until somebody must decide or the game is over."""
+    """Continue until somebody must decide or the game is over."""
     while state.phase != "over" and not ASK[state.phase](state, log):
         state.actor = EMPTY
         _begin_next_phase(state, log)
@@ -68,19 +68,19 @@ def _begin_round(state: PowergridState, log: Log) -> None:
 
 def is_end_reached(state: PowergridState) -> bool:
     """Whether somebody has as many cities as end the game (§10.1)."""
-    count = content(state.options.pack).players[len(state.money)]
+    count = content_of(state).players[len(state.money)]
     return max(map(len, state.cities)) >= count.end
 
 
 def _end_game(state: PowergridState, log: Log) -> None:
     """Power what each player can, without income (rulings 20 and 46)."""
-    known = content(state.options.pack)
+    known = content_of(state)
     state.powered = [
         most_powered(known, plants, tokens, len(cities), runs_in_turn(state))
         for plants, tokens, cities in zip(state.plants, state.fuel, state.cities, strict=True)
     ]
     state.phase = state.stage = "over"
     state.actor = EMPTY
-    # The players' money lies open now.
+    # The players' money is public now.
     log.reveal()
     log.tell(events.GameEnded(tuple(state.powered), tuple(state.money)))

@@ -1,11 +1,11 @@
-"""A fourth plant replaces an old one, and its fuel moves or goes (§5.8)."""
+"""A fourth plant replaces an old one, and its fuel is moved or lost (§5.8)."""
 
 from __future__ import annotations
 
 from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import ReturnFuel, Scrap
-from engine.games.powergrid.content import content
+from engine.games.powergrid.lookup import content_of
 from engine.games.powergrid.state import EMPTY, PowergridState
 from engine.games.powergrid.storage import Mix, could_lie_on, homeless, room_on
 
@@ -23,8 +23,8 @@ def list_returns(state: PowergridState, seat: int) -> list[LegalAction]:
 def scrap(state: PowergridState, seat: int, action: Scrap, log: Log) -> None:
     """Remove the old plant, and its fuel that fits nowhere else (ruling 7).
 
-    What lies on the kept plants stays, so a coal plant gives up coal and an oil plant oil. Only
-    a hybrid can have held either: there the player is asked which goes.
+    Fuel on the kept plants stays, so a coal plant gives up coal and an oil plant oil. Only a hybrid
+    can have held either: then the player is asked which to give up.
     """
     if action.plant not in state.plants[seat]:
         raise IllegalAction("not_your_plant", plant=action.plant)
@@ -36,7 +36,7 @@ def scrap(state: PowergridState, seat: int, action: Scrap, log: Log) -> None:
     mixes, garbage, uranium = _homeless(state, seat)
     if state.rules > 1:
         # Under rules 1 fuel of a kept hybrid could go in place of the scrapped plant's own.
-        old = content(state.options.pack).plants[action.plant]
+        old = content_of(state).plants[action.plant]
         mixes = [mix for mix in mixes if could_lie_on(old, mix)]
     if garbage or uranium:
         _give_up(state, seat, [0, 0, garbage, uranium], log)
@@ -56,7 +56,7 @@ def return_fuel(state: PowergridState, seat: int, action: ReturnFuel, log: Log) 
 
 
 def _homeless(state: PowergridState, seat: int) -> tuple[list[Mix], int, int]:
-    room = room_on(content(state.options.pack), tuple(state.plants[seat]))
+    room = room_on(content_of(state), tuple(state.plants[seat]))
     return homeless(room, state.fuel[seat])
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import PlaceTrust
-from engine.games.powergrid.content import COAL, FUELS, OIL, Content, content
+from engine.games.powergrid.content import COAL, FUELS, OIL, Content
+from engine.games.powergrid.lookup import board_of, content_of, map_of
 from engine.games.powergrid.state import (
     EMPTY,
     MAX_PLANTS,
@@ -13,7 +14,6 @@ from engine.games.powergrid.state import (
     TRUST,
     PowergridState,
     Trust,
-    board_of,
 )
 from engine.games.powergrid.steps.plant_market import (
     draw_plant,
@@ -59,7 +59,7 @@ def place_house(state: PowergridState, city: int, slot: int, log: Log) -> None:
 
 
 def take_plant(state: PowergridState, log: Log) -> None:
-    """Take the highest plant on offer, once a phase (§12.4, rulings 31 and 32)."""
+    """Take the highest plant on offer, once per phase (§12.4, rulings 31 and 32)."""
     trust, plants = state.trust, offered(state)
     if trust is None or trust.took_plant:
         return
@@ -93,7 +93,7 @@ def take_fuel(state: PowergridState, log: Log) -> None:
     trust = state.trust
     if trust is None:
         return
-    known = content(state.options.pack)
+    known = content_of(state)
     before = trust.fuel[:]
     for plant in _feeding_order(known, trust.plants):
         kind, need = known.plants[plant].fuel, known.plants[plant].need
@@ -130,7 +130,7 @@ def _feeding_order(known: Content, plants: list[int]) -> list[int]:
 
 
 def _take_in_turns(state: PowergridState, trust: Trust, need: int) -> None:
-    """Take coal, oil, coal and so on; the other one where one has run out (ruling 34)."""
+    """Take coal, oil, coal and so on; the other one when one has run out (ruling 34)."""
     kind = COAL
     for _ in range(need):
         if not _take_token(state, trust, kind):
@@ -141,7 +141,7 @@ def _take_in_turns(state: PowergridState, trust: Trust, need: int) -> None:
 def _take_token(state: PowergridState, trust: Trust, kind: int) -> bool:
     if state.fuel_market[kind]:
         state.fuel_market[kind] -= 1
-    elif kind == COAL and board_of(state).map.coal_store is not None and state.supply[COAL]:
+    elif kind == COAL and map_of(state).coal_store is not None and state.supply[COAL]:
         # Ruling 35: the store serves the Trust too.
         state.supply[COAL] -= 1
     else:

@@ -1,4 +1,4 @@
-"""A cube goes to the highest bidder (§4)."""
+"""The auction of a cube to the highest bidder (§4)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.games_example.windfall.state import CUBES_TO_WIN, WindfallState
 
 
 def list_bids(state: WindfallState, seat: Seat) -> list[LegalAction]:
-    """Return passing, and any bid above the standing one that the player can pay."""
+    """Return passing, and any bid above the current one that the player can pay."""
     coins, low = state.players[seat].coins, state.price + 1
     if coins < low:
         return [Pass()]
@@ -17,7 +17,7 @@ def list_bids(state: WindfallState, seat: Seat) -> list[LegalAction]:
 
 
 def bid(state: WindfallState, seat: Seat, action: Bid, log: Log) -> None:
-    """Raise the standing bid (§4.1)."""
+    """Raise the current bid (§4.1)."""
     _check_auction(state)
     if action.coins <= state.price:
         raise IllegalAction("bid_too_low", price=state.price)
@@ -50,7 +50,7 @@ def _ask_next_bidder(state: WindfallState, log: Log) -> None:
 
 
 def _end_auction(state: WindfallState, log: Log) -> None:
-    """The highest bidder pays and takes the cube; then everybody draws a card (§4.2)."""
+    """Let the highest bidder pay and take the cube; then everybody draws a card (§4.2)."""
     log.tell(Bought(None if state.leader is None else Seat(state.leader), state.price))
     if state.leader is not None:
         buyer = state.players[state.leader]

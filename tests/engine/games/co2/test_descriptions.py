@@ -8,7 +8,19 @@ from engine.core import Action, Event, Seat, notation
 from engine.games.co2 import game
 from engine.games.co2.events import ProjectProposed
 from engine.games.co2.state import Co2State
-from tests.engine.games.co2.situation import F, R, S, holds, knows, play, project, table
+from tests.engine.games.co2.situation import (
+    F,
+    R,
+    S,
+    holds,
+    knows,
+    plant,
+    play,
+    project,
+    ready_to_replace,
+    region_of,
+    table,
+)
 
 
 def _said(state: Co2State, line: str) -> dict[str, object]:
@@ -86,3 +98,33 @@ def test_a_card_promises_no_move_and_no_level_that_cannot_be_had() -> None:
     assert _said(state, "lobby 20 main")["expertise"] == "solar"
     knows(state, 0, solar=9)
     assert _said(state, "lobby 20 main")["expertise"] == ""
+
+
+def test_a_plant_tells_its_level_its_space_and_who_controls_the_region_then() -> None:
+    state = table()
+    project(state, "asia.money", R, installed=True)
+    knows(state, 0, recycling=1)
+    state.players[0].money, state.players[0].cubes = 20, 3
+    line = "construct asia money card -"
+    said = _said(state, line)
+    region = region_of(state, "asia")
+    assert (said["level"], said["control"], said["ppm"]) == (2, 1, 0)
+    assert said["year"] == 1970 + 10 * region.spaces.index(None)
+    play(state, f"0 {line}")
+    assert state.players[0].expertise[R] == 2
+    assert region.controller == 0
+
+
+def test_a_plant_tells_of_the_fossil_plant_it_replaces_and_of_a_region_it_does_not_win() -> None:
+    state = ready_to_replace()
+    region = region_of(state, "africa")
+    plant(state, "africa", S, 1)
+    plant(state, "africa", F, 1)
+    region.controller = Seat(1)
+    before = state.ppm
+    line = "construct africa money card -"
+    said = _said(state, line)
+    play(state, f"0 {line}")
+    assert (said["ppm"], said["year"]) == (before - state.ppm, 0)
+    assert said["control"] == 0
+    assert region.controller == 1

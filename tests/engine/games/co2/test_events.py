@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 import pytest
 
@@ -109,3 +110,20 @@ def test_a_permit_for_a_region_is_told_before_the_price_that_it_moved() -> None:
     waits(state, "permit_region", 0)
     log = kinds(play(state, "0 permit to oceania"))
     assert log == ["PermitPlaced", "PriceMoved"]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 5])
+def test_in_whole_games_the_price_moves_right_after_a_permit_moved(seats: int) -> None:
+    moves = 0
+    for number in range(3):
+        state = game.setup(Co2Options(), seats, Chance(f"price {number}"))
+        luck = Chance(f"price of {number}")
+        while waiting := game.to_act(state):
+            seat, log = waiting[0].seat, Log()
+            advance(game, state, seat, pick(game.legal_actions(state, seat), luck), log)
+            heard = kinds([addressed.event for addressed in log.addressed])
+            for before, after in pairwise(["", *heard]):
+                if after == "PriceMoved":
+                    moves += 1
+                    assert before.startswith("Permit"), heard
+    assert moves > 0

@@ -1,4 +1,4 @@
-"""A table on which any card can be tried, and what its data promises, worked out anew."""
+"""A table on which any card can be tried, and what its data promises, worked out again."""
 
 from __future__ import annotations
 
@@ -171,6 +171,7 @@ def figures(state: DaybreakState) -> Figures:
         carbon=state.carbon,
         crises=len(state.crises),
         open=sum(crisis.face_up for crisis in state.crises),
+        **state.tracks,
     )
     for seat, player in enumerate(state.players):
         for name in ("clean", "dirty", "demand", "communities", "carbon_cut", "draw_change"):

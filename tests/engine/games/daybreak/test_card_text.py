@@ -292,12 +292,47 @@ def test_help_for_resilience_does_not_promise_a_partners_token_to_oneself(
     assert you not in msgspec.json.decode(words, type=dict[str, Any])["help.resilience"]
 
 
+@pytest.mark.parametrize(("rules", "changed"), [(1, "salty-wells"), (2, "narrow-margin")])
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
 def test_a_card_that_older_rules_have_in_other_words_keeps_them_for_old_tables(
-    language: Language,
+    language: Language, rules: int, changed: str
 ) -> None:
     texts = text_file(language)
-    old = card_words(content("standard", 1), language)
+    old = card_words(content("standard", rules), language)
     for key in (key for key in old if key.startswith("text.")):
-        assert texts.get(f"{key}.rules_1", texts.get(key)) == old[key]
-    assert texts["text.salty-wells"] != texts["text.salty-wells.rules_1"]
+        assert texts.get(f"{key}.rules_{rules}", texts.get(key)) == old[key]
+    assert texts[f"text.{changed}"] != texts[f"text.{changed}.rules_{rules}"]
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        (1, "To activate: 1 infrastructure card under it."),
+        (2, "To activate: 1 infrastructure card under it."),
+        (3, "To activate: 1 infrastructure card and 1 innovation card under it."),
+    ],
+)
+def test_a_card_asks_for_what_a_table_of_so_many_needs(players: int, said: str) -> None:
+    assert card_text(DECK.globals["world-weather-service"], "en", players).startswith(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_for_a_table_of_so_many_speaks_of_other_tables(language: Language) -> None:
+    words = phrases(language)
+    others = {words.say("solo", n) for n in range(1, 9)}
+    for card in CARDS:
+        for players in range(2 if card.not_solo else 1, 5):
+            text = card_text(card, language, players)
+            assert not any(other in text for other in others), (card.id, text)
+            assert not re.search(r"\([1-4](–[1-4])? ", text), (card.id, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_app_finds_the_text_of_each_card_for_each_table(language: Language) -> None:
+    texts = text_file(language)
+    for card in CARDS:
+        for players in range(2 if card.not_solo else 1, 5):
+            key = f"text.{card.id}"
+            found = texts.get(f"{key}.for_{players}", texts[key])
+            assert found == card_text(card, language, players)
+    assert texts["text.storms.for_1"] != texts["text.storms"]

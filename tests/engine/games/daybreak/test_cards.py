@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from engine.games.daybreak.cards.kinds import AnyCard, Challenge
 from engine.games.daybreak.content import OLD_RULES, RULES, content, load_pack
 
 DECK = content("standard")
-DECKS = {
+DECKS: dict[str, Mapping[str, AnyCard]] = {
     "local_projects.json": DECK.local,
     "starting_projects.json": DECK.starting,
     "global_projects.json": DECK.globals,

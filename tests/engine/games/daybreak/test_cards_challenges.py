@@ -11,10 +11,13 @@ from engine.games.daybreak import game
 from engine.games.daybreak.board.counting import count_tags
 from engine.games.daybreak.board.thermometer import bands_limit, crises_due
 from engine.games.daybreak.board.tokens import communities_limit
+from engine.games.daybreak.cards.effects.challenges import BeginTracks
+from engine.games.daybreak.cards.kinds import Challenge
+from engine.games.daybreak.events import TrackMoved
 from engine.games.daybreak.options import DaybreakOptions
 from engine.games.daybreak.setup import begin_challenge, setup_with
-from engine.games.daybreak.state import DaybreakState, ProjectOnBoard
-from engine.games.daybreak.steps.crisis_stage import rolls_due
+from engine.games.daybreak.state import TRACKS, DaybreakState, ProjectOnBoard
+from engine.games.daybreak.steps.crisis_stage import move_track, rolls_due
 from engine.games.daybreak.steps.global_stage import begin_global_stage
 from engine.games.daybreak.steps.growth_stage import goals_met, growth, last_round
 from engine.games.daybreak.steps.local_stage import cards_to_draw
@@ -67,6 +70,8 @@ def test_the_set_up_changes_as_the_challenge_says(name: str) -> None:
         if rule["rule"] == "begin_warmer":
             expected["bands"] += rule.get("bands", 0)
             expected["carbon"] += 3 * rule.get("carbon", 0)
+        if rule["rule"] == "begin_tracks":
+            expected.update(dict.fromkeys(rule["tracks"], rule.get("n", 1)))
         for op in rule.get("effects", ()):
             for seat in seats_of(name):
                 if op["op"] in ("tree", "ocean"):
@@ -92,6 +97,34 @@ def test_the_game_is_lost_at_the_challenges_communities(name: str, rule: Plain) 
 @pytest.mark.parametrize(("name", "rule"), rules("bands_limit"))
 def test_the_game_is_lost_at_the_challenges_temperature(name: str, rule: Plain) -> None:
     assert bands_limit(dealt(name)) == rule["n"]
+
+
+def test_a_lower_threshold_tips_with_the_first_roll_on_its_track() -> None:
+    usual, state = dealt(""), dealt("narrow-margin")
+    for track in TRACKS:
+        lower = track in {"permafrost", "arctic_sea_ice", "amazon_dieback"}
+        log = Log()
+        move_track(state, track, log)
+        assert [
+            told.event.tipped for told in log.addressed if isinstance(told.event, TrackMoved)
+        ] == [lower]
+        move_track(usual, track, Log())
+        assert state.tracks[track] == usual.tracks[track] + lower
+
+
+def test_markers_of_another_pack_begin_short_of_its_first_tipping_cell() -> None:
+    state = table(3)
+    far = Challenge(
+        id="far",
+        certainty="ours",
+        note="Everything is about to tip.",
+        scope="group",
+        sign="harder",
+        rules=(BeginTracks(("permafrost",), 9),),
+    )
+    begin_challenge(state, far, range(3))
+    first, *_ = DECK.tracks["permafrost"]
+    assert state.tracks["permafrost"] == first - 1
 
 
 @pytest.mark.parametrize(("name", "rule"), rules("rolls_more"))
@@ -193,7 +226,7 @@ def test_no_challenge_that_has_a_sign_contains_a_clause_against_it(sign: str) ->
         if card.sign != sign:
             continue
         for rule in plain(card)["rules"]:
-            if rule["rule"].startswith("goal") or rule["rule"] == "begin_warmer":
+            if rule["rule"].startswith("goal") or rule["rule"] in {"begin_warmer", "begin_tracks"}:
                 assert sign == "harder", card.id
                 continue
             for op in rule.get("effects", [rule]):
@@ -216,6 +249,7 @@ def test_every_rule_of_a_challenge_is_tried_here() -> None:
     assert {rule["rule"] for card in DECK.challenges.values() for rule in plain(card)["rules"]} == {
         "begin",
         "begin_warmer",
+        "begin_tracks",
         "rounds",
         "communities_limit",
         "bands_limit",

@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.core import Seat
+from engine.games.daybreak import game
 from engine.games.daybreak.events import (
     CrisisCancelled,
     CrisisHit,
@@ -118,6 +120,7 @@ def test_players_choose_the_cards_they_lose_all_at_once() -> None:
     assert refused(state, 0, "lose usa-clean-electricity-plants") == "not_yours_to_lose"
     play(state, 1, "lose usa-clean-electricity-plants")
     assert waiting(state) == [(0, "lose_card")]
+    assert [player.to_lose for player in game.view(state, Seat(0)).players] == [1, 0]
     play(state, 0, "lose rewilding")
     assert state.players[1].stacks[0] == []
     assert state.box == ["usa-clean-electricity-plants"]

@@ -45,3 +45,11 @@ def test_a_card_of_old_rules_does_what_it_did() -> None:
     old, new = content("standard", 1), content("standard")
     assert old.crises["salty-wells"] != new.crises["salty-wells"]
     assert old.globals == new.globals
+
+
+def test_a_card_that_changed_later_is_the_old_one_at_every_older_table() -> None:
+    margins = [content("standard", rules).challenges["narrow-margin"] for rules in (1, 2, 3, 4)]
+    assert margins[0] == margins[1] != margins[2] == margins[3]
+    boards = [content("standard", rules).powers["europe"].resilience for rules in (2, 3, 4)]
+    ecological = [board["ecological"] for board in boards]
+    assert ecological == [1, 1, 2]

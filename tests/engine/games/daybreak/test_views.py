@@ -137,3 +137,14 @@ def test_a_threat_says_its_full_number_too() -> None:
     lay(state, "storms")
     harm = game.view(state, Seat(0)).crises[0].threats[0].harms[0]
     assert (harm.full, harm.n) == (3, 2)
+
+
+def test_a_project_on_offer_says_what_would_activate_it_at_this_table() -> None:
+    for players, needs in ((2, ("infrastructure",)), (3, ("infrastructure", "innovation"))):
+        state = table(players)
+        state.offered = ["world-weather-service"]
+        offered = game.view(state, Seat(0)).offered_projects
+        assert [(project.project, project.missing) for project in offered] == [
+            ("world-weather-service", needs)
+        ]
+        assert not offered[0].active

@@ -8,9 +8,10 @@ from engine.core import Chance, Seat
 from engine.games.powergrid import events, game
 from engine.games.powergrid.actions import Connect
 from engine.games.powergrid.content import content
+from engine.games.powergrid.lookup import board_of
 from engine.games.powergrid.options import PowergridOptions
 from engine.games.powergrid.scenario import TrustScenario
-from engine.games.powergrid.state import EMPTY, TRUST, PowergridState, board_of
+from engine.games.powergrid.state import EMPTY, TRUST, PowergridState
 from engine.games.powergrid.steps.building import connections
 from engine.games.powergrid.storage import Room, fuel_burnt, room_on
 from tests.engine.games.powergrid.situation import listed, play, refusal, table

@@ -10,8 +10,8 @@ from engine.core import Chance, InvalidOptions, Seat, Watcher
 from engine.games.powergrid import game
 from engine.games.powergrid.board import connected_areas
 from engine.games.powergrid.content import STEP_3
+from engine.games.powergrid.lookup import board_of
 from engine.games.powergrid.options import PowergridOptions, borders_of
-from engine.games.powergrid.state import board_of
 from tests.engine.games.powergrid.situation import listed, play, refusal, table
 
 NONE = [0, 0, 0, 0]
@@ -26,12 +26,12 @@ def refused_options(options: PowergridOptions, seats: int) -> str:
     return refused.value.key
 
 
-def test_r40_two_separate_pairs_of_regions_are_not_a_play_area() -> None:
+def test_ruling_40_two_separate_pairs_of_regions_are_not_a_play_area() -> None:
     options = PowergridOptions(area="host", regions="green,brown,blue,purple")
     assert refused_options(options, 4) == "area_not_connected"
 
 
-def test_r40_an_area_of_the_wrong_size_is_refused() -> None:
+def test_ruling_40_an_area_of_the_wrong_size_is_refused() -> None:
     assert (
         refused_options(PowergridOptions(area="host", regions="green,red"), 3)
         == "area_of_wrong_size"
@@ -47,7 +47,7 @@ def test_r40_an_area_of_the_wrong_size_is_refused() -> None:
     assert refused_options(PowergridOptions(regions="red,green,yellow"), 3) == "regions_not_by_host"
 
 
-def test_r40_every_area_drawn_at_random_is_connected() -> None:
+def test_ruling_40_every_area_drawn_at_random_is_connected() -> None:
     for seats, size in ((3, 3), (4, 4), (5, 5)):
         for seed in range(30):
             state = game.setup(PowergridOptions(map="usa"), seats, Chance(f"area {seed}"))
@@ -69,7 +69,7 @@ def test_players_who_pick_the_regions_in_turn_keep_the_area_together() -> None:
     assert state.stage == "open_auction"
 
 
-def test_r41_links_that_leave_the_area_do_not_exist() -> None:
+def test_ruling_41_links_that_leave_the_area_do_not_exist() -> None:
     state = table(round=2, phase="building", cities=[["duesseldorf"], [], []], order=[1, 2, 0])
     board = board_of(state)
     koeln = board.number["koeln"]
@@ -77,21 +77,21 @@ def test_r41_links_that_leave_the_area_do_not_exist() -> None:
     assert refusal(state, "0 connect koeln") == "not_in_area"
 
 
-def test_r41_a_route_may_pass_through_cities_one_may_not_build_in() -> None:
+def test_ruling_41_a_route_may_pass_through_cities_one_may_not_build_in() -> None:
     cities = [["essen"], ["dortmund", "muenster"], []]
     state = table(round=2, phase="building", cities=cities, order=[1, 2, 0])
     play(state, "0 connect osnabrueck")
     assert state.money[0] == 50 - 10 - 6 - 7
 
 
-def test_r42_a_network_begins_in_an_empty_city() -> None:
+def test_ruling_42_a_network_begins_in_an_empty_city() -> None:
     state = table(round=5, step=2, phase="building", cities=[["essen"], [], []], order=[0, 2, 1])
     assert refusal(state, "1 connect essen") == "start_in_empty_city"
     play(state, "1 connect dortmund")
     assert state.money[1] == 40
 
 
-def test_r42_a_late_starter_without_an_empty_city_takes_the_cheapest_open_slot() -> None:
+def test_ruling_42_a_late_starter_without_an_empty_city_takes_the_cheapest_open_slot() -> None:
     everywhere = [*RED, *GREEN, *YELLOW]
     cities = [everywhere[:11], everywhere[11:], []]
     state = table(round=5, step=2, phase="building", cities=cities, order=[0, 1, 2])
@@ -99,7 +99,7 @@ def test_r42_a_late_starter_without_an_empty_city_takes_the_cheapest_open_slot()
     assert state.money[2] == 35
 
 
-def test_r43_a_network_begins_in_any_of_the_marked_cities() -> None:
+def test_ruling_43_a_network_begins_in_any_of_the_marked_cities() -> None:
     options = PowergridOptions(starting_cities=True)
     state = table(3, options, phase="building", marked=["essen", "kiel", "halle"])
     assert refusal(state, "2 connect dortmund") == "start_in_marked_city"
@@ -108,7 +108,7 @@ def test_r43_a_network_begins_in_any_of_the_marked_cities() -> None:
     assert len(state.marked) == 2
 
 
-def test_r43_marked_cities_are_reserved_in_step_1_and_ordinary_from_step_2() -> None:
+def test_ruling_43_marked_cities_are_reserved_in_step_1_and_ordinary_from_step_2() -> None:
     options = PowergridOptions(starting_cities=True)
     given: dict[str, Any] = {
         "phase": "building",
@@ -125,7 +125,7 @@ def test_r43_marked_cities_are_reserved_in_step_1_and_ordinary_from_step_2() -> 
     assert state.money[2] == 35
 
 
-def test_r43_markers_take_nothing_from_the_uranium() -> None:
+def test_ruling_43_markers_take_nothing_from_the_uranium() -> None:
     state = game.setup(PowergridOptions(starting_cities=True), 4, Chance("mark"))
     for _ in range(4):
         play(state, f"{state.actor} {listed(state)[0]}")
@@ -134,7 +134,7 @@ def test_r43_markers_take_nothing_from_the_uranium() -> None:
     assert state.round == 1
 
 
-def test_r44_equal_cities_are_ordered_by_the_highest_plant() -> None:
+def test_ruling_44_equal_cities_are_ordered_by_the_highest_plant() -> None:
     state = table(
         4,
         round=3,
@@ -146,19 +146,19 @@ def test_r44_equal_cities_are_ordered_by_the_highest_plant() -> None:
     assert state.order == [2, 1, 3, 0]
 
 
-def test_r45_money_is_seen_by_its_owner_and_the_referee_only() -> None:
+def test_ruling_45_money_is_seen_by_its_owner_and_the_referee_only() -> None:
     state = table(round=2, money=[11, 22, 33])
     assert [player.money for player in game.view(state, Seat(1)).players] == [None, 22, None]
     assert [player.money for player in game.view(state, Watcher.SPECTATOR).players] == [None] * 3
     assert [player.money for player in game.view(state, Watcher.REFEREE).players] == [11, 22, 33]
 
 
-def test_r45_with_the_option_money_lies_open() -> None:
+def test_ruling_45_with_the_option_money_lies_open() -> None:
     state = table(3, PowergridOptions(open_money=True), round=2, money=[11, 22, 33])
     assert [player.money for player in game.view(state, Watcher.SPECTATOR).players] == [11, 22, 33]
 
 
-def test_r45_the_back_of_the_top_card_is_public_and_step_3_looks_large() -> None:
+def test_ruling_45_the_back_of_the_top_card_is_public_and_step_3_looks_large() -> None:
     backs = [
         game.view(table(round=2, deck=deck), Seat(0)).deck_back
         for deck in ([3, 32, STEP_3], [32, 3, STEP_3], [STEP_3, 3])
@@ -166,7 +166,7 @@ def test_r45_the_back_of_the_top_card_is_public_and_step_3_looks_large() -> None
     assert backs == ["small", "large", "large"]
 
 
-def test_r46_the_best_legal_use_of_plants_and_fuel_counts_and_money_breaks_a_tie() -> None:
+def test_ruling_46_the_best_legal_use_of_plants_and_fuel_counts_and_money_breaks_a_tie() -> None:
     cities = [[*RED, *GREEN, *YELLOW[:2]], [*YELLOW[2:], *RED[:4]], []]
     state = table(
         round=9,
@@ -188,7 +188,7 @@ def test_r46_the_best_legal_use_of_plants_and_fuel_counts_and_money_breaks_a_tie
     assert [score.total for score in result.scores] == [9, 9, 0]
 
 
-def test_r46_a_further_tie_is_a_shared_win() -> None:
+def test_ruling_46_a_further_tie_is_a_shared_win() -> None:
     cities = [[*RED, *GREEN, *YELLOW[:3]], ["halle"], ["leipzig"]]
     state = table(
         round=9,

@@ -11,7 +11,7 @@ NONE = [0, 0, 0, 0]
 USA = PowergridOptions(map="usa")
 
 
-def test_r22_a_hybrid_holds_twice_its_need_of_coal_and_oil_together() -> None:
+def test_ruling_22_a_hybrid_holds_twice_its_need_of_coal_and_oil_together() -> None:
     state = table(
         round=2,
         phase="fuel",
@@ -24,7 +24,7 @@ def test_r22_a_hybrid_holds_twice_its_need_of_coal_and_oil_together() -> None:
     assert refusal(state, "0 buy coal 1") == "no_room"
 
 
-def test_r22_any_mix_feeds_a_hybrid_and_the_player_chooses_it() -> None:
+def test_ruling_22_any_mix_feeds_a_hybrid_and_the_player_chooses_it() -> None:
     state = table(
         round=2,
         phase="bureaucracy",
@@ -41,7 +41,7 @@ def test_r22_any_mix_feeds_a_hybrid_and_the_player_chooses_it() -> None:
     assert events.CitiesPowered(0, 1, (5,), 22) in told
 
 
-def test_r22_a_full_hybrid_cannot_burn_oil_that_only_fits_elsewhere() -> None:
+def test_ruling_22_a_full_hybrid_cannot_burn_oil_that_only_fits_elsewhere() -> None:
     state = table(
         round=6,
         step=2,
@@ -56,7 +56,7 @@ def test_r22_a_full_hybrid_cannot_burn_oil_that_only_fits_elsewhere() -> None:
     assert state.fuel[0] == [1, 2, 0, 0], "the two coal fill plant 29, so coal burns"
 
 
-def test_r22_oil_beside_coal_on_the_hybrid_may_burn() -> None:
+def test_ruling_22_oil_beside_coal_on_the_hybrid_may_burn() -> None:
     state = table(
         round=6,
         step=2,
@@ -71,7 +71,7 @@ def test_r22_oil_beside_coal_on_the_hybrid_may_burn() -> None:
     assert listed(state) == ["feed 0 coal 1 oil", "feed 1 coal 0 oil"]
 
 
-def test_r23_coal_and_oil_beyond_the_pure_plants_must_share_the_hybrid() -> None:
+def test_ruling_23_coal_and_oil_beyond_the_pure_plants_must_share_the_hybrid() -> None:
     state = table(
         round=2,
         phase="fuel",
@@ -110,7 +110,7 @@ def test_a_fuel_that_is_sold_out_cannot_be_bought() -> None:
     assert refusal(state, "0 buy uranium 1") == "sold_out"
 
 
-def test_r24_burnt_fuel_can_come_back_in_the_same_phase() -> None:
+def test_ruling_24_burnt_fuel_can_come_back_in_the_same_phase() -> None:
     state = table(
         round=2,
         phase="bureaucracy",
@@ -125,13 +125,13 @@ def test_r24_burnt_fuel_can_come_back_in_the_same_phase() -> None:
     assert state.fuel_market[0] == 24
 
 
-def test_r25_refill_is_limited_by_supply_and_by_free_places() -> None:
+def test_ruling_25_refill_is_limited_by_supply_and_by_free_places() -> None:
     state = table(round=2, phase="bureaucracy", plants=[[13], [], []], fuel_market=[24, 23, 9, 12])
     told = play(state, "0 power")
     assert events.FuelRefilled(0, 1, 1, 0) in told
 
 
-def test_r25_everybody_reads_the_refill_card_also_where_less_will_come() -> None:
+def test_ruling_25_everybody_reads_the_refill_card_also_where_less_will_come() -> None:
     shown = game.view(table(5), Watcher.SPECTATOR).fuels
     assert [fuel.refill_card for fuel in shown] == [5, 4, 3, 2], "step 1 of the table in §8.2"
     assert shown[0].refill == 0, "all coal lies on the market"
@@ -141,7 +141,7 @@ def test_r25_everybody_reads_the_refill_card_also_where_less_will_come() -> None
     assert ended[3].refill_card == 0
 
 
-def test_r26_buying_plant_39_stops_the_uranium_from_that_very_round() -> None:
+def test_ruling_26_buying_plant_39_stops_the_uranium_from_that_very_round() -> None:
     state = table(round=9, step=3, row=[34, 36, 38, 39, 40, 42], money=[200] * 3, deck=[44])
     told = play(state, "0 open 39 for 39", "1 pass", "2 pass")
     assert events.NuclearEnded(39) in told
@@ -153,14 +153,14 @@ def test_r26_buying_plant_39_stops_the_uranium_from_that_very_round() -> None:
     assert state.fuel_market[3] == 2, "uranium that lies on the market stays"
 
 
-def test_r26_plant_39_in_the_market_or_discarded_changes_nothing() -> None:
+def test_ruling_26_plant_39_in_the_market_or_discarded_changes_nothing() -> None:
     state = table(round=9, step=3, row=[39, 40, 42, 44, 46, 50], deck=[])
     play(state, "0 open 40 for 40", "1 pass", "2 pass", "1 pass", "2 pass")
     assert 39 in state.discarded
     assert not state.phased_out
 
 
-def test_r26_on_the_usa_map_plant_39_is_a_plant_like_any_other() -> None:
+def test_ruling_26_on_the_usa_map_plant_39_is_a_plant_like_any_other() -> None:
     state = table(
         options=USA, round=9, step=3, row=[34, 36, 38, 39, 40, 42], money=[200] * 3, deck=[44]
     )
@@ -168,7 +168,7 @@ def test_r26_on_the_usa_map_plant_39_is_a_plant_like_any_other() -> None:
     assert not state.phased_out
 
 
-def test_r28_the_coal_store_starts_empty_and_takes_burnt_coal() -> None:
+def test_ruling_28_the_coal_store_starts_empty_and_takes_burnt_coal() -> None:
     state = table(
         options=USA,
         round=2,
@@ -183,7 +183,7 @@ def test_r28_the_coal_store_starts_empty_and_takes_burnt_coal() -> None:
     assert events.FuelRefilled(2, 2, 1, 1) in told, "the refill comes from the store"
 
 
-def test_r29_coal_from_the_store_costs_8_after_the_market_has_none() -> None:
+def test_ruling_29_coal_from_the_store_costs_8_after_the_market_has_none() -> None:
     state = table(
         options=USA, round=2, phase="fuel", plants=[[4, 8], [], []], fuel_market=[2, 18, 9, 2]
     )
@@ -193,7 +193,7 @@ def test_r29_coal_from_the_store_costs_8_after_the_market_has_none() -> None:
     assert state.supply[0] == 20
 
 
-def test_r29_market_coal_goes_first() -> None:
+def test_ruling_29_market_coal_goes_first() -> None:
     state = table(
         options=USA, round=2, phase="fuel", plants=[[4, 8], [], []], fuel_market=[5, 18, 9, 2]
     )
@@ -202,7 +202,7 @@ def test_r29_market_coal_goes_first() -> None:
     assert state.supply[0] == 19
 
 
-def test_r29_an_empty_store_sells_nothing() -> None:
+def test_ruling_29_an_empty_store_sells_nothing() -> None:
     state = table(
         options=USA,
         round=2,
@@ -219,7 +219,7 @@ def test_germany_sells_no_coal_beyond_the_market() -> None:
     assert refusal(state, "0 buy coal 2") == "sold_out"
 
 
-def test_r47_a_player_may_power_less_than_possible_and_choose_the_plants() -> None:
+def test_ruling_47_a_player_may_power_less_than_possible_and_choose_the_plants() -> None:
     state = table(
         round=2,
         phase="bureaucracy",
@@ -234,7 +234,7 @@ def test_r47_a_player_may_power_less_than_possible_and_choose_the_plants() -> No
     assert state.fuel[0] == [2, 0, 0, 0]
 
 
-def test_r47_powering_nothing_pays_ten() -> None:
+def test_ruling_47_powering_nothing_pays_ten() -> None:
     state = table(round=2, phase="bureaucracy", plants=[[13], [], []], cities=[["essen"], [], []])
     told = play(state, "0 power")
     assert events.CitiesPowered(0, 0, (), 10) in told

@@ -30,7 +30,7 @@ def full_of_oil(rules: int = 3) -> PowergridState:
     return state
 
 
-def test_r48_what_the_first_hybrid_burns_makes_room_for_coal_on_the_second() -> None:
+def test_ruling_48_what_the_first_hybrid_burns_makes_room_for_coal_on_the_second() -> None:
     state = full_of_oil()
     play(state, "0 power 5 12")
     assert listed(state) == ["feed 0 coal 4 oil", "feed 1 coal 3 oil", "feed 2 coal 2 oil"]
@@ -39,26 +39,26 @@ def test_r48_what_the_first_hybrid_burns_makes_room_for_coal_on_the_second() -> 
     assert state.fuel[0] == [4, 6, 0, 0]
 
 
-def test_r48_a_coal_plant_that_runs_first_makes_no_room_for_oil() -> None:
+def test_ruling_48_a_coal_plant_that_runs_first_makes_no_room_for_oil() -> None:
     state = full_of_oil()
     play(state, "0 power 5 8 12")
     assert listed(state) == ["feed 0 coal 4 oil", "feed 1 coal 3 oil", "feed 2 coal 2 oil"]
 
 
-def test_r48_a_single_hybrid_still_burns_only_what_fits_on_it() -> None:
+def test_ruling_48_a_single_hybrid_still_burns_only_what_fits_on_it() -> None:
     state = full_of_oil()
     play(state, "0 power 12")
     assert state.fuel[0] == [6, 6, 0, 0], "nobody was asked: plants 5 and 12 are full of oil"
 
 
 @pytest.mark.parametrize("rules", [1, 2])
-def test_r48_tables_of_older_rules_lay_out_all_fuel_at_once(rules: int) -> None:
+def test_ruling_48_tables_of_older_rules_lay_out_all_fuel_at_once(rules: int) -> None:
     state = full_of_oil(rules)
     play(state, "0 power 5 12")
     assert state.fuel[0] == [6, 4, 0, 0]
 
 
-def test_r48_nobody_is_asked_where_only_one_mix_exists() -> None:
+def test_ruling_48_nobody_is_asked_where_only_one_mix_exists() -> None:
     state = table(
         round=4,
         phase="bureaucracy",
@@ -75,7 +75,7 @@ OWNED = [(5, 8, 12), (3, 5, 12), (5, 12, 21), (4, 7, 29), (10, 29, 46), (5, 9, 2
 
 
 @pytest.mark.parametrize("plants", OWNED, ids=str)
-def test_r48_the_mixes_are_those_of_somebody_who_tries_every_order_and_every_layout(
+def test_ruling_48_the_mixes_are_those_of_somebody_who_tries_every_order_and_every_layout(
     plants: tuple[int, ...],
 ) -> None:
     cards = [KNOWN.plants[number] for number in plants]

@@ -24,7 +24,7 @@ def pass_the_round(state: PowergridState) -> list[object]:
     return told
 
 
-def test_r14_the_step_3_card_in_the_auction_is_the_highest_and_never_for_sale() -> None:
+def test_ruling_14_the_step_3_card_in_the_auction_is_the_highest_and_never_for_sale() -> None:
     state = table(round=5, step=2, deck=[STEP_3, 38, 40, 42])
     told = play(state, "0 open 25 for 25", "1 pass", "2 pass")
     assert state.row[-1] == STEP_3
@@ -35,14 +35,14 @@ def test_r14_the_step_3_card_in_the_auction_is_the_highest_and_never_for_sale() 
     assert refusal(state, "1 open 99 for 99") == "plant_not_offered"
 
 
-def test_r14_drawing_goes_on_normally_after_the_step_3_card() -> None:
+def test_ruling_14_drawing_goes_on_normally_after_the_step_3_card() -> None:
     state = table(round=5, step=2, money=[90] * 3, deck=[STEP_3, 38, 40, 42])
     play(state, "0 open 25 for 25", "1 pass", "2 pass", "1 open 26 for 26", "2 pass")
     assert len(state.row) == 8
     assert len(state.deck) == 2
 
 
-def test_r15_after_the_auction_the_card_and_the_lowest_plant_leave_without_replacement() -> None:
+def test_ruling_15_after_the_auction_card_and_lowest_plant_leave_without_replacement() -> None:
     state = table(round=5, step=2, money=[90] * 3, deck=[STEP_3, 38, 40, 42])
     told = play(state, "0 open 24 for 1", "1 pass", "2 pass", "1 pass", "2 pass")
     assert state.row == [26, 27, 28, 29, 30, 31]
@@ -51,14 +51,14 @@ def test_r15_after_the_auction_the_card_and_the_lowest_plant_leave_without_repla
     assert events.StepBegan(3) in told
 
 
-def test_r15_the_unsold_token_plant_goes_first_and_may_bring_the_step_3_card() -> None:
+def test_ruling_15_the_unsold_token_plant_goes_first_and_may_bring_the_step_3_card() -> None:
     state = table(round=5, step=2, deck=[STEP_3, 38, 40, 42])
     play(state, "0 pass", "1 pass", "2 pass")
     assert state.row == [26, 27, 28, 29, 30, 31]
     assert state.step == 3, "drawn in phase 2, it starts step 3 with phase 3"
 
 
-def test_r16_the_step_3_card_in_bureaucracy_starts_step_3_with_the_next_round() -> None:
+def test_ruling_16_the_step_3_card_in_bureaucracy_starts_step_3_with_the_next_round() -> None:
     plants = [[13], [18], [22]]
     state = table(
         round=5,
@@ -77,7 +77,7 @@ def test_r16_the_step_3_card_in_bureaucracy_starts_step_3_with_the_next_round() 
     assert kinds(told).index("RoundBegan") < kinds(told).index("StepBegan")
 
 
-def test_r17_the_step_2_exchange_that_draws_step_3_ends_the_market_work_of_the_phase() -> None:
+def test_ruling_17_a_step_2_exchange_that_draws_step_3_ends_the_market_work_there() -> None:
     state = table(
         round=5,
         phase="bureaucracy",
@@ -95,7 +95,7 @@ def test_r17_the_step_2_exchange_that_draws_step_3_ends_the_market_work_of_the_p
     assert state.step == 3
 
 
-def test_r18_step_3_before_step_2_in_the_auction_first_brings_the_step_2_exchange() -> None:
+def test_ruling_18_step_3_before_step_2_in_the_auction_first_brings_the_step_2_exchange() -> None:
     state = table(round=5, money=[90] * 3, deck=[STEP_3, 38, 40, 42])
     told = play(state, "0 open 4 for 1", "1 pass", "2 pass", "1 pass", "2 pass")
     assert state.step == 3
@@ -107,7 +107,7 @@ def test_r18_step_3_before_step_2_in_the_auction_first_brings_the_step_2_exchang
     assert steps == [2, 3]
 
 
-def test_r18_step_3_before_step_2_in_bureaucracy_keeps_the_column_already_used() -> None:
+def test_ruling_18_step_3_before_step_2_in_bureaucracy_keeps_the_column_already_used() -> None:
     state = table(
         round=5,
         phase="bureaucracy",
@@ -123,7 +123,7 @@ def test_r18_step_3_before_step_2_in_bureaucracy_keeps_the_column_already_used()
     assert state.step == 3
 
 
-def test_r19_step_2_begins_before_income_and_this_refill_uses_its_column() -> None:
+def test_ruling_19_step_2_begins_before_income_and_this_refill_uses_its_column() -> None:
     state = table(
         round=4,
         phase="bureaucracy",
@@ -146,7 +146,7 @@ def test_step_2_begins_for_six_players_at_six_cities() -> None:
     assert state.step == 1
 
 
-def test_r20_the_end_of_the_game_comes_before_any_market_work() -> None:
+def test_ruling_20_the_end_of_the_game_comes_before_any_market_work() -> None:
     state = table(
         round=9,
         step=2,
@@ -165,13 +165,13 @@ def test_r20_the_end_of_the_game_comes_before_any_market_work() -> None:
     assert state.money == [100 - 10 - 11, 100, 100], "nothing is earned in the last round"
 
 
-def test_r21_step_3_with_an_empty_deck_only_discards_the_lowest() -> None:
+def test_ruling_21_step_3_with_an_empty_deck_only_discards_the_lowest() -> None:
     state = table(round=9, step=3, phase="bureaucracy", row=SIX, deck=[], plants=[[13], [], []])
     play(state, "0 power")
     assert state.row == [25, 30, 32, 33, 34]
 
 
-def test_r21_a_market_that_has_run_out_offers_nothing_and_the_game_goes_on() -> None:
+def test_ruling_21_a_market_that_has_run_out_offers_nothing_and_the_game_goes_on() -> None:
     state = table(round=12, step=3, phase="bureaucracy", row=[50], deck=[], plants=[[13], [], []])
     play(state, "0 power")
     assert state.round == 13

@@ -31,7 +31,9 @@ def trust_of(state: PowergridState) -> tuple[list[int], list[int]]:
 
 
 @pytest.mark.parametrize(("ends", "expected"), [(True, True), (False, False)])
-def test_r27_whether_the_trust_ends_nuclear_power_is_an_option(ends: bool, expected: bool) -> None:
+def test_ruling_27_whether_the_trust_ends_nuclear_power_is_an_option(
+    ends: bool, expected: bool
+) -> None:
     state = table(
         2,
         PowergridOptions(trust_ends_nuclear=ends),
@@ -45,7 +47,7 @@ def test_r27_whether_the_trust_ends_nuclear_power_is_an_option(ends: bool, expec
     assert state.phased_out is expected
 
 
-def test_r30_the_trust_is_second_and_fuel_is_bought_third_trust_first() -> None:
+def test_ruling_30_the_trust_is_second_and_fuel_is_bought_third_trust_first() -> None:
     state = table(
         2,
         round=2,
@@ -61,13 +63,13 @@ def test_r30_the_trust_is_second_and_fuel_is_bought_third_trust_first() -> None:
     assert state.fuel_market[0] == 24 - 3 - 2
 
 
-def test_r30_a_tie_between_the_players_goes_to_the_higher_plant() -> None:
+def test_ruling_30_a_tie_between_the_players_goes_to_the_higher_plant() -> None:
     state = table(2, round=2, phase="bureaucracy", order=[0, 1], plants=[[13], [18]])
     play(state, "0 power", "1 power")
     assert state.order == [1, 0]
 
 
-def test_r31_the_trust_takes_the_highest_offered_plant_after_the_first_purchase() -> None:
+def test_ruling_31_the_trust_takes_the_highest_offered_plant_after_the_first_purchase() -> None:
     state = table(2, round=2)
     told = play(state, "0 open 5 for 5", "1 pass")
     assert trust_of(state)[0] == [8], "4 6 7 8 are on offer once 32 has joined"
@@ -76,14 +78,14 @@ def test_r31_the_trust_takes_the_highest_offered_plant_after_the_first_purchase(
     assert len(state.row) == 8
 
 
-def test_r31_the_trust_takes_before_an_outbid_first_player_opens_again() -> None:
+def test_ruling_31_the_trust_takes_before_an_outbid_first_player_opens_again() -> None:
     state = table(2, round=2)
     play(state, "0 open 5 for 5", "1 bid 6", "0 pass")
     assert trust_of(state)[0] == [8]
     assert state.actor == 0
 
 
-def test_r31_the_trust_takes_after_the_first_players_pass_and_only_once() -> None:
+def test_ruling_31_the_trust_takes_after_the_first_players_pass_and_only_once() -> None:
     state = table(2, round=2)
     play(state, "0 pass")
     assert trust_of(state)[0] == [7]
@@ -91,20 +93,20 @@ def test_r31_the_trust_takes_after_the_first_players_pass_and_only_once() -> Non
     assert trust_of(state)[0] == [7]
 
 
-def test_r31_in_step_3_the_trust_takes_the_highest_of_all_six() -> None:
+def test_ruling_31_in_step_3_the_trust_takes_the_highest_of_all_six() -> None:
     state = table(2, round=9, step=3, row=[25, 26, 27, 28, 30, 36], deck=[40])
     play(state, "0 pass")
     assert trust_of(state)[0] == [36]
 
 
-def test_r31_the_trust_never_takes_the_step_3_card() -> None:
+def test_ruling_31_the_trust_never_takes_the_step_3_card() -> None:
     state = table(2, round=5, step=2, row=[24, 25, 26, 27, 28], deck=[STEP_3, 40, 42])
     play(state, "0 open 25 for 25", "1 pass")
     assert trust_of(state)[0] == [28]
     assert STEP_3 in state.row
 
 
-def test_r32_with_three_plants_the_trust_takes_only_a_higher_one_and_scraps_its_lowest() -> None:
+def test_ruling_32_with_three_plants_the_trust_takes_a_higher_one_for_its_lowest() -> None:
     holding = TrustScenario(plants=[12, 20, 25], houses=TRUST_START)
     state = table(2, round=4, row=[3, 4, 5, 6, 7, 8, 9, 10], trust=holding)
     play(state, "0 pass")
@@ -116,7 +118,7 @@ def test_r32_with_three_plants_the_trust_takes_only_a_higher_one_and_scraps_its_
     assert 12 in state.discarded
 
 
-def test_r33_the_trust_takes_a_token_plant_with_its_token() -> None:
+def test_ruling_33_the_trust_takes_a_token_plant_with_its_token() -> None:
     state = table(2, round=12, step=3, row=[42], deck=[])
     play(state, "0 pass")
     assert trust_of(state)[0] == [42]
@@ -124,7 +126,7 @@ def test_r33_the_trust_takes_a_token_plant_with_its_token() -> None:
     assert state.phase == "building"
 
 
-def test_r34_the_trust_takes_one_need_for_each_plant_free_and_cheapest_first() -> None:
+def test_ruling_34_the_trust_takes_one_need_for_each_plant_free_and_cheapest_first() -> None:
     state = table(
         2,
         round=4,
@@ -137,7 +139,7 @@ def test_r34_the_trust_takes_one_need_for_each_plant_free_and_cheapest_first() -
     assert state.money == [50, 50]
 
 
-def test_r34_hybrids_come_last_and_alternate_from_coal() -> None:
+def test_ruling_34_hybrids_come_last_and_alternate_from_coal() -> None:
     state = table(
         2,
         round=4,
@@ -148,7 +150,7 @@ def test_r34_hybrids_come_last_and_alternate_from_coal() -> None:
     assert trust_of(state)[1] == [4, 1, 0, 0]
 
 
-def test_r34_where_coal_has_run_out_the_hybrid_takes_oil() -> None:
+def test_ruling_34_where_coal_has_run_out_the_hybrid_takes_oil() -> None:
     state = table(
         2,
         round=4,
@@ -160,7 +162,7 @@ def test_r34_where_coal_has_run_out_the_hybrid_takes_oil() -> None:
     assert trust_of(state)[1] == [1, 2, 0, 0]
 
 
-def test_r34_a_plant_that_cannot_be_fully_fed_takes_what_there_is() -> None:
+def test_ruling_34_a_plant_that_cannot_be_fully_fed_takes_what_there_is() -> None:
     state = table(
         2,
         round=4,
@@ -172,7 +174,7 @@ def test_r34_a_plant_that_cannot_be_fully_fed_takes_what_there_is() -> None:
     assert trust_of(state)[1] == [1, 0, 0, 0]
 
 
-def test_r35_on_the_usa_map_the_store_serves_the_trust_and_gets_its_coal_back() -> None:
+def test_ruling_35_on_the_usa_map_the_store_serves_the_trust_and_gets_its_coal_back() -> None:
     trust = TrustScenario(plants=[20], houses=["chicago", "cincinnati", "duluth"])
     state = table(
         2,
@@ -190,7 +192,7 @@ def test_r35_on_the_usa_map_the_store_serves_the_trust_and_gets_its_coal_back() 
     assert state.fuel_market[0] + state.supply[0] == 24
 
 
-def test_r36_the_six_houses_are_placed_one_two_two_one_each_beside_another() -> None:
+def test_ruling_36_the_six_houses_are_placed_one_two_two_one_each_beside_another() -> None:
     state = game.setup(PowergridOptions(area="host", regions="red,green,yellow"), 2, Chance("five"))
     first, other = state.order
     placed = []
@@ -206,14 +208,14 @@ def test_r36_the_six_houses_are_placed_one_two_two_one_each_beside_another() -> 
     assert (state.round, state.actor) == (1, first)
 
 
-def test_r36_the_trusts_cities_are_closed_in_step_1_but_wires_pass_through() -> None:
+def test_ruling_36_the_trusts_cities_are_closed_in_step_1_but_wires_pass_through() -> None:
     state = table(2, round=2, phase="building", cities=[["osnabrueck"], []], order=[1, 0])
     assert refusal(state, "0 connect kassel") == "city_full"
     play(state, "0 connect fulda")
     assert state.money[0] == 50 - 10 - 20 - 8
 
 
-def test_r37_a_house_of_the_trust_goes_on_the_15_of_each_empty_city_a_player_takes() -> None:
+def test_ruling_37_a_house_of_the_trust_goes_on_the_15_of_each_empty_city_a_player_takes() -> None:
     state = table(2, round=2, phase="building", order=[1, 0])
     told = play(state, "0 connect essen")
     assert house(state, "essen") == [0, TRUST, EMPTY]
@@ -222,7 +224,7 @@ def test_r37_a_house_of_the_trust_goes_on_the_15_of_each_empty_city_a_player_tak
     assert state.trust.houses == 9
 
 
-def test_r37_such_a_city_opens_to_the_rival_only_in_step_3() -> None:
+def test_ruling_37_such_a_city_opens_to_the_rival_only_in_step_3() -> None:
     given: dict[str, Any] = {
         "order": [0, 1],
         "phase": "building",
@@ -237,7 +239,7 @@ def test_r37_such_a_city_opens_to_the_rival_only_in_step_3() -> None:
     assert state.money[1] == 50 - 20 - 5
 
 
-def test_r37_without_houses_left_the_trust_places_none() -> None:
+def test_ruling_37_without_houses_left_the_trust_places_none() -> None:
     state = table(2, round=5, step=2, phase="building", cities=[["essen"], []], order=[1, 0])
     assert state.trust is not None
     state.trust.houses = 0
@@ -245,7 +247,7 @@ def test_r37_without_houses_left_the_trust_places_none() -> None:
     assert house(state, "duisburg") == [0, EMPTY, EMPTY]
 
 
-def test_r37_also_in_step_3() -> None:
+def test_ruling_37_also_in_step_3() -> None:
     state = table(
         2,
         round=9,
@@ -259,7 +261,7 @@ def test_r37_also_in_step_3() -> None:
     assert house(state, "duisburg") == [0, TRUST, EMPTY]
 
 
-def test_r38_houses_of_the_trust_start_no_step_and_a_player_pays_15_beside_them() -> None:
+def test_ruling_38_houses_of_the_trust_start_no_step_and_a_player_pays_15_beside_them() -> None:
     state = table(2, round=5, phase="bureaucracy", plants=[[13], [18]], cities=[["essen"], []])
     assert state.step == 1
     state = table(2, round=5, step=2, phase="building", cities=[["osnabrueck"], []], order=[1, 0])
@@ -268,7 +270,7 @@ def test_r38_houses_of_the_trust_start_no_step_and_a_player_pays_15_beside_them(
     assert house(state, "kassel") == [TRUST, 0, EMPTY]
 
 
-def test_r39_with_starting_cities_the_trust_has_a_house_on_15_of_both() -> None:
+def test_ruling_39_with_starting_cities_the_trust_has_a_house_on_15_of_both() -> None:
     options = PowergridOptions(area="host", regions="red,green,yellow", starting_cities=True)
     state = game.setup(options, 2, Chance("six"))
     for city in ["kassel", "hannover", "bremen", "hamburg", "erfurt", "halle"]:

@@ -86,14 +86,14 @@ def test_the_last_storm_beats_everybody() -> None:
     assert (result.reason, result.shared) == ("storm", False)
 
 
-def test_r1_four_players_play_at_most_five_rounds() -> None:
+def test_ruling_1_four_players_play_at_most_five_rounds() -> None:
     check_options(WindfallOptions(rounds=6), 3)
     check_options(WindfallOptions(rounds=5), 4)
     with pytest.raises(InvalidOptions, match="too_long"):
         check_options(WindfallOptions(rounds=6), 4)
 
 
-def test_r2_a_storm_pays_before_it_counts() -> None:
+def test_ruling_2_a_storm_pays_before_it_counts() -> None:
     for seed in range(200):
         state = opening(seed=f"storm {seed}")
         state.storms = state.options.storms - 1

@@ -1,5 +1,5 @@
-"""What cards can do, as data: every effect in the game is one of these small structs.
+"""The effects of cards as data: every effect in the game is one of these small structs.
 
-Signs are those of the table: `dirty` with n = -1 takes one dirty energy token away. A number is
-a plain int or an `Amount` that depends on something counted when the effect happens.
+Signs are the table's: `dirty` with n = -1 removes one dirty energy token. A number is a plain int
+or an `Amount` that depends on something counted when the effect happens.
 """

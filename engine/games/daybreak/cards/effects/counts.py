@@ -1,4 +1,4 @@
-"""What cards count and ask for: tags, numbers, costs, requirements, limits."""
+"""What cards count and require: tags, numbers, costs, requirements, limits."""
 
 from __future__ import annotations
 
@@ -24,12 +24,14 @@ Tag: TypeAlias = Literal[
     "geoengineering",
 ]
 ENERGY_TAGS: tuple[Tag, ...] = ("energy", "grid", "solar", "wind", "nuclear")
-"""`energy` asked for counts any of these (the umbrella reading of the tag table)."""
+"""A requirement of `energy` counts any of these (see the tag table)."""
 
 EmissionKind: TypeAlias = Literal[
     "transport", "industry", "agriculture", "buildings", "fuel", "waste"
 ]
+"""A kind of emission token."""
 ResilienceKind: TypeAlias = Literal["social", "ecological", "infrastructure"]
+"""A kind of resilience token."""
 Track: TypeAlias = Literal[
     "weather_patterns",
     "desertification",
@@ -38,6 +40,7 @@ Track: TypeAlias = Literal[
     "arctic_sea_ice",
     "amazon_dieback",
 ]
+"""A planetary effect with a track of its own."""
 Recipient: TypeAlias = Literal["self", "any", "other", "everybody"]
 """Who gets it: the acting player, one player of choice, one other player, or each player."""
 
@@ -47,7 +50,7 @@ class Count(msgspec.Struct, frozen=True, tag=tag_of, tag_field="count", forbid_u
 
 
 class StackTag(Count, frozen=True):
-    """Tags of this kind in the stack of the acting card, its own included (ruling 2)."""
+    """Tags of this kind in the stack of the acting card, including its own (ruling 2)."""
 
     tag: Tag
 
@@ -63,11 +66,13 @@ class Players(Count, frozen=True):
 AnyCount: TypeAlias = StackTag | Bands | Players
 
 
-class Amount(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Amount(
+    msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True
+):
     """`n` for each thing counted by `per`; with a `table`, the value of the last row reached.
 
-    A table row is (at least, value); below the first row the value is 0. `solo` replaces `n`
-    in a game for one.
+    A table row is (at least, value); below the first row the value is 0. `solo` replaces `n` in a
+    solo game.
     """
 
     n: int = 1
@@ -80,7 +85,7 @@ Number: TypeAlias = int | Amount
 
 
 def evaluate(number: Number, players: int, counting: Callable[[AnyCount], int]) -> int:
-    """Return the number that an effect means where things are counted so."""
+    """Return the number of an effect with these counts."""
     if isinstance(number, int):
         return number
     n = number.solo if number.solo is not None and players == 1 else number.n
@@ -99,28 +104,30 @@ def _row(number: Amount, counted: int) -> int:
 
 
 class Cost(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What an action costs each time: hand cards (ruling 1) and added energy demand."""
+    """The cost of each use: hand cards (ruling 1) and added energy demand."""
 
     discard: int = 0
     demand: int = 0
 
 
 class Requirement(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The stack must show at least so many tags of this kind."""
+    """The stack must show at least this many tags of this kind."""
 
     tag: Tag
     tags: int = 1
 
 
 class Limit(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How often a round: `times`, or once for each thing counted by `per`."""
+    """How often per round: `times`, or once for each thing counted by `per`."""
 
     times: int = 1
     per: AnyCount | None = None
 
 
-class Need(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """So many tucked cards that carry this tag."""
+class Need(
+    msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True
+):
+    """This many tucked cards with this tag."""
 
     tag: Tag
     cards: Number = 1

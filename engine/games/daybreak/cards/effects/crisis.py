@@ -1,4 +1,4 @@
-"""What crises do, whom they hit, how they are softened and how they last."""
+"""What crises do, whom they hit, how they are reduced and how they last."""
 
 from __future__ import annotations
 
@@ -42,29 +42,29 @@ class LoseCards(Op, frozen=True):
 
 
 class DrawNextRound(Op, frozen=True):
-    """The player draws so many more or fewer cards in the next local stage."""
+    """The player draws this many more or fewer cards in the next local stage."""
 
     n: Number
 
 
 class CheckDemand(Op, frozen=True):
-    """After a loss of energy, what is short of demand costs communities at once (ruling 15)."""
+    """After a loss of energy, unmet demand costs communities at once (ruling 15)."""
 
 
 class MoveCommunities(Op, frozen=True):
-    """The player hands up to so many communities in crisis to the right neighbour."""
+    """The player passes up to this many communities in crisis to the right neighbour."""
 
     n: Number
 
 
 class DropGlobalProject(Op, frozen=True):
-    """The players together choose so many global projects in play to discard."""
+    """The players together choose this many global projects in play to discard."""
 
     n: int = 1
 
 
 class PlanetaryStep(Op, frozen=True):
-    """The marker of this track moves as if the die had shown it so many times."""
+    """The marker of this track moves as if the die had shown it this many times."""
 
     track: Track
     n: Number = 1
@@ -84,7 +84,7 @@ PersonalOp: TypeAlias = (
     | CheckDemand
     | MoveCommunities
 )
-"""What a crisis does to each player it hits, without asking anything."""
+"""What a crisis does to each player it hits, without asking for a decision."""
 
 CrisisOp: TypeAlias = PersonalOp | LoseCards | DropGlobalProject | PlanetaryStep
 """What a crisis does; the last two happen once, to everybody."""
@@ -124,17 +124,17 @@ AnyTarget: TypeAlias = Everybody | Lowest | Most | MostTags
 class Answer(
     msgspec.Struct, frozen=True, tag=tag_of, tag_field="answer", forbid_unknown_fields=True
 ):
-    """How a crisis can be softened."""
+    """How a crisis can be reduced."""
 
 
 class ByResilience(Answer, frozen=True):
-    """Each token of this kind lowers every number by 1, for its owner only (ruling 6)."""
+    """Each token of this kind reduces every number by 1, for its owner only (ruling 6)."""
 
     kind: ResilienceKind
 
 
 class ByTucked(Answer, frozen=True):
-    """Each tucked card with this tag lowers every number by 1, for all players hit."""
+    """Each tucked card with this tag reduces every number by 1, for all players hit."""
 
     tag: Tag
 
@@ -162,4 +162,4 @@ LastingRule: TypeAlias = Literal[
     "no_support_of_global_projects",
     "no_extra_draws",
 ]
-"""What a lasting crisis forbids until it is ended."""
+"""What a lasting crisis forbids until it ends."""

@@ -30,21 +30,21 @@ class Op(
 
 
 class Clean(Op, frozen=True):
-    """Clean energy tokens come or go."""
+    """Add or remove clean energy tokens."""
 
     n: Number
     to: Recipient = "self"
 
 
 class Dirty(Op, frozen=True):
-    """Dirty energy tokens come or go; `optional`: the player may decline."""
+    """Add or remove dirty energy tokens; `optional`: the player may decline."""
 
     n: Number
     optional: bool = False
 
 
 class Emission(Op, frozen=True):
-    """Emission tokens of a kind, or of a kind of choice for each token, come or go."""
+    """Add or remove emission tokens of a kind, or of a kind chosen for each token."""
 
     kind: EmissionKind | Literal["choice"]
     n: Number
@@ -52,13 +52,13 @@ class Emission(Op, frozen=True):
 
 
 class Demand(Op, frozen=True):
-    """Energy demand rises or falls."""
+    """Raise or lower energy demand."""
 
     n: Number
 
 
 class Resilience(Op, frozen=True):
-    """Resilience tokens of a kind, or of a kind of choice for each token, come or go."""
+    """Add or remove resilience tokens of a kind, or of a kind chosen for each token."""
 
     kind: ResilienceKind | Literal["choice"]
     n: Number
@@ -66,46 +66,46 @@ class Resilience(Op, frozen=True):
 
 
 class Tree(Op, frozen=True):
-    """Trees on the board come or go."""
+    """Add or remove trees on the board."""
 
     n: Number
 
 
 class Ocean(Op, frozen=True):
-    """Oceans on the board come or go."""
+    """Add or remove oceans on the board."""
 
     n: Number
 
 
 class Dac(Op, frozen=True):
-    """Direct air capture tokens come to the board."""
+    """Add direct air capture tokens to the board."""
 
     n: Number
 
 
 class Communities(Op, frozen=True):
-    """Communities in crisis come or go."""
+    """Add or remove communities in crisis."""
 
     n: Number
     to: Recipient = "self"
 
 
 class Draw(Op, frozen=True):
-    """Local projects are drawn to the hand."""
+    """Draw local projects to the hand."""
 
     n: Number
     to: Recipient = "self"
 
 
 class DrawKeep(Op, frozen=True):
-    """So many local projects are drawn, the player keeps some and discards the others."""
+    """Draw this many local projects, keep some and discard the others."""
 
     draw: Number
     keep: int
 
 
 class DrawFilter(Op, frozen=True):
-    """So many are drawn; all with one of the tags, or whose action does such a thing, are kept."""
+    """Draw this many; keep all with one of the tags, or whose action does one of these things."""
 
     draw: Number
     tags: tuple[Tag, ...] = ()
@@ -115,32 +115,32 @@ class DrawFilter(Op, frozen=True):
 
 
 class RevealCrisis(Op, frozen=True):
-    """Face-down crises of this round are turned up, the lowest first."""
+    """Turn up face-down crises of this round, the lowest first."""
 
     n: Number
 
 
 class GiveClean(Op, frozen=True):
-    """Up to so many of the player's clean energy tokens go to one other player (ruling 13)."""
+    """Give up to this many of the player's clean energy tokens to one other player (ruling 13)."""
 
     up_to: int
 
 
 class GiveCard(Op, frozen=True):
-    """So many cards of the player's hand go to one other player."""
+    """Give this many cards of the player's hand to one other player."""
 
     n: int = 1
 
 
 class IgnorePlanetary(Op, frozen=True):
-    """So many results of the planetary die on one of these tracks may be ignored this round."""
+    """This many results of the planetary die on one of these tracks may be ignored this round."""
 
     tracks: tuple[Track, ...]
     n: int = 1
 
 
 class GeoRow(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The outcome from this sum of the geoengineering die upwards."""
+    """The outcome from this total of the geoengineering die upwards."""
 
     at_least: int
     bands: int = 0
@@ -148,10 +148,10 @@ class GeoRow(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class GeoRoll(Op, frozen=True):
-    """Rolls the geoengineering die with a bonus; `temporary` bands return after growth.
+    """Roll the geoengineering die with a bonus; `temporary` bands return after growth.
 
-    With `spend_tucked` the player first discards any number of cards tucked under the project,
-    each adding 1.
+    With `spend_tucked` the player first discards any number of cards tucked under the project, each
+    adding 1.
     """
 
     table: tuple[GeoRow, ...]
@@ -161,7 +161,7 @@ class GeoRoll(Op, frozen=True):
 
 
 class CarbonCut(Op, frozen=True):
-    """The player adds so much less carbon in this round's emissions stage; n is negative."""
+    """The player adds this much less carbon in this round's emissions stage; n is negative."""
 
     n: Number
 

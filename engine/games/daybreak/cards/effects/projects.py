@@ -29,41 +29,41 @@ class Modifier(
     omit_defaults=True,
     forbid_unknown_fields=True,
 ):
-    """A rule that holds as long as its card is in force."""
+    """A rule that applies as long as its card is in force."""
 
 
 class DrawMore(Modifier, frozen=True):
-    """So many more (or fewer) cards at the start of each local stage."""
+    """Draw this many more (or fewer) cards at the start of each local stage."""
 
     n: int
 
 
 class GrowthMore(Modifier, frozen=True):
-    """Demand grows by so much more (or less, never below 0) each round."""
+    """Demand grows by this much more (or less, never below 0) each round."""
 
     n: int
 
 
 class CrisesMore(Modifier, frozen=True):
-    """So many more (or fewer, at least 1 stays) crises each global stage."""
+    """This many more (or fewer, at least 1 stays) crises each global stage."""
 
     n: int
 
 
 class RollsMore(Modifier, frozen=True):
-    """So many more (or fewer) rolls of the planetary die each round."""
+    """This many more (or fewer) rolls of the planetary die each round."""
 
     n: int
 
 
 class OpenCrises(Modifier, frozen=True):
-    """So many more crises of each global stage lie face up."""
+    """This many more crises of each global stage are face up."""
 
     n: int
 
 
 class TagBonus(Modifier, frozen=True):
-    """A stack that shows this tag counts so many more of it."""
+    """A stack with this tag counts this many more of it."""
 
     tag: Tag
     n: int = 1
@@ -80,17 +80,17 @@ class Active(
     omit_defaults=True,
     forbid_unknown_fields=True,
 ):
-    """What an active global project lets the players do."""
+    """What an active global project allows the players to do."""
 
 
 class EachRound(Active, frozen=True):
-    """At the start of each local stage each player gets these; no effect here asks anything."""
+    """At the start of each local stage each player gets these; none of them asks for a decision."""
 
     effects: tuple[Clean | Dirty | Demand | Resilience | Emission | Draw | Tree | Ocean, ...]
 
 
 class Power(Active, frozen=True):
-    """In the local stage a player takes these effects, so many times a round for all together.
+    """In the local stage a player may use these effects, this many times a round for all together.
 
     With `spend` each use discards one card tucked under the project, and there is no limit.
     """
@@ -113,13 +113,13 @@ class IgnoreCrisisForOne(Active, frozen=True):
 
 
 class ReduceCrisis(Active, frozen=True):
-    """Each tucked card discarded while a crisis resolves lowers it by n for all it hits."""
+    """Each tucked card discarded while a crisis resolves reduces it by n for all it hits."""
 
     n: int = 1
 
 
 class IgnoreResult(Active, frozen=True):
-    """So many results of the planetary die on one of these tracks may be ignored each round."""
+    """This many results of the planetary die on one of these tracks may be ignored each round."""
 
     tracks: tuple[Track, ...]
     n: int = 1
@@ -142,7 +142,7 @@ class Activation(
 
 
 class Needs(Activation, frozen=True):
-    """These cards, each counting for one need, from at least so many different players."""
+    """These cards, each counting for one need, from at least this many different players."""
 
     needs: tuple[Need, ...]
     players: int = 1
