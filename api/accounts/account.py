@@ -12,13 +12,13 @@ Kind: TypeAlias = Literal["guest", "person", "bot"]
 
 
 class Hours(msgspec.Struct, frozen=True):
-    """A stretch of every day in minutes since midnight; it may run past midnight."""
+    """A daily period in minutes since midnight; it may run past midnight."""
 
     start: int
     end: int
 
     def holds(self, minute: int) -> bool:
-        """Whether this minute of the day lies in the stretch.
+        """Whether this minute of the day lies in the period.
 
         >>> Hours(22 * 60, 7 * 60).holds(30)
         True
@@ -29,21 +29,21 @@ class Hours(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who can sit at tables."""
+    """An account that can sit at tables."""
 
     id: UUID
     name: str
     kind: Kind
     owner_id: UUID | None
-    """The person who answers for a bot."""
+    """The person responsible for a bot."""
     language: str
     time_zone: str
     playing_hours: Hours | None
-    """When the clocks of games over days run for this player; None: round the clock."""
+    """When this player's clocks in correspondence games run; None: around the clock."""
     quiet_hours: Hours | None
     """When no notification is sent."""
     accepts_invitations: bool
-    """Whether others may seat this bot without asking; a person is always asked."""
+    """Whether others may seat this bot without asking; people are always asked."""
     created_at: datetime
 
     @property
@@ -53,12 +53,12 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_bot(self) -> bool:
-        """Whether a program plays."""
+        """Whether it is played by a program."""
         return self.kind == "bot"
 
 
 class SignedIn(msgspec.Struct, frozen=True):
-    """A new session; the secret is told once and belongs in an HttpOnly cookie."""
+    """A new session; its secret is sent once, in an HttpOnly cookie."""
 
     account: Account
     session_secret: str

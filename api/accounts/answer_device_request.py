@@ -1,4 +1,4 @@
-"""Say yes or no to the program; with `bot_id` it acts for that bot of the caller."""
+"""Approve or deny a program's request; with `bot_id` it acts for that bot of the caller."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from api.store import device_codes
 
 
 class DeviceRequestAnswered(msgspec.Struct, frozen=True, kw_only=True):
-    """The program learns it at its next poll."""
+    """The request was answered; the program learns of it at its next poll."""
 
     approved: bool
 
@@ -34,7 +34,7 @@ async def answer_device_request(
     approve: bool,
     bot_id: UUID | None = None,
 ) -> DeviceRequestAnswered:
-    """Say yes or no to the program; with `bot_id` it acts for that bot of the caller."""
+    """Approve or deny a program's request; with `bot_id` it acts for that bot of the caller."""
     caller = check_scope(caller, "account")
     if caller.is_bot:
         raise Refused(NeedsPerson())

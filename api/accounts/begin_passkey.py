@@ -1,4 +1,4 @@
-"""Return what the authenticator must sign to become a passkey of the caller."""
+"""Return the challenge that the authenticator must sign to become a passkey of the caller."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from api.store import passkeys
 
 
 class PasskeyChallenge(msgspec.Struct, frozen=True):
-    """What the browser hands to `navigator.credentials`, as JSON."""
+    """The options to pass to `navigator.credentials`, as JSON."""
 
     options: str
 
 
 @returns_problems
 async def begin_passkey(services: Services, caller: Caller | None, site: Site) -> PasskeyChallenge:
-    """Return what the authenticator must sign to become a passkey of the caller."""
+    """Return the challenge that the authenticator must sign to become a passkey of the caller."""
     from api.accounts.ceremony import ask_to_register
 
     caller = check_scope(caller, "account")

@@ -1,4 +1,4 @@
-"""Return what the authenticator must sign; no account is named, so none can be guessed."""
+"""Return the challenge to sign; no account is named, so none can be guessed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from api.store import passkeys
 
 
 async def begin_sign_in(services: Services, site: Site) -> PasskeyChallenge:
-    """Return what the authenticator must sign; no account is named, so none can be guessed."""
+    """Return the challenge to sign; no account is named, so none can be guessed."""
     from api.accounts.ceremony import ask_to_sign_in
 
     challenge, options = ask_to_sign_in(site)

@@ -10,7 +10,7 @@ from api.store import accounts
 
 
 async def bots_of(services: Services, caller: Caller | None) -> tuple[Account, ...]:
-    """Return the bots that the caller answers for."""
+    """Return the caller's bots."""
     if caller is None:
         return ()
     return tuple(

@@ -1,4 +1,4 @@
-"""Passkeys as the WebAuthn library has them; loaded with the first one, not with the server."""
+"""The WebAuthn library's side of passkeys; imported on first use, not at server start."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from api.store.passkeys import PasskeyRow
 
 
 def ask_to_register(site: Site, account: Account, known: Sequence[PasskeyRow]) -> tuple[bytes, str]:
-    """Return a challenge, and what the browser makes a new passkey from."""
+    """Return a challenge, and the options from which the browser makes a new passkey."""
     options = webauthn.generate_registration_options(
         rp_id=site.host,
         rp_name="Hotseat",
@@ -40,7 +40,7 @@ def ask_to_register(site: Site, account: Account, known: Sequence[PasskeyRow]) -
 
 
 def ask_to_sign_in(site: Site) -> tuple[bytes, str]:
-    """Return a challenge, and what the browser signs it with; no account is named."""
+    """Return a challenge, and the options with which the browser signs it; no account is named."""
     options = webauthn.generate_authentication_options(
         rp_id=site.host, user_verification=UserVerificationRequirement.PREFERRED
     )
@@ -48,7 +48,7 @@ def ask_to_sign_in(site: Site) -> tuple[bytes, str]:
 
 
 def verify_registration(site: Site, credential: str, challenge: bytes) -> VerifiedRegistration:
-    """Return the new passkey, if the browser's answer is true."""
+    """Return the new passkey if the browser's response is valid."""
     try:
         return webauthn.verify_registration_response(
             credential=credential,
@@ -63,7 +63,7 @@ def verify_registration(site: Site, credential: str, challenge: bytes) -> Verifi
 def verify_sign_in(
     site: Site, credential: str, challenge: bytes, passkey: PasskeyRow
 ) -> VerifiedAuthentication:
-    """Return the use of a passkey, if the browser's answer is true."""
+    """Return the use of a passkey if the browser's response is valid."""
     try:
         return webauthn.verify_authentication_response(
             credential=credential,

@@ -1,4 +1,4 @@
-"""Codes that are typed from a slip of paper: short, without letters that look alike."""
+"""Codes that are typed from paper: short, without letters that look alike."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from hashlib import blake2b
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOK_ALIKE = str.maketrans("OIL", "011")
 LETTERS = 10
-"""Fifty bits: nobody guesses one."""
+"""Fifty bits: impossible to guess."""
 
 
 def claim_code(secret: bytes, what: str) -> str:
-    """Return the code for a thing, which follows from a secret of the house's.
+    """Return the code of an item, derived from a secret of the server.
 
     >>> claim_code(b"secret", "seat 1") == claim_code(b"secret", "seat 1")
     True
@@ -24,7 +24,7 @@ def claim_code(secret: bytes, what: str) -> str:
 
 
 def is_code(given: str, code: str) -> bool:
-    """Whether the code was given, however it was typed."""
+    """Whether the typed text is the code, however it was typed."""
     plain = "".join(character for character in given.upper() if character.isalnum()).translate(
         LOOK_ALIKE
     )

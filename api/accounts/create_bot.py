@@ -1,4 +1,4 @@
-"""Create a bot account that the caller is responsible for."""
+"""Create a bot account owned by the caller."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAX_BOTS = 20
 async def create_bot(
     services: Services, caller: Caller | None, name: str, accepts_invitations: bool = False
 ) -> Account:
-    """Create a bot account that the caller is responsible for."""
+    """Create a bot account owned by the caller."""
     caller = check_scope(caller, "account")
     owner = await account_of(services, caller.account_id)
     if owner.is_bot:

@@ -20,18 +20,18 @@ MAX_OPEN = 20
 
 
 class DeviceCode(msgspec.Struct, frozen=True, kw_only=True):
-    """What a program needs in order to be signed in by a person on another device."""
+    """What a program needs to be signed in by a person on another device."""
 
     device_code: str
-    """Kept by the program, which redeems it."""
+    """Kept secret by the program, which redeems it."""
     user_code: str
     """Shown to the person, who enters it at the address."""
     verification_url: str
     verification_url_complete: str
-    """The same with the code in it, for a link or a QR code."""
+    """The same address with the code in it, for a link or a QR code."""
     expires_at: datetime
     interval: int
-    """Seconds to wait between two polls."""
+    """Seconds to wait between polls."""
 
 
 @returns_problems

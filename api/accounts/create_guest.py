@@ -1,4 +1,4 @@
-"""Play at once: a name is enough, and even that may be left out."""
+"""Play at once: a name is enough, and even that is optional."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def create_guest_for_program(
 ) -> NewToken:
     """Create a guest account whose only credential is a token: programs keep no cookies.
 
-    It lives as long as a token can, since nobody could ever renew it.
+    It is valid for the maximum lifetime of a token, since nobody could ever renew it.
     """
     check_terms(scopes, MAX_DAYS)
     account = await _create(services, name, language, time_zone)

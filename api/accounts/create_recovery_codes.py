@@ -14,7 +14,7 @@ from api.store import accounts, passkeys
 
 
 class RecoveryCodes(msgspec.Struct, frozen=True):
-    """Codes that open the account once each; they are never shown again."""
+    """Recovery codes, each valid for one sign-in; they are never shown again."""
 
     codes: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""Issue a token for the caller, or for a bot that the caller answers for."""
+"""Issue a token for the caller or one of the caller's bots."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def create_token(
     bot_id: UUID | None = None,
     tournament_id: UUID | None = None,
 ) -> NewToken:
-    """Issue a token for the caller, or for a bot that the caller answers for."""
+    """Issue a token for the caller or one of the caller's bots."""
     caller = check_scope(caller, "account")
     check_terms(scopes, days)
     holder = await find_holder(services, caller, bot_id)

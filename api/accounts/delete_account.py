@@ -14,23 +14,23 @@ from api.store import accounts
 
 
 class AccountDeleted(msgspec.Struct, frozen=True):
-    """The account is deleted with everything that tells about the person."""
+    """The account and all personal data were deleted."""
 
     account_id: UUID
 
 
 @returns_problems
 async def delete_account(services: Services, caller: Caller | None) -> AccountDeleted:
-    """Take the caller and the caller's bots from every table, then delete their accounts.
+    """Remove the caller and the caller's bots from every table, then delete their accounts.
 
-    Other bots play on in running games. The moves of finished games stay, without a name.
+    Other bots play on in running games. The moves of finished games are kept, without a name.
     """
     caller = check_scope(caller, "account")
     bots = await accounts.bots_of(services.pool, caller.account_id)
     for account_id in (*(bot.id for bot in bots), caller.account_id):
         await services.tables.leave(services, account_id)
     await accounts.delete(services.pool, caller.account_id)
-    # The name must not live on in memory; other processes read anew within a minute.
+    # The name must not stay in memory; other processes reload it within a minute.
     services.hot.clear()
     await end_credentials(services)
     return AccountDeleted(caller.account_id)

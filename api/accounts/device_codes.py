@@ -1,8 +1,8 @@
-"""Sign-in for programs without a browser, in the shape of RFC 8628.
+"""Sign-in for programs without a browser, modelled on RFC 8628.
 
-A program asks for two codes. It keeps the device code, which nobody can guess, and shows the user
-code, which a person who is signed in enters in the app. The person sees what the program may do,
-and says yes or no; the program polls until it gets its token.
+A program requests two codes. It keeps the device code, which nobody can guess, and shows the user
+code, which a signed-in person enters in the app. The person sees what the program wants to do and
+approves or denies it; the program polls until it gets its token.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from api.store import device_codes
 
 LIFE = timedelta(minutes=10)
 INTERVAL_SECONDS = 5
-"""Between two polls; a program that polls sooner waits so much longer each time (RFC 8628, 3.5)."""
+"""Between polls; each poll that comes too soon lengthens the interval by this (RFC 8628, 3.5)."""
 GUESSES_COUNT_FOR = timedelta(minutes=15)
 MAX_WRONG_BY_ACCOUNT = 5
 MAX_WRONG_BY_ADDRESS = 20
-"""A club behind one router mistypes more often than one person."""
+"""Higher, because a club behind one router mistypes more often than one person."""
 
 
 class DeviceRequest(msgspec.Struct, frozen=True, kw_only=True):
     """A program that asks to act for the caller."""
 
     name: str
-    """What the program calls itself: nobody has checked it."""
+    """The name that the program gives itself, unverified."""
     scopes: tuple[str, ...]
     days: int
     """How long the token would be valid."""
     created_at: datetime
     expires_at: datetime
     same_network: bool
-    """Whether the program asked from the network that the caller is on now."""
+    """Whether the program's request came from the network that the caller is on now."""
 
 
 @returns_problems
@@ -79,7 +79,7 @@ async def find_request(
         if not row:
             await device_codes.note_wrong_code(connection, list(limits), now)
     if not row:
-        # After the commit: a refusal inside would undo the count.
+        # After the commit: raising inside would roll back the count.
         raise Refused(NoSuchDeviceCode())
     return row
 

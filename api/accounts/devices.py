@@ -1,4 +1,4 @@
-"""The devices that are signed in."""
+"""The caller's signed-in devices."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Device(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SignedOut(msgspec.Struct, frozen=True):
-    """The session or token is over, or all of them are."""
+    """The session or token has ended, or all of them have."""
 
     everywhere: bool
 
 
 @returns_problems
 async def list_devices(services: Services, caller: Caller | None) -> tuple[Device, ...]:
-    """Return where the caller is signed in, the latest visit first."""
+    """Return where the caller is signed in, most recently used first."""
     caller = check_scope(caller, "account")
     return tuple(
         Device(

@@ -1,4 +1,4 @@
-"""Something that proves who somebody is has ended: every process must hear of it."""
+"""Ends credentials in every process."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from api.services import Services
 
 
 async def end_credentials(services: Services) -> None:
-    """Believe nobody any more without asking the database, here and in all other processes."""
+    """Drop cached callers here and in all other processes: everybody is looked up again."""
     services.callers.clear()
     await services.bell.ring(CREDENTIALS, int(services.now().timestamp() * 1000))

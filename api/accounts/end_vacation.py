@@ -1,4 +1,4 @@
-"""End the running vacation now and cancel later ones."""
+"""End the current vacation now and cancel later ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from api.store import vacations
 
 @returns_problems
 async def end_vacation(services: Services, caller: Caller | None) -> tuple[Vacation, ...]:
-    """End the running vacation now and cancel later ones."""
+    """End the current vacation now and cancel later ones."""
     caller = check_scope(caller, "account")
     await vacations.end(services.pool, caller.account_id, services.now())
     await services.tables.retime(services, caller.account_id)

@@ -13,7 +13,9 @@ from api.store import sessions, tokens
 async def find_caller(
     services: Services, *, cookie: str | None, token: str | None
 ) -> Caller | None:
-    """The caller with this session cookie or API token; a token comes first; None is nobody."""
+    """Return the caller with this API token or session cookie, in that order; None if there is
+    none.
+    """
     secret = token if token is not None else cookie
     if secret is None:
         return None
@@ -27,7 +29,7 @@ async def find_caller(
 
 
 async def find_valid(services: Services, secret_hashes: list[bytes]) -> set[bytes]:
-    """Return those of the hashed secrets that still belong to a session or an API token."""
+    """Return those hashed secrets that still belong to a session or an API token."""
     pool, now = services.pool, services.now()
     held = await sessions.alive(pool, secret_hashes, now)
     return held | await tokens.alive(pool, secret_hashes, now)

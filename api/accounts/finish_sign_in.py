@@ -1,4 +1,4 @@
-"""Open a session of the account that the passkey belongs to."""
+"""Open a session for the account that owns the passkey."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class _Credential(msgspec.Struct):
 async def finish_sign_in(
     services: Services, site: Site, credential: str, *, device: str = ""
 ) -> SignedIn:
-    """Open a session of the account that the passkey belongs to."""
+    """Open a session for the account that owns the passkey."""
     from api.accounts.ceremony import verify_sign_in
 
     challenge = challenge_in(credential)

@@ -10,15 +10,15 @@ from api.base.problem import Refused
 
 MAX_LENGTH = 30
 MAX_MARKS = 3
-"""Combining marks on one letter: more are a tower that covers its neighbours."""
+"""Combining marks on one letter: more of them would cover the text around it."""
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters and symbols by their category that show nothing."""
+"""Letters and symbols (by their category) that are invisible."""
 LOOK_ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK", "COPTIC", "CHEROKEE", "ARMENIAN"})
-"""Scripts with letters that look the same: mixed within a word they imitate another name."""
+"""Scripts with letters that look the same: mixed within a word, they can imitate another name."""
 
 
 def check_name(text: str, limit: int = MAX_LENGTH) -> str:
-    """Return the name with single spaces; refuse what cannot be seen or imitates another name.
+    """Return the name with single spaces; refuse invisible names and imitations.
 
     >>> check_name("  Ada   Lovelace ")
     'Ada Lovelace'
@@ -30,7 +30,7 @@ def check_name(text: str, limit: int = MAX_LENGTH) -> str:
 
 
 def _is_visible(name: str) -> bool:
-    """Whether every character shows and at least one is more than an accent."""
+    """Whether every character is visible and at least one is more than an accent."""
     kinds = [unicodedata.category(letter)[0] for letter in name]
     if "C" in kinds or not BLANK.isdisjoint(name) or not {"L", "N", "P", "S"} & set(kinds):
         return False
@@ -45,5 +45,5 @@ def _is_honest(name: str) -> bool:
 
 
 def _script(letter: str) -> str:
-    """Return the script of the letter, the first word of its name in Unicode."""
+    """Return the script of the letter: the first word of its Unicode name."""
     return unicodedata.name(letter, "").partition(" ")[0]

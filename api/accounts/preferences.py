@@ -1,4 +1,4 @@
-"""Which languages and time zones there are."""
+"""The languages and time zones that accounts can choose."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ LANGUAGES = ("en", "ru", "pl")
 
 
 def check_language(language: str) -> str:
-    """Return the language; refuses one that has no words."""
+    """Return the language; refuse one without words."""
     if language not in LANGUAGES:
         raise Refused(BadLanguage())
     return language
 
 
 def check_time_zone(name: str) -> str:
-    """Return the name; refuses what is not a time zone."""
+    """Return the name; refuse it if there is no such time zone."""
     if name not in _time_zones():
         raise Refused(BadTimeZone())
     return name
@@ -27,5 +27,5 @@ def check_time_zone(name: str) -> str:
 
 @cache
 def _time_zones() -> frozenset[str]:
-    # The names are read from hundreds of files: once is enough.
+    # The names are read from hundreds of files, so only once.
     return frozenset(available_timezones())

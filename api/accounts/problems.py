@@ -1,4 +1,4 @@
-"""What can go wrong with accounts."""
+"""Problems with accounts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from api.base.problem import Problem
 
 
 class BadName(Problem, frozen=True, kw_only=True):
-    """A name has 1 to `limit` visible characters."""
+    """The name must have 1 to `limit` visible characters."""
 
     key: str = "bad_name"
     limit: int = 30
@@ -37,102 +37,102 @@ class NoSuchPasskey(Problem, frozen=True, kw_only=True):
 
 
 class LastPasskey(Problem, frozen=True, kw_only=True):
-    """Without this passkey or recovery codes the account could not be entered again."""
+    """Without this passkey nobody could sign in again: create recovery codes first."""
 
     key: str = "last_passkey"
 
 
 class UnknownScope(Problem, frozen=True, kw_only=True):
-    """No such scope."""
+    """There is no such scope."""
 
     key: str = "unknown_scope"
     scope: str
 
 
 class BadExpiry(Problem, frozen=True, kw_only=True):
-    """A token lives from 1 to `limit` days."""
+    """A token is valid for 1 to `limit` days."""
 
     key: str = "bad_expiry"
     limit: int
 
 
 class PasskeyRefused(Problem, frozen=True, kw_only=True):
-    """The answer of the authenticator does not hold, or came too late."""
+    """The passkey could not be verified, or the challenge has expired."""
 
     key: str = "passkey_refused"
 
 
 class CodeRefused(Problem, frozen=True, kw_only=True):
-    """No account has this recovery code, or it was used."""
+    """No account has this recovery code, or it has already been used."""
 
     key: str = "code_refused"
 
 
 class NoSuchDeviceCode(Problem, frozen=True, kw_only=True):
-    """No program asks with this user code, or its time is over."""
+    """No program uses this user code, or it has expired."""
 
     key: str = "no_such_device_code"
 
 
 class AuthorizationPending(Problem, frozen=True, kw_only=True):
-    """Nobody has answered yet: ask again after `interval` seconds."""
+    """Nobody has answered yet: retry after `interval` seconds."""
 
     key: str = "authorization_pending"
     interval: int
 
 
 class SlowDown(Problem, frozen=True, kw_only=True):
-    """The program asked too soon: from now on it waits `interval` seconds between two polls."""
+    """The program polled too soon: from now on it must wait `interval` seconds between polls."""
 
     key: str = "slow_down"
     interval: int
 
 
 class AccessDenied(Problem, frozen=True, kw_only=True):
-    """The person said no."""
+    """The person denied the request."""
 
     key: str = "access_denied"
 
 
 class ExpiredToken(Problem, frozen=True, kw_only=True):
-    """The device code is unknown, too old, or was redeemed before."""
+    """The device code is unknown, expired, or already redeemed."""
 
     key: str = "expired_token"
 
 
 class NeedsPerson(Problem, frozen=True, kw_only=True):
-    """Bots cannot do this; a person must."""
+    """Only people can do this, not bots."""
 
     key: str = "needs_person"
 
 
 class BadTimeZone(Problem, frozen=True, kw_only=True):
-    """No such time zone."""
+    """There is no such time zone."""
 
     key: str = "bad_time_zone"
 
 
 class BadHours(Problem, frozen=True, kw_only=True):
-    """Hours are two different minutes of the day, at least `shortest` minutes apart."""
+    """Hours must start and end at least `shortest` minutes apart."""
 
     key: str = "bad_hours"
     shortest: int
 
 
 class BadLanguage(Problem, frozen=True, kw_only=True):
-    """No words in this language."""
+    """There are no words in this language."""
 
     key: str = "bad_language"
 
 
 class BadVacation(Problem, frozen=True, kw_only=True):
-    """A vacation starts in the future, ends after its start and lies apart from others."""
+    """A vacation must start in the future, end after its start and not overlap another."""
 
     key: str = "bad_vacation"
 
 
 class VacationSpent(Problem, frozen=True, kw_only=True):
-    """Vacations of one year may not be longer than `limit` days together."""
+    """Vacations may not exceed `limit` days per year in total."""
 
     key: str = "vacation_spent"
     limit: int

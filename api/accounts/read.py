@@ -1,7 +1,8 @@
-"""Accounts from their rows, and the public look at one."""
+"""Accounts decoded from their rows."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 from uuid import UUID
 
@@ -15,7 +16,7 @@ from api.store import accounts
 
 
 def read_account(row: accounts.AccountRow) -> Account:
-    """Return the account that the row holds."""
+    """Return the account in the row."""
     return Account(
         id=row.id,
         name=row.name,
@@ -36,8 +37,14 @@ async def find_account(services: Services, account_id: UUID) -> Account | None:
     return None if row is None else read_account(row)
 
 
+async def find_accounts(services: Services, ids: Sequence[UUID]) -> dict[UUID, Account]:
+    """Return the existing accounts among these ids."""
+    rows = await accounts.find_many(services.pool, ids)
+    return {row.id: read_account(row) for row in rows.values()}
+
+
 async def account_of(services: Services, account_id: UUID) -> Account:
-    """Return the account of somebody who is known to exist, or was a moment ago."""
+    """Return an account that is known to exist, or existed a moment ago."""
     found = await find_account(services, account_id)
     if found is None:
         raise Refused(NoSuchAccount())

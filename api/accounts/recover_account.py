@@ -1,4 +1,4 @@
-"""Sign in with a recovery code, which works once."""
+"""Sign in with a recovery code, which works only once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from api.store import passkeys
 
 @returns_problems
 async def recover_account(services: Services, code: str, *, device: str = "") -> SignedIn:
-    """Sign in with a recovery code, which works once."""
+    """Sign in with a recovery code, which works only once."""
     account_id = await passkeys.use_code(services.pool, digest_code(code))
     if account_id is None:
         raise Refused(CodeRefused())

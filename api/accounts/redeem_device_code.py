@@ -1,4 +1,4 @@
-"""Return the token once the person has said yes; a device code is redeemed once."""
+"""Return the token once the person has approved; a device code can be redeemed once."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from api.store import accounts, device_codes
 
 @returns_problems
 async def redeem_device_code(services: Services, device_code: str) -> NewToken:
-    """Return the token once the person has said yes; a device code is redeemed once."""
+    """Return the token once the person has approved; a device code can be redeemed once."""
     device_hash = digest(device_code)
     async with services.pool.acquire() as connection:
-        # A poll that came too soon is noted although it is refused.
+        # A poll that came too soon is recorded although it is refused.
         async with connection.transaction():
             row = await device_codes.hold(connection, device_hash)
             refused = _check_poll(row, services.now())
@@ -52,7 +52,7 @@ async def _issue(services: Services, approved: device_codes.DeviceCodeRow) -> Ne
 
 
 def _check_poll(row: device_codes.DeviceCodeRow | None, now: datetime) -> Problem | None:
-    """Return why there is no token yet, or None if the person has said yes."""
+    """Return why there is no token yet, or None if the person has approved."""
     if row is None or row.expires_at <= now:
         return ExpiredToken()
     if row.approved is False:

@@ -1,4 +1,4 @@
-"""A new name."""
+"""Rename the caller's account."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ DAYS_A_YEAR = 30
 
 
 MAX_AHEAD = timedelta(days=2 * 366)
-"""A vacation begins within this time; later moments mean a typing error."""
+"""A vacation must begin within this time; later dates are typing errors."""
 
 
 @returns_problems
@@ -26,7 +26,7 @@ async def schedule_vacation(
 ) -> tuple[Vacation, ...]:
     """Schedule a vacation, during which correspondence clocks are paused."""
     caller = check_scope(caller, "account")
-    # A moment without a zone is taken as UTC, as everywhere in the API.
+    # A time without a zone is taken as UTC, as everywhere in the API.
     new = Vacation(as_utc(starts_at, "starts_at"), as_utc(ends_at, "ends_at"))
     async with accounts.holding(services.pool, caller.account_id) as connection:
         earlier = await vacations.of_accounts(
@@ -40,7 +40,7 @@ async def schedule_vacation(
 
 
 def days_in_year(vacation: Vacation, year: int) -> float:
-    """Return how many days of the vacation lie in the year."""
+    """Return how many days of the vacation fall in the year."""
     first = datetime(year, 1, 1, tzinfo=UTC)
     last = datetime(year + 1, 1, 1, tzinfo=UTC)
     inside = min(vacation.ends_at, last) - max(vacation.starts_at, first)

@@ -1,4 +1,4 @@
-"""Secrets that are told once and kept only as a hash."""
+"""Secrets that are shown once and stored only as a hash."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ _CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 def new_session_secret() -> str:
-    """Return a secret that nobody can guess, for a cookie."""
+    """Return an unguessable secret for a cookie."""
     return secrets.token_urlsafe(32)
 
 
 def new_token_secret() -> str:
-    """Return a secret that nobody can guess, for an API client."""
+    """Return an unguessable secret for an API client."""
     return TOKEN_PREFIX + secrets.token_urlsafe(32)
 
 
 def new_recovery_code() -> str:
-    """Fifteen letters in three groups: 74 bits that a person can write down."""
+    """Return fifteen letters in three groups: 74 bits that a person can write down."""
     letters = [secrets.choice(_CODE_LETTERS) for _ in range(15)]
     return "-".join("".join(letters[start : start + 5]) for start in (0, 5, 10))
 
 
 USER_CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-"""Consonants only: no words arise by accident, and nothing looks like a digit (RFC 8628, 6.1)."""
+"""Consonants only: they form no words, and none looks like a digit (RFC 8628, 6.1)."""
 USER_CODE_LENGTH = 8
 
 
 def new_user_code() -> str:
-    """Eight letters in two groups: 34 bits, enough while guesses are counted."""
+    """Return eight letters in two groups: 34 bits, enough while guesses are counted."""
     letters = "".join(secrets.choice(USER_CODE_LETTERS) for _ in range(USER_CODE_LENGTH))
     return f"{letters[:4]}-{letters[4:]}"
 
@@ -54,7 +54,7 @@ def digest_user_code(code: str) -> bytes | None:
 
 
 def digest(secret: str) -> bytes:
-    """Return the hash that the database keeps; long random secrets need no slow one."""
+    """Return the hash that the database stores; long random secrets need no slow one."""
     return sha256(secret.encode()).digest()
 
 

@@ -1,4 +1,4 @@
-"""Opens a session: every way in ends here."""
+"""Opens a session, for every way of signing in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Let others seat one of the caller's bots without asking, or make them ask again."""
+"""Set whether others may seat one of the caller's bots without asking."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from api.store import accounts
 async def set_bot_invitations(
     services: Services, caller: Caller | None, bot_id: UUID, accepts: bool
 ) -> Account:
-    """Let others seat one of the caller's bots without asking, or make them ask again."""
+    """Set whether others may seat one of the caller's bots without asking."""
     caller = check_scope(caller, "account")
     bot = await account_of(services, bot_id)
     if bot.owner_id != caller.account_id:

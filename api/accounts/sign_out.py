@@ -1,4 +1,4 @@
-"""End the session of the caller, or revoke the token that a program signs out with."""
+"""End the caller's session; a program that signs out revokes its token."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.store import sessions, tokens
 
 @returns_problems
 async def sign_out(services: Services, caller: Caller | None) -> SignedOut:
-    """End the session of the caller, or revoke the token that a program signs out with."""
+    """End the caller's session; a program that signs out revokes its token."""
     if caller is None:
         raise Refused(NotSignedIn())
     if caller.session_id is not None:

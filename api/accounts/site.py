@@ -1,4 +1,4 @@
-"""The site that a passkey belongs to, and the challenge that a browser answers."""
+"""The site that a passkey is bound to, and the challenge that a browser signs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_CREDENTIAL_LENGTH = 20_000
 
 
 class Site(msgspec.Struct, frozen=True):
-    """`host` without the port, `origin` with the scheme and the port as the browser shows it."""
+    """`host` without the port; `origin` with scheme and port, as the browser shows it."""
 
     host: str
     origin: str
@@ -32,7 +32,7 @@ class _ClientData(msgspec.Struct):
 
 
 def challenge_in(credential: str) -> bytes:
-    """Return the challenge that the browser's answer says it signs; nothing is verified yet."""
+    """Return the challenge that the browser claims to have signed; nothing is verified yet."""
     if len(credential) > MAX_CREDENTIAL_LENGTH:
         raise Refused(PasskeyRefused())
     try:
@@ -44,5 +44,5 @@ def challenge_in(credential: str) -> bytes:
 
 
 def read_base64url(text: str) -> bytes:
-    """Return what a browser wrote as base64url without padding."""
+    """Decode base64url without padding, as browsers send it."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -19,7 +19,7 @@ class Token(msgspec.Struct, frozen=True, kw_only=True):
     used_at: datetime | None
     expires_at: datetime
     tournament_id: UUID | None = None
-    """The one tournament that it is for; null: everything that its scopes allow."""
+    """The only tournament it is valid for; null: everything its scopes allow."""
 
 
 class NewToken(msgspec.Struct, frozen=True):

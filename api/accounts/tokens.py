@@ -19,13 +19,13 @@ from api.store import tokens
 from api.store.pool import Connection
 
 DAYS = 90
-"""How long a token lives unless something else is asked for."""
+"""Default lifetime of a token."""
 MAX_DAYS = 366
 MAX_TOKENS = 50
 
 
 def check_terms(scopes: Sequence[str], days: int) -> None:
-    """Refuse scopes and lifetimes that no token can have."""
+    """Refuse scopes and lifetimes that a token cannot have."""
     if not scopes:
         raise Refused(BadInput(field="scopes"))
     for scope in scopes:
@@ -36,7 +36,7 @@ def check_terms(scopes: Sequence[str], days: int) -> None:
 
 
 async def find_holder(services: Services, caller: Caller, bot_id: UUID | None) -> Account:
-    """Return whose token it is to be: the caller, or the named bot of the caller."""
+    """Return who the token is for: the caller, or the named bot of the caller."""
     holder = await account_of(services, bot_id or caller.account_id)
     if bot_id is not None and holder.owner_id != caller.account_id:
         raise Refused(NoSuchAccount())
@@ -53,7 +53,7 @@ async def issue_token(
     days: int,
     tournament_id: UUID | None = None,
 ) -> NewToken:
-    """Issue a token whose terms were checked, in a transaction that holds its owner's account."""
+    """Issue a token with checked terms, in a transaction that locks its owner's account."""
     secret, now = new_token_secret(), services.now()
     row = tokens.TokenRow(
         id=uuid4(),
@@ -76,7 +76,7 @@ async def issue_token(
 
 @returns_problems
 async def list_tokens(services: Services, caller: Caller | None) -> tuple[Token, ...]:
-    """Return the live tokens of the caller and of the caller's bots."""
+    """Return the valid tokens of the caller and of the caller's bots."""
     caller = check_scope(caller, "account")
     return tuple(
         _read(row)

@@ -15,7 +15,7 @@ from api.store import accounts
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
-    """What to change; what is left out stays. `None` hours mean round the clock or never quiet."""
+    """What to change; omitted fields are kept. `None` hours: around the clock, or never quiet."""
 
     language: str | msgspec.UnsetType = msgspec.UNSET
     time_zone: str | msgspec.UnsetType = msgspec.UNSET
@@ -24,7 +24,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
 
 
 MIN_PLAYING_MINUTES = 4 * 60
-"""Minutes a day: with less, a move of one day could take weeks."""
+"""Minutes per day: with fewer, a move of one day could take weeks."""
 
 
 MIN_QUIET_MINUTES = 1

@@ -9,7 +9,7 @@ from api.store import vacations
 
 
 async def vacations_of(services: Services, caller: Caller | None) -> tuple[Vacation, ...]:
-    """Return the caller's running and coming vacations."""
+    """Return the caller's current and future vacations."""
     if caller is None:
         return ()
     found = await vacations.of_accounts(services.pool, [caller.account_id], services.now())

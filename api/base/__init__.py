@@ -1,1 +1,1 @@
-"""What every other folder of the server builds on: settings, problems, services."""
+"""What every other folder of the server builds on: settings, problems, time limits."""

@@ -24,12 +24,12 @@ def start_child(
     output: IO[bytes] | int | None = None,
     keep_open: Sequence[int] = (),
 ) -> subprocess.Popen[bytes]:
-    """A running child that gets the signal `die_with` when this process dies, however it dies.
+    """Start a child that receives the signal `die_with` when this process dies, however it dies.
 
-    It has a session of its own, so that Ctrl-C in a terminal reaches only the parent, which
-    then stops its children in the right order. `owner` is the user and group to run as.
+    It has its own session, so that Ctrl-C in a terminal reaches only the parent, which then stops
+    its children in the right order. `owner` is the user and group to run as.
 
-    Call it from the main thread: Linux ties the promise to the thread that starts the child.
+    Call it from the main thread: Linux ties the signal to the thread that starts the child.
     """
     return subprocess.Popen(
         [os.fspath(part) for part in command],
@@ -43,7 +43,7 @@ def start_child(
         stderr=subprocess.STDOUT if output is not None else None,
         start_new_session=True,
         pass_fds=tuple(keep_open),
-        # Runs after the change of user, which would otherwise take the promise back.
+        # After the change of user, which would otherwise cancel the signal.
         preexec_fn=_promise(die_with),
     )
 
@@ -59,7 +59,7 @@ def _promise(die_with: signal.Signals) -> Callable[[], None] | None:
 def die_with_parent(how: signal.Signals, parent: int) -> None:
     """Have the kernel send this process a signal when its parent dies, however it dies.
 
-    Where the kernel cannot (macOS) nothing is promised.
+    Where the kernel cannot do that (macOS), this does nothing.
     """
     if _libc is None:
         return
@@ -72,7 +72,7 @@ def die_with_parent(how: signal.Signals, parent: int) -> None:
 def stop_child(
     child: subprocess.Popen[bytes], how: signal.Signals, *, patience: float = 10.0
 ) -> None:
-    """The child has ended, politely if it can, by force after `patience` seconds."""
+    """Stop the child: gracefully if possible, by force after `patience` seconds."""
     if child.poll() is not None:
         return
     child.send_signal(how)
@@ -84,7 +84,7 @@ def stop_child(
 
 
 def is_alive(pid: int) -> bool:
-    """Whether a process with this id runs, whoever owns it; one that waits for burial does not."""
+    """Return whether a process with this id is running, whoever owns it; a zombie is not."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -99,7 +99,7 @@ def is_alive(pid: int) -> bool:
 
 
 def wait_until(claim: Callable[[], bool], *, seconds: float, every: float = 0.02) -> bool:
-    """Whether the claim came true within the given time."""
+    """Return whether the condition became true within the given time."""
     deadline = time.monotonic() + seconds
     while not claim():
         if time.monotonic() > deadline:

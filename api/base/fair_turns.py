@@ -1,4 +1,4 @@
-"""Shares something scarce between owners: everybody in turn, however much each of them wants."""
+"""Shares a scarce resource fairly between owners, however much each of them asks for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from contextlib import asynccontextmanager
 
 
 class FairTurns:
-    """So many at a time; who waits gets a turn before anybody gets a second one."""
+    """A limited number at a time; every waiting owner gets a turn before anybody gets a second
+    one."""
 
     def __init__(self, at_once: int) -> None:
         self._free = at_once
@@ -17,7 +18,7 @@ class FairTurns:
 
     @asynccontextmanager
     async def turn(self, owner: Hashable) -> AsyncIterator[None]:
-        """Wait for a turn of this owner, and have it while the context is open."""
+        """Wait for a turn of this owner, and hold it while the context is open."""
         await self._begin(owner)
         try:
             yield
@@ -35,7 +36,7 @@ class FairTurns:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                # The turn came in the same moment: it is passed on.
+                # The turn was granted at the same moment: pass it on.
                 self._free += 1
                 self._let_next()
             raise

@@ -1,4 +1,4 @@
-"""Problems in words, in the language of whoever is told."""
+"""Problems as sentences, in the reader's language."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from api.base.problem import Problem
 
 LANGUAGES = ("en", "ru", "pl")
 LANGUAGE: ContextVar[str] = ContextVar("language", default="en")
-"""The language of the request that is being answered."""
+"""The language of the current request."""
 _FALLBACK = "unknown"
 
 
 def problem_in_words(problem: Problem) -> str:
-    """Return what went wrong as a sentence for a person."""
+    """Return the problem as a sentence for a person."""
     words = _words(LANGUAGE.get())
     parameters = msgspec.to_builtins(problem)
     inner = parameters.get("parameters")
@@ -28,7 +28,7 @@ def problem_in_words(problem: Problem) -> str:
 
 
 def preferred_language(accepted: str) -> str | None:
-    """Return the language that an Accept-Language header likes best; None where we have none.
+    """Return the language of ours that an Accept-Language header prefers; None if there is none.
 
     >>> preferred_language("fr, pl;q=0.8, en;q=0.9")
     'en'
@@ -54,7 +54,7 @@ def _weight(quality: str) -> float:
 
 
 def _kind(problem: Problem) -> str:
-    """The key of the problem's kind: games and tournaments put keys of their own in its place."""
+    """Return the key of the problem's kind; games and tournaments use more specific keys."""
     field = next(field for field in msgspec.structs.fields(type(problem)) if field.name == "key")
     if isinstance(field.default, str):
         return field.default

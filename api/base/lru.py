@@ -1,4 +1,4 @@
-"""The one cache of the server: bounded, and what was used longest ago goes first."""
+"""The server's cache: bounded, the least recently used entry goes first."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def _count(_: object) -> int:
 
 
 class Lru(Generic[K, V]):
-    """A mapping that forgets the least recently used entries once it is full.
+    """A mapping that drops the least recently used entries once it is full.
 
-    The capacity counts entries, or whatever `weigh` says of a value: characters, bytes.
+    The capacity counts entries, or what `weigh` returns for a value: characters, bytes.
     """
 
     def __init__(self, capacity: int, weigh: Callable[[V], int] = _count) -> None:
@@ -28,11 +28,11 @@ class Lru(Generic[K, V]):
 
     @property
     def weight(self) -> int:
-        """Return what all entries weigh together."""
+        """Return the total weight of all entries."""
         return self._weight
 
     def get(self, key: K) -> V | None:
-        """Return the value and count it as used; None if it is not kept."""
+        """Return the value and mark it as used; None if it is not cached."""
         found = self._entries.get(key)
         if found is not None:
             self._entries.move_to_end(key)
@@ -47,14 +47,14 @@ class Lru(Generic[K, V]):
             self._weight -= self._weigh(forgotten)
 
     def pop(self, key: K) -> V | None:
-        """Forget the entry and return its value; None if it was not kept."""
+        """Remove the entry and return its value; None if it was not cached."""
         found = self._entries.pop(key, None)
         if found is not None:
             self._weight -= self._weigh(found)
         return found
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Remove everything."""
         self._entries.clear()
         self._weight = 0
 

@@ -1,4 +1,4 @@
-"""Moments that clients send: any zone, none, or one that no calendar reaches."""
+"""Moments sent by clients: in any zone, in none, or far outside the calendar."""
 
 from __future__ import annotations
 

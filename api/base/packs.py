@@ -1,6 +1,6 @@
-"""Data packs that the host has put beside the games: cards and boards of printed copies.
+"""Data packs that the host has installed: cards and boards of printed copies.
 
-A pack is a folder `<packs>/<pack>/<game>/` with files of the names that the game ships.
+A pack is a folder `<packs>/<pack>/<game>/` with files named like the game's own.
 """
 
 import os
@@ -14,10 +14,10 @@ from engine.games import all_games
 
 
 def load_packs(environment: Mapping[str, str] = os.environ) -> list[tuple[str, str]]:
-    """Makes the installed packs known to their games; tells which game got which pack.
+    """Register the installed packs with their games; return which game got which pack.
 
-    A pack that cannot be played with is told in one line and nothing starts: half a deck would
-    be worse than none.
+    An unplayable pack is reported in one line and prevents the start: half a deck would be worse
+    than none.
     """
     folder = read_settings(environment).packs
     if folder is None or not folder.is_dir():
@@ -33,10 +33,12 @@ def load_packs(environment: Mapping[str, str] = os.environ) -> list[tuple[str, s
 def _load(pack: str, folder: Path) -> None:
     game = all_games().get(folder.name)
     if game is None:
-        raise UserError(f"The pack {pack} is for {folder.name!r}, a game that is not here.")
+        raise UserError(
+            f"The pack {pack} is for {folder.name!r}, which is not a game of this server."
+        )
     try:
         game.load_pack(pack, {path.name: path.read_bytes() for path in sorted(folder.iterdir())})
     except BadPack as error:
-        raise UserError(f"The pack {pack} for {game.about.title} is refused: {error}") from None
+        raise UserError(f"The pack {pack} for {game.about.title} is not valid: {error}") from None
     except OSError as error:
         raise UserError(f"The pack {pack} for {game.about.title} cannot be read: {error}") from None

@@ -36,10 +36,32 @@ class TooLong(Problem, frozen=True, kw_only=True):
 
 
 class TooMany(Problem, frozen=True, kw_only=True):
-    """There are as many of these as one may have, or they come too fast."""
+    """There are too many of these, or requests come too fast."""
 
     key: str = "too_many"
     limit: int
+
+
+class BadIdempotencyKey(Problem, frozen=True, kw_only=True):
+    """An `idempotencyKey` is too short or too long."""
+
+    key: str = "bad_idempotency_key"
+    shortest: int = 1
+    """Minimum length: longer without an account, where nobody must be able to guess it."""
+    limit: int
+    """Maximum length."""
+
+
+class IdempotencyKeyReused(Problem, frozen=True, kw_only=True):
+    """The `idempotencyKey` was used before with other arguments; nothing was done now."""
+
+    key: str = "idempotency_key_reused"
+
+
+class StillAnswering(Problem, frozen=True, kw_only=True):
+    """The first request with this `idempotencyKey` is still in progress: retry soon."""
+
+    key: str = "still_answering"
 
 
 class BadInput(Problem, frozen=True, kw_only=True):
@@ -61,10 +83,10 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 
 def check_struct(struct: S) -> S:
-    """Return the struct if every value keeps the limits of its type; refuse it otherwise.
+    """Return the struct if every value is within the limits of its type; refuse it otherwise.
 
-    msgspec checks limits when it decodes, not when a struct is constructed. What was built from
-    input must be checked before it is stored, or nothing could read it back.
+    msgspec checks limits when decoding, not when a struct is constructed. Structs built from input
+    must be checked before they are stored, or they could not be read back.
     """
     try:
         return msgspec.convert(msgspec.to_builtins(struct), type(struct))
@@ -73,7 +95,7 @@ def check_struct(struct: S) -> S:
 
 
 def _place(error: msgspec.ValidationError) -> str:
-    """The field that msgspec complains of, such as `clock.bank_seconds`."""
+    """Return the field that msgspec complains about, such as `clock.bank_seconds`."""
     return str(error).rpartition("`$")[2].strip(".`")
 
 
@@ -82,7 +104,7 @@ R = TypeVar("R")
 
 
 def returns_problems(use_case: Callable[P, Awaitable[R]]) -> Callable[P, Awaitable[R | Problem]]:
-    """The use case, answering with the problem instead of raising it."""
+    """Decorate a use case so that it returns problems instead of raising them."""
 
     @wraps(use_case)
     async def answer(*args: P.args, **kwargs: P.kwargs) -> R | Problem:

@@ -1,8 +1,8 @@
-"""The luck of a table comes from its seed, which nobody can guess."""
+"""Seeds: all randomness of a table follows from its seed, which nobody can guess."""
 
 import secrets
 
 
 def new_seed() -> str:
-    """A seed for a table, a sandbox or a bot's thought; tests put their own in its place."""
+    """Return a seed for a table, a sandbox or a bot's decision; tests replace this function."""
     return secrets.token_hex(16)

@@ -1,4 +1,4 @@
-"""What the environment says about this installation."""
+"""The settings of this installation, from environment variables."""
 
 import os
 from collections.abc import Mapping
@@ -21,41 +21,44 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     home: Path
     """The state folder: database, logs, sockets. `HOTSEAT_HOME` moves it."""
     database_url: str | None = None
-    """A Postgres of your own; the embedded one when absent."""
+    """Your own Postgres; the embedded one if not set."""
     redis_url: str | None = None
-    """A Redis or Valkey of your own, needed only when several machines serve."""
+    """Your own Redis or Valkey, needed only if several machines serve."""
     pool_size: int = 8
-    """Connections a process keeps to Postgres; about 8 was measured to be right."""
+    """Connections to Postgres per process; measurements favour about 8."""
     packs: Path | None = None
     """Folders with data packs of printed games, `packs/` in the home. `HOTSEAT_PACKS` moves it."""
     public_url: str | None = None
-    """The address people use, where a proxy stands in front."""
+    """The public address, if there is a proxy in front."""
     points_per_second: int = 200
-    """What a caller of the API gets back a second to pay operations with; 0: no limit."""
+    """Points per second that a caller of the API regains; 0: no limit."""
     jobs: bool = True
-    """The server does background jobs itself; `HOTSEAT_JOBS=0` leaves them to workers."""
+    """Whether the server runs background jobs; `HOTSEAT_JOBS=0` leaves them to workers."""
     log_level: Level = "warning"
-    """`info` tells of every request. Logs are JSON lines on the standard error output."""
+    """`info` logs every request. Logs are JSON lines on standard error."""
     metrics_token: str | None = None
-    """Opens `/metrics` to who sends it; without one it answers only on this machine."""
+    """Grants access to `/metrics` as a bearer token; without it, only this machine has access."""
     trusted_proxies: str = "127.0.0.1,::1"
-    """Addresses and networks whose `X-Forwarded-*` headers are believed, with commas between."""
+    """Addresses and networks whose `X-Forwarded-*` headers are trusted, separated by commas."""
     sockets_per_address: int = 500
     """Connections that one address may hold to one process; 0: no limit."""
     archive_days: int = 90
-    """Days after its end that a game's log is packed into one row; 0: never."""
+    """Days after its end before a game's log is packed into one row; 0: never."""
     wal_archive: Path | None = None
     """Where the embedded Postgres copies its write-ahead log, for point-in-time recovery."""
+    drain_seconds: int = 0
+    """Seconds between the signal to stop and the end, in which /readyz sends proxies elsewhere."""
     worker_id: UUID | None = None
-    """What the supervisor calls this process, and so does the job queue."""
+    """The name of this process for the supervisor and the job queue."""
     predecessor: UUID | None = None
-    """The process whose place this one takes; it is dead, and its jobs are taken over at once."""
+    """The dead process that this one replaces; its jobs are taken over at once."""
     private_webhooks: bool = False
-    """Webhooks may go to private and loopback addresses: for a house that trusts its people."""
+    """Whether webhooks may go to private and loopback addresses: for hosts who trust their
+    users."""
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """The settings in the given environment; a malformed one is told in one line."""
+    """Read the settings from the environment; a malformed one is reported in one line."""
     database_url = environment.get("HOTSEAT_DATABASE_URL") or None
     redis_url = environment.get("HOTSEAT_REDIS_URL") or None
     _check_scheme("HOTSEAT_DATABASE_URL", database_url, ("postgresql://", "postgres://"))
@@ -74,6 +77,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         sockets_per_address=_whole_number(environment, "HOTSEAT_SOCKETS_PER_ADDRESS", 500, least=0),
         archive_days=_whole_number(environment, "HOTSEAT_ARCHIVE_DAYS", 90, least=0),
         wal_archive=_folder(environment.get("HOTSEAT_WAL_ARCHIVE")),
+        drain_seconds=_whole_number(environment, "HOTSEAT_DRAIN_SECONDS", 0, least=0),
         worker_id=_process(environment.get("HOTSEAT_WORKER_ID")),
         predecessor=_process(environment.get("HOTSEAT_PREDECESSOR")),
         metrics_token=environment.get("HOTSEAT_METRICS_TOKEN") or None,
@@ -104,7 +108,7 @@ def _level(text: str) -> Level:
 
 
 def _networks(environment: Mapping[str, str], name: str, default: str) -> str:
-    """Addresses and networks with commas between; `*` is everybody."""
+    """Parse addresses and networks separated by commas; `*` means all."""
     listed = [part.strip() for part in (environment.get(name) or default).split(",")]
     for part in listed:
         try:

@@ -1,4 +1,4 @@
-"""Bounds the time of an engine call: a loop without end in the rules must not stop the server."""
+"""Limits the computing time of engine calls: an endless loop must not stop the server."""
 
 from __future__ import annotations
 
@@ -8,25 +8,49 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-LOOK_EVERY = 0.1
-"""Seconds between two looks of the watchdog; bounds are not kept more exactly than this."""
+POLL_EVERY = 0.1
+"""Seconds between checks of the watchdog, and so the precision of limits."""
 
 
 class EngineTooSlow(Exception):
-    """The call ran longer than it may."""
+    """The call exceeded its time limit."""
 
 
 class _Call:
-    __slots__ = ("deadline", "interrupted", "thread")
+    """A call in progress, limited by its thread's CPU time.
+
+    So a call is not interrupted because other processes kept the processor busy.
+    """
+
+    __slots__ = ("_clock", "_deadline", "_seconds", "_thread", "interrupted")
 
     def __init__(self, seconds: float) -> None:
-        self.thread = threading.get_ident()
-        self.deadline = time.monotonic() + seconds
+        self._seconds = seconds
+        self._thread = threading.get_ident()
+        self._clock = _clock_of(self._thread)
+        self._deadline = time.clock_gettime(self._clock) + seconds
         self.interrupted = False
+
+    def interrupt_if_late(self) -> None:
+        if time.clock_gettime(self._clock) < self._deadline:
+            return
+        # Interrupt again after the same time: an exception raised in a callback of the interpreter
+        # (the end of a weak reference) is lost.
+        self._deadline += self._seconds
+        self.interrupted = True
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(
+            ctypes.c_ulong(self._thread), ctypes.py_object(EngineTooSlow)
+        )
+
+
+def _clock_of(thread: int) -> int:
+    # macOS does not expose the CPU time of a thread.
+    of_thread = getattr(time, "pthread_getcpuclockid", None)
+    return time.CLOCK_MONOTONIC if of_thread is None else int(of_thread(thread))
 
 
 class _Watchdog:
-    """One thread that raises EngineTooSlow inside calls that are past their deadline."""
+    """A thread that raises EngineTooSlow in calls that exceed their limit."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -45,17 +69,13 @@ class _Watchdog:
             self._calls.discard(call)
 
     def _watch(self) -> None:
-        # It looks by the clock and is never woken: a thread that is woken takes the interpreter
-        # from the loop, which then waits for it at every call.
+        # It polls and is never woken: waking a thread takes the interpreter away from the event
+        # loop, which would have to wait for it at every call.
         while True:
-            time.sleep(LOOK_EVERY)
+            time.sleep(POLL_EVERY)
             with self._lock:
-                for call in [
-                    running for running in self._calls if running.deadline < time.monotonic()
-                ]:
-                    self._calls.discard(call)
-                    call.interrupted = True
-                    _raise_in(call.thread)
+                for call in self._calls:
+                    call.interrupt_if_late()
 
 
 _watchdog = _Watchdog()
@@ -63,9 +83,9 @@ _watchdog = _Watchdog()
 
 @contextmanager
 def bounded(seconds: float) -> Iterator[None]:
-    """What runs inside is interrupted with EngineTooSlow after this time, in any thread.
+    """Interrupt the body with EngineTooSlow after this much CPU time, in any thread.
 
-    It works on Python code, which is what rules are; a single long call into C is not cut.
+    This works for Python code such as rules; a single long call into C is not interrupted.
     """
     call = _Call(seconds)
     _watchdog.begin(call)
@@ -78,12 +98,6 @@ def bounded(seconds: float) -> Iterator[None]:
 
 
 def _take_delivery() -> None:
-    """An interruption sent in the last moment is taken here and not somewhere behind."""
+    """Receive an interruption sent at the last moment here rather than somewhere later."""
     for _ in range(1000):
         time.sleep(0)
-
-
-def _raise_in(thread: int) -> None:
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(
-        ctypes.c_ulong(thread), ctypes.py_object(EngineTooSlow)
-    )

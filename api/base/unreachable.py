@@ -1,4 +1,4 @@
-"""How a database that cannot be reached shows itself."""
+"""How an unreachable database shows itself."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ UNREACHABLE = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
-    # The driver's word for a connection that was told to end and has not been closed yet.
+    # Raised by the driver for a connection that is being terminated but not closed yet.
     asyncpg.InternalClientError,
 )
-"""What is raised while the database is away: stopped, starting, or out of disk or connections."""
+"""Raised while the database is unavailable: stopped, starting, or out of disk or connections."""

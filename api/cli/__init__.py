@@ -1,4 +1,4 @@
-"""The command line: one sub-command, one module."""
+"""The command line: one module per sub-command."""
 
 import importlib
 import sys
@@ -10,31 +10,34 @@ from api.cli.parser import Parser
 
 COMMANDS = {
     "serve": "run the server",
-    "worker": "run the background jobs in a process of their own",
+    "worker": "run the background jobs in a separate process",
     "test": "run all tests: Python, TypeScript, browser",
-    "check": "check format, lint, types, import arrows and dependencies",
-    "simulate": "let bots play games and print what happened",
-    "replay": "play a recorded game again and print its result",
-    "verify": "check that a recorded game was dealt as promised",
+    "check": "check format, lint, types, import directions and dependencies",
+    "simulate": "let bots play games and print statistics",
+    "replay": "replay a recorded game and print its result",
+    "verify": "check a recorded game against its commitment",
+    "compile": "compile the engine, so that bots think faster; optional",
     "bench": "measure speed and print a table",
-    "faults": "kill, stop and fill what a server stands on, and count what is lost",
-    "soak": "keep a server busy for long, and tell what grows",
+    "faults": "inject faults under a running server and count what is lost",
+    "soak": "keep a server busy for a long time and report what grows",
     "schema": "print the GraphQL schema",
     "game": "start a new game from the reference game",
     "arena": "let bots play against each other and rate them",
-    "pack": "make, check and try a data pack",
+    "train": "train the value function of a game's expert bots",
+    "puzzles": "compose the daily puzzles that ship with a game",
+    "pack": "create, check and try a data pack",
     "db": "migrate, back up or restore the database",
     "jobs": "show background jobs that were set aside; retry or drop them",
     "reports": "show reported messages and unreadable tables, and settle them",
 }
 
 
-PLAYING = {"worker", "arena", "simulate", "replay", "verify", "bench"}
+PLAYING = {"worker", "arena", "train", "puzzles", "simulate", "replay", "verify", "bench"}
 """Sub-commands that need the data packs of the host; `serve` loads them itself."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one sub-command; the answer is the exit code."""
+    """Run one sub-command; return the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         if not words or words[0] in {"-h", "--help", "help"}:
@@ -51,19 +54,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read our output has seen enough (`./hotseat simulate ... | head`).
+        # The reader of our output has closed it (`./hotseat simulate ... | head`).
         sys.stderr.close()
         return 141
 
 
 def run(command: str, arguments: Sequence[str]) -> int:
-    """Reads the arguments of the sub-command and runs it."""
+    """Parse the arguments of the sub-command and run it."""
     module: ModuleType = importlib.import_module(f"api.cli.{command}")
     parser = Parser(prog=f"./hotseat {command}", description=module.__doc__)
     module.add_arguments(parser)
     read = parser.parse_args(arguments)
     if command in PLAYING:
-        # Here, so that commands without games do not wait for all of them.
+        # Imported here, so that commands without games do not load all of them.
         from api.base.packs import load_packs
 
         load_packs()
@@ -72,7 +75,7 @@ def run(command: str, arguments: Sequence[str]) -> int:
 
 
 def overview() -> str:
-    """What can be asked for."""
+    """Return the usage text."""
     width = max(map(len, COMMANDS))
     lines = [f"  {name.ljust(width)}  {what}" for name, what in COMMANDS.items()]
     return "\n".join(
@@ -81,6 +84,6 @@ def overview() -> str:
             "",
             *lines,
             "",
-            "./hotseat SUB-COMMAND --help tells the options.",
+            "Run ./hotseat SUB-COMMAND --help for its options.",
         ]
     )

@@ -12,6 +12,7 @@ from api.base.user_error import UserError
 from api.cli.parser import Parser, at_least_one
 from engine.bots import Bot, bots_for
 from engine.bots.arena import Standing, play_arena
+from engine.bots.search import Budget, Expert
 from engine.core import AnyGame
 from engine.games import all_games
 
@@ -24,15 +25,19 @@ def add_arguments(parser: Parser) -> None:
         default="steady,casual,random",
         metavar="A,B",
         help="names of the game's bots, or module:function of your own (steady,casual,random); "
-        "on a server also account:ID, a bot that a program elsewhere plays for",
+        "expert,steady,steady,steady seats one expert among three; "
+        "on a server also account:ID, a bot account played by a program elsewhere",
     )
     parser.add_argument(
         "--server",
         metavar="URL",
-        help="let them play at tables of this server; HOTSEAT_TOKEN is the host's token (a guest)",
+        help="play at tables of this server; HOTSEAT_TOKEN is the host's token (default: a guest)",
     )
     parser.add_argument("--seats", type=at_least_one, metavar="N", help="(one for each bot)")
     parser.add_argument("--games", type=at_least_one, default=60, metavar="N", help="(60)")
+    parser.add_argument(
+        "--playouts", type=at_least_one, metavar="N", help="playouts per decision of experts (48)"
+    )
     parser.add_argument("--seed", default="hotseat", metavar="S", help="same seed, same games")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -43,22 +48,24 @@ def run(arguments: Namespace) -> int:
     if game is None:
         known = ", ".join(all_games())
         raise UserError(f"Unknown game {arguments.game!r} (choose from {known}).")
-    names = list(dict.fromkeys(arguments.bots.split(",")))
+    line_up = arguments.bots.split(",")
+    names = list(dict.fromkeys(line_up))
     if len(names) < 2:
         raise UserError("An arena needs at least two different bots.")
     low, high = game.seats
-    seats = arguments.seats or max(low, min(high, len(names)))
+    seats = arguments.seats or max(low, min(high, len(line_up)))
     if not low <= seats <= high:
         raise UserError(f"{game.about.title} is for {low} to {high} players.")
     found = (
         play_arena(
             game,
             game.options(),
-            {name: find_bot(game.id, name) for name in names},
+            {name: _within(find_bot(game.id, name), arguments.playouts) for name in names},
             seats,
             arguments.games,
             arguments.seed,
             _progress,
+            line_up,
         )
         if arguments.server is None
         else _play_on_server(arguments, game, names, seats)
@@ -73,14 +80,14 @@ def run(arguments: Namespace) -> int:
 def _play_on_server(
     arguments: Namespace, game: AnyGame, names: list[str], seats: int
 ) -> list[Standing]:
-    # Here, since nobody else needs a client.
-    from api.cli.remote_arena import House, RemoteArena, find_entry
+    # Imported here: nothing else needs a client.
+    from api.cli.remote_arena import RemoteArena, ServerBot, find_entry
     from api.client import HotseatError
 
     entries = {name: find_entry(name, list(bots_for(game.id))) for name in names}
-    is_alone = all(isinstance(entry, House) for entry in entries.values())
+    is_alone = all(isinstance(entry, ServerBot) for entry in entries.values())
     if not is_alone and not game.about.cooperative and seats > len(names):
-        raise UserError("An account sits once at a table: name as many bots as there are seats.")
+        raise UserError("An account can sit at a table only once: name one bot per seat.")
     arena = RemoteArena(
         url=arguments.server,
         token=os.environ.get("HOTSEAT_TOKEN"),
@@ -92,11 +99,18 @@ def _play_on_server(
     try:
         return asyncio.run(arena.play(arguments.games, _progress))
     except HotseatError as error:
-        raise UserError(f"The server {arguments.server}: {error}.") from error
+        raise UserError(f"Server {arguments.server}: {error}.") from error
+
+
+def _within(bot: Bot, playouts: int | None) -> Bot:
+    """Limit an expert to this many playouts per decision; other bots are unchanged."""
+    if playouts is None or not isinstance(bot, Expert):
+        return bot
+    return Expert(bot.skill, Budget(playouts))
 
 
 def find_bot(game: str, name: str) -> Bot:
-    """Return a bot of the game, or the function that `module:function` names."""
+    """Return a bot of the game, or the function named by `module:function`."""
     module, colon, function = name.partition(":")
     if not colon:
         bot = bots_for(game).get(name)

@@ -1,4 +1,4 @@
-"""Checks format, lint, types, import arrows and dependencies of everything; changes nothing."""
+"""Checks format, lint, types, import directions and dependencies; changes nothing."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(_: Namespace) -> int:
-    """0 if every check found nothing."""
+    """Return 0 if every check passes."""
     checks: dict[str, Callable[[], int]] = {
         "format": lambda: _python("ruff", "format", "--check", *PYTHON),
         "lint": lambda: _python("ruff", "check", *PYTHON),

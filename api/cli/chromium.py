@@ -1,4 +1,4 @@
-"""The browser that the browser tests drive."""
+"""The browser used by the browser tests."""
 
 import os
 import shutil
@@ -8,7 +8,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"
 
 
 def find_chromium() -> str | None:
-    """A Chromium of this machine; `HOTSEAT_CHROMIUM` names another."""
+    """Return the installed Chromium; `HOTSEAT_CHROMIUM` names another."""
     named = os.environ.get("HOTSEAT_CHROMIUM")
     if named:
         return named if os.access(named, os.X_OK) else None
@@ -16,7 +16,7 @@ def find_chromium() -> str | None:
 
 
 def provide_chromium() -> str | None:
-    """A Chromium, installed now where that is allowed; None says that a person must do it."""
+    """Return a Chromium, installed now if permitted; None if a person must install it."""
     found = find_chromium()
     if found or os.geteuid() != 0 or shutil.which("apt-get") is None:
         return found

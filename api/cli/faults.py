@@ -1,4 +1,4 @@
-"""Plays games on a server of its own while everything under it is killed, and counts losses."""
+"""Plays games on a dedicated server while killing everything under it, and counts losses."""
 
 import subprocess
 import sys
@@ -12,15 +12,15 @@ CAMPAIGN = PROJECT / "tests" / "faults"
 
 
 def add_arguments(parser: Parser) -> None:
-    """The options of the sub-command."""
-    parser.add_argument("--minutes", type=_minutes, default=5.0, help="how long (5; at most 120)")
-    parser.add_argument("--only", default="", help="only faults with this in their name")
+    """Add the options of the sub-command."""
+    parser.add_argument("--minutes", type=_minutes, default=5.0, help="duration (5; at most 120)")
+    parser.add_argument("--only", default="", help="only faults whose name contains this")
 
 
 def run(arguments: Namespace) -> int:
     """Run the campaign, which prints its table."""
     if not CAMPAIGN.is_dir():
-        raise UserError("The campaign lives in tests/faults of a clone, which is not here.")
+        raise UserError("This command needs a clone of the repository: tests/faults is missing.")
     words = ["--minutes", str(arguments.minutes), "--only", arguments.only]
     return subprocess.run([sys.executable, "-m", "tests.faults", *words], cwd=PROJECT).returncode
 

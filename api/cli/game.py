@@ -22,7 +22,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Copy the model's folders; a game of this name must not exist."""
+    """Copy the reference game's folders; the name must be new."""
     for copied in copy_model(PROJECT, arguments.name):
         print(f"hotseat: wrote {copied.relative_to(PROJECT)}/")
     print("hotseat: now ./hotseat schema --write, and see CONTRIBUTING.md, 'Add a game'")

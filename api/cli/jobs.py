@@ -12,17 +12,17 @@ from api.store.pool import open_connection
 
 
 def add_arguments(parser: Parser) -> None:
-    """The options of the sub-command."""
+    """Add the options of the sub-command."""
     parser.add_argument(
-        "--retry", metavar="ID", action="append", help="run this job again ('all': all of them)"
+        "--retry", metavar="ID", action="append", help="run this job again ('all': every job)"
     )
     parser.add_argument(
-        "--drop", metavar="ID", action="append", help="delete this job ('all': all of them)"
+        "--drop", metavar="ID", action="append", help="delete this job ('all': every job)"
     )
 
 
 def run(arguments: Namespace) -> int:
-    """Print the jobs that wait and those set aside, after doing what was asked."""
+    """Retry or drop as requested, then print the pending jobs and those set aside."""
     with open_database(read_settings()) as url:
         asyncio.run(_run(url, arguments))
     return 0
@@ -43,7 +43,7 @@ async def _run(url: str, arguments: Namespace) -> None:
             owner = f" of account {job.owner}" if job.owner else ""
             print(
                 f"{job.id}: set aside {job.updated:%F %T}, {job.entrypoint}{owner}: {job.key}; "
-                f"{queue.MAX_TAKEOVERS} workers died while they had it"
+                f"{queue.MAX_TAKEOVERS} workers died while running it"
             )
         if not aside:
             print("No job is set aside.")

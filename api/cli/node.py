@@ -1,4 +1,4 @@
-"""Runs npm on the Node from PyPI, in the `pwa` folder."""
+"""Runs npm with the Node from PyPI in the `pwa` folder."""
 
 import importlib.util
 import os
@@ -14,7 +14,7 @@ PWA = PROJECT / "pwa"
 
 
 def run_npm(arguments: Sequence[str], environment: dict[str, str] | None = None) -> int:
-    """The exit code of npm, after the packages of the lock file were installed."""
+    """Install the packages of the lock file, run npm and return its exit code."""
     hook = build_pwa()
     try:
         hook.install(PWA)
@@ -37,7 +37,7 @@ def run_npm(arguments: Sequence[str], environment: dict[str, str] | None = None)
 
 
 def build_pwa() -> ModuleType:
-    """Return the build hook, which knows where Node is; `infra` is no package."""
+    """Return the build hook, which knows where Node is; `infra` is not a package."""
     spec = importlib.util.spec_from_file_location("build_pwa", PROJECT / "infra" / "build_pwa.py")
     if spec is None or spec.loader is None:
         raise UserError("infra/build_pwa.py is missing.")

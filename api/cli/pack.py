@@ -1,4 +1,4 @@
-"""Makes, checks and tries a data pack: other cards, maps or prices for a game."""
+"""Creates, checks and tries a data pack: other cards, maps or prices for a game."""
 
 import sys
 from argparse import Namespace
@@ -16,7 +16,7 @@ from engine.core.refusal import Refusal
 from engine.games import all_games
 
 MAX_FILE = 1_000_000
-"""Bytes; the largest file of ours has a tenth of that."""
+"""Bytes; our largest file has a tenth of that."""
 
 
 def add_arguments(parser: Parser) -> None:
@@ -24,7 +24,9 @@ def add_arguments(parser: Parser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, parser_class=Parser)
     new = actions.add_parser("new", help="copy a game's data to start from")
     new.add_argument("game", metavar="GAME")
-    new.add_argument("folder", metavar="FOLDER", type=Path, help="the new pack; its name names it")
+    new.add_argument(
+        "folder", metavar="FOLDER", type=Path, help="the new pack, named after the folder"
+    )
     check = actions.add_parser("check", help="print every error with file, line and reason")
     check.add_argument("folder", metavar="FOLDER", type=Path)
     trial = actions.add_parser("try", help="let bots play with and without it, and compare")
@@ -36,7 +38,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Do what was asked; an error in a pack is exit code 1."""
+    """Run the action; exit code 1 if a pack has errors."""
     match arguments.action:
         case "new":
             return make_new(arguments.game, arguments.folder)
@@ -60,14 +62,14 @@ def make_new(game_id: str, folder: Path) -> int:
     except OSError as error:
         raise UserError(f"{target} cannot be written: {error.strerror}.") from error
     packs = read_settings().packs
-    print(f"hotseat: wrote {target}/ (files that you do not change may be deleted)")
+    print(f"hotseat: wrote {target}/ (delete the files that you do not change)")
     print(f"hotseat: check it with ./hotseat pack check {folder}")
-    print(f"hotseat: hosts put it under {packs}/ and choose it as the option pack={folder.name}")
+    print(f"hotseat: to use it, put it in {packs}/ and choose the option pack={folder.name}")
     return 0
 
 
 def check(folder: Path) -> int:
-    """Print every fault of the pack, one a line."""
+    """Print every error in the pack, one per line."""
     faults = find_faults(folder)
     for path, fault in faults:
         print(f"{path}:{fault.line}: {fault.entry}: {fault.reason}")
@@ -80,7 +82,7 @@ def check(folder: Path) -> int:
 
 
 def find_faults(folder: Path) -> list[tuple[Path, PackFault]]:
-    """Return what is wrong with each file of the pack; a pack without faults is loaded."""
+    """Return the errors in each file of the pack; load the pack if there are none."""
     _check_pack_name(folder)
     return [
         (folder / game.id / fault.file, fault)
@@ -90,7 +92,7 @@ def find_faults(folder: Path) -> list[tuple[Path, PackFault]]:
 
 
 def try_out(arguments: Namespace) -> int:
-    """Print how the pack moves each figure, and whether chance alone could."""
+    """Print how the pack changes each figure, and whether chance alone could explain it."""
     folder: Path = arguments.folder
     if check(folder):
         return 1
@@ -106,7 +108,9 @@ def try_out(arguments: Namespace) -> int:
         try:
             game.check_options(after, seats)
         except Refusal as refusal:
-            raise UserError(f"{game.about.title} cannot be played so: {refusal}.") from refusal
+            raise UserError(
+                f"{game.about.title} cannot be played like this: {refusal}."
+            ) from refusal
         seeds = [f"{arguments.seed}/{number}" for number in range(arguments.games)]
         shifts = compare(game, before, after, [bot] * seats, seeds, _progress(len(seeds)))
         _print_shifts(game, folder.name, seats, arguments, shifts)
@@ -117,15 +121,16 @@ def _print_shifts(
     game: AnyGame, pack: str, seats: int, arguments: Namespace, shifts: list[Shift]
 ) -> None:
     print(f"\n{game.about.title}, {seats} seats, {arguments.games} games with {arguments.bot}")
-    print(f"{'':24}{'standard':>10}{pack[:12]:>13}{'change':>10}   95 % interval")
+    width = max(len(shift.name) for shift in shifts)
+    print(f"{'':{width}}{'standard':>10}{pack[:12]:>13}{'change':>10}   95 % interval")
     for shift in shifts:
         low, high = shift.difference - shift.margin, shift.difference + shift.margin
         mark = "*" if shift.is_certain else " "
         print(
-            f"{shift.name:24}{shift.before:10.2f}{shift.after:13.2f}{shift.difference:+10.2f} "
+            f"{shift.name:{width}}{shift.before:10.2f}{shift.after:13.2f}{shift.difference:+10.2f} "
             f"{mark} {low:+.2f} to {high:+.2f}"
         )
-    print("* more than chance explains")
+    print("* more than chance can explain")
 
 
 def _progress(games: int) -> Callable[[int], None]:
@@ -152,7 +157,7 @@ def _check_pack_name(folder: Path) -> None:
 
 
 def _games_in(folder: Path) -> list[AnyGame]:
-    """Return the games that the pack has a folder for."""
+    """Return the games for which the pack has a folder."""
     if not folder.is_dir():
         raise UserError(f"{folder} is not a folder.")
     names = sorted(path.name for path in folder.iterdir() if path.is_dir())

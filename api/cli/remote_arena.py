@@ -1,4 +1,4 @@
-"""An arena on a server: its own bots, bots of this machine, and programs that play elsewhere."""
+"""An arena on a server: its own bots, bots on this machine, and programs running elsewhere."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from engine.bots.arena import Finish, Standing, standings
 from engine.core import AnyGame, Chance, Seat, decode
 
 READY_SECONDS = 60.0
-"""How long a program elsewhere may take to sit down."""
+"""Seconds that a program elsewhere may take to join."""
 PARTNER = "casual"
-"""Who plays the other seats of a cooperative game."""
+"""The bot in the other seats of a cooperative game."""
 
 
-class House(msgspec.Struct, frozen=True):
+class ServerBot(msgspec.Struct, frozen=True):
     """A bot that the server runs."""
 
     level: str
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A function of this machine, which plays for a guest account."""
+    """A function on this machine that plays for a guest account."""
 
     bot: Bot
 
 
 class Account(msgspec.Struct, frozen=True):
-    """An account that a program elsewhere plays for."""
+    """An account played by a program elsewhere."""
 
     id: str
 
 
-Entry = House | Guest | Account
+Entry = ServerBot | Guest | Account
 
 
 def find_entry(name: str, levels: Sequence[str]) -> Entry:
-    """Return the bot that a name means: a level, `account:ID` or `module:function`."""
+    """Return the bot with this name: a level, `account:ID` or `module:function`."""
     kind, colon, rest = name.partition(":")
     if not colon:
         if name not in levels:
@@ -52,7 +52,7 @@ def find_entry(name: str, levels: Sequence[str]) -> Entry:
             raise UserError(
                 f"Unknown bot {name!r} (choose from {known}, account:ID or module:function)."
             )
-        return House(name)
+        return ServerBot(name)
     if kind == "account":
         return Account(rest)
     try:
@@ -62,7 +62,7 @@ def find_entry(name: str, levels: Sequence[str]) -> Entry:
 
 
 class RemoteArena(msgspec.Struct, kw_only=True):
-    """Games of one kind between bots that sit at tables of a server."""
+    """Games of one kind between bots at tables of a server."""
 
     url: str
     token: str | None
@@ -72,7 +72,7 @@ class RemoteArena(msgspec.Struct, kw_only=True):
     seed: str
 
     async def play(self, games: int, tell: Callable[[int], None]) -> list[Standing]:
-        """Play the games one after the other; return the standings, best first."""
+        """Play the games one after another; return the standings, best first."""
         names = list(self.entries)
         async with AsyncExitStack() as stack:
             host = await stack.enter_async_context(await self._host())
@@ -95,7 +95,7 @@ class RemoteArena(msgspec.Struct, kw_only=True):
         )
 
     async def _sign_in(self, stack: AsyncExitStack) -> dict[str, Hotseat]:
-        """Return a guest account for each function of this machine."""
+        """Return a guest account for each function on this machine."""
         guests = {}
         for number, (name, entry) in enumerate(self.entries.items()):
             if isinstance(entry, Guest):
@@ -115,14 +115,14 @@ class RemoteArena(msgspec.Struct, kw_only=True):
     async def _play(
         self, host: Hotseat, guests: Mapping[str, Hotseat], line_up: Sequence[str], seed: str
     ) -> Result:
-        entries = [self.entries.get(name, House(PARTNER)) for name in line_up]
-        # An account sits once at a table; a second seat of the same bot is somebody else's.
+        entries = [self.entries.get(name, ServerBot(PARTNER)) for name in line_up]
+        # An account can sit at a table only once; a second seat of the same bot uses another one.
         table = await host.create_table(
             self.game.id,
             self.seats,
             seat=None,
             seed=seed,
-            bots=[entry.level if isinstance(entry, House) else None for entry in entries],
+            bots=[entry.level if isinstance(entry, ServerBot) else None for entry in entries],
             accounts=[entry.id if isinstance(entry, Account) else None for entry in entries],
         )
         async with asyncio.TaskGroup() as group:
@@ -140,11 +140,11 @@ class RemoteArena(msgspec.Struct, kw_only=True):
                 if update.is_over:
                     break
         if update.result is None:
-            raise UserError(f"A game was given up ({self.url}/tables/{table.id}).")
+            raise UserError(f"A game was abandoned ({self.url}/tables/{table.id}).")
         return update.result
 
     async def _start(self, host: Hotseat, table: Table) -> None:
-        """Start as soon as the programs elsewhere have sat down."""
+        """Start as soon as the programs elsewhere have joined."""
         try:
             async with asyncio.timeout(READY_SECONDS):
                 while True:
@@ -155,10 +155,10 @@ class RemoteArena(msgspec.Struct, kw_only=True):
                             raise
                     await asyncio.sleep(0.5)
         except TimeoutError:
-            raise UserError("A bot that plays elsewhere did not sit down in time.") from None
+            raise UserError("A bot that plays elsewhere did not join in time.") from None
 
     def _chooser(self, bot: Bot) -> Callable[[Position, object], str]:
-        """Return the function as a client's bot: the position becomes a state of the engine."""
+        """Wrap the function as a client's bot: the position becomes a state of the engine."""
         luck = Chance(f"arena {self.seed}")
 
         def choose(position: Position, legal: object) -> str:

@@ -1,4 +1,4 @@
-"""Plays a recorded game again; prints its result and the hash of its last position."""
+"""Replays a recorded game; prints its result and the hash of its last position."""
 
 import sys
 from argparse import Namespace
@@ -14,17 +14,17 @@ from engine.games import all_games
 
 
 def add_arguments(parser: Parser) -> None:
-    """The options of the sub-command."""
-    parser.add_argument("file", type=Path, help="a record; - reads the standard input")
+    """Add the options of the sub-command."""
+    parser.add_argument("file", type=Path, help="a record, or - for standard input")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: Namespace) -> int:
-    """The record was played to its end."""
+    """Replay the record to its end."""
     record = read_record_file(arguments.file)
     game = all_games().get(record.game)
     if game is None:
-        raise UserError(f"There is no game {record.game!r}; there are {', '.join(all_games())}.")
+        raise UserError(f"Unknown game {record.game!r} (choose from {', '.join(all_games())}).")
     try:
         state, _ = replay(game, record)
     except (BadRecord, Refusal) as error:
@@ -35,7 +35,7 @@ def run(arguments: Namespace) -> int:
 
 
 def read_record_file(file: Path) -> Record:
-    """Return the record in the file; what is none is told in one line."""
+    """Return the record in the file; report an invalid file in one line."""
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
         return Record.read(text)
@@ -61,7 +61,7 @@ def _print_text(record: Record, state: State, result: Result | None) -> None:
 
 
 def _print_json(record: Record, state: State, result: Result | None) -> None:
-    told = {
+    summary = {
         "game": record.game,
         "rules": record.rules,
         "seats": record.seats,
@@ -69,4 +69,4 @@ def _print_json(record: Record, state: State, result: Result | None) -> None:
         "result": result,
         "hash": fingerprint(state),
     }
-    print(msgspec.json.encode(told).decode())
+    print(msgspec.json.encode(summary).decode())

@@ -1,4 +1,4 @@
-"""Shows the host what was reported in chats and which tables cannot be read, and settles it."""
+"""Shows reported messages and unreadable tables to the host, and settles them."""
 
 import asyncio
 from argparse import Namespace
@@ -14,15 +14,17 @@ from api.store.pool import open_pool
 
 
 def add_arguments(parser: Parser) -> None:
-    """Without options everything that waits is printed."""
+    """Add the options of the sub-command; without any, all open reports are printed."""
     settle = parser.add_mutually_exclusive_group()
     settle.add_argument("--take-down", metavar="MESSAGE", help="delete the message from its chat")
     settle.add_argument("--delete-table", metavar="TABLE", help="delete a table for good")
-    settle.add_argument("--dismiss", metavar="MESSAGE", help="leave the message, drop its reports")
+    settle.add_argument(
+        "--dismiss", metavar="MESSAGE", help="keep the message and drop its reports"
+    )
 
 
 def run(arguments: Namespace) -> int:
-    """Lists or settles, on the named database, the running one or one started for the moment."""
+    """List or settle reports in the given database, the running one, or one started temporarily."""
     with open_database(read_settings()) as url:
         asyncio.run(_run(url, arguments))
     return 0
@@ -34,15 +36,15 @@ async def _run(url: str, arguments: Namespace) -> None:
         if arguments.take_down:
             if not await chat.take_down(pool, _read_id(arguments.take_down)):
                 raise UserError(f"There is no message {arguments.take_down}.")
-            print("hotseat: the message is gone")
+            print("hotseat: the message was deleted")
         elif arguments.dismiss:
             if not await chat.dismiss(pool, _read_id(arguments.dismiss)):
                 raise UserError(f"Nobody has reported {arguments.dismiss}.")
-            print("hotseat: the message stays, its reports are gone")
+            print("hotseat: the reports were dismissed")
         elif arguments.delete_table:
             if not await tables.delete(pool, _read_id(arguments.delete_table)):
                 raise UserError(f"There is no table {arguments.delete_table}.")
-            print("hotseat: the table is gone")
+            print("hotseat: the table was deleted")
         else:
             _list(await chat.reports(pool))
             async with pool.acquire() as connection:

@@ -12,23 +12,25 @@ from engine.games import all_games
 
 FILE = PROJECT / "schema" / "schema.graphql"
 PUBLISHED = PROJECT / "schema" / "published.graphql"
-"""What clients were promised last; `tests/api/graphql/test_schema.py` guards it."""
+"""The schema last promised to clients; `tests/api/graphql/test_schema.py` guards it."""
 GAMES = PROJECT / "schema" / "games.json"
-"""What the catalogue says of each game, for the PWA's build."""
+"""The catalogue entry of each game, for the PWA's build."""
 
 
 def add_arguments(parser: Parser) -> None:
-    """The options of the sub-command."""
+    """Add the options of the sub-command."""
     parser.add_argument(
         "--write", action="store_true", help="write schema/schema.graphql and games.json"
     )
     parser.add_argument(
-        "--publish", action="store_true", help="promise it to clients: schema/published.graphql too"
+        "--publish",
+        action="store_true",
+        help="also promise it to clients (schema/published.graphql)",
     )
 
 
 def games_text() -> bytes:
-    """Return the catalogue's entries of all games as JSON, one line each."""
+    """Return the catalogue entries of all games as JSON, one line each."""
     entries = [
         {"id": game.id, "seats": game.seats, **msgspec.to_builtins(game.about)}
         for game in all_games().values()
@@ -38,7 +40,7 @@ def games_text() -> bytes:
 
 
 def run(arguments: Namespace) -> int:
-    """The schema is on the standard output or in its file."""
+    """Print the schema or write it to its file."""
     files = [FILE] if arguments.write or arguments.publish else []
     files += [PUBLISHED] if arguments.publish else []
     for file in files:

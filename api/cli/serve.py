@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from threading import Thread
 from uuid import UUID
 
 from api.base.packs import load_packs
+from api.base.scratch_folder import ScratchFolder
 from api.base.settings import read_settings
 from api.base.unreachable import UNREACHABLE
 from api.base.user_error import UserError
@@ -30,11 +30,11 @@ TAKE_OVER_SECONDS = 5.0
 
 
 def add_arguments(parser: Parser) -> None:
-    """The options of the sub-command."""
+    """Add the options of the sub-command."""
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (all)")
     parser.add_argument("--port", type=port_number, default=8000, help="port (8000; 0: any)")
     parser.add_argument(
-        "--workers", type=at_least_one, default=1, metavar="N", help="processes that serve (1)"
+        "--workers", type=at_least_one, default=1, metavar="N", help="server processes (1)"
     )
 
 
@@ -56,13 +56,14 @@ def run(arguments: Namespace) -> int:
         if valkey is not None:
             environment["HOTSEAT_REDIS_URL"] = valkey.url
         if arguments.workers > 1:
-            # Where the workers put their counts together.
-            # In memory where there is such a folder: a full disk must not stop the counting.
+            # Where the workers combine their metrics. In memory if possible: a full disk must not
+            # stop the counting.
             memory = Path("/dev/shm")
-            counts = TemporaryDirectory(
-                prefix="hotseat-counts-", dir=memory if os.access(memory, os.W_OK) else None
+            counts = ScratchFolder(
+                "hotseat-counts-", memory if os.access(memory, os.W_OK) else None
             )
-            environment["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(counts)
+            stack.callback(counts.remove)
+            environment["PROMETHEUS_MULTIPROC_DIR"] = str(counts.path)
         connections = [service for service in (postgres, valkey) if service is not None]
         supervisor = Supervisor(
             listening,
@@ -70,6 +71,7 @@ def run(arguments: Namespace) -> int:
             arguments.workers,
             connections,
             on_death=partial(_hand_jobs_over, environment),
+            drain_seconds=settings.drain_seconds,
         )
         supervisor.obey_signals()
         # The workers load their code while the database starts, and wait for it.
@@ -78,7 +80,7 @@ def run(arguments: Namespace) -> int:
         print("hotseat: starting", flush=True)
         for service in connections:
             stack.enter_context(service)
-        # Registered again: the workers end before what they use.
+        # Registered again, so that the workers stop before the services they use.
         stack.callback(supervisor.stop)
         _prepare(environment, embedded=postgres is not None)
         supervisor.let_go()
@@ -89,14 +91,14 @@ def run(arguments: Namespace) -> int:
 
 
 def _allow_many_files() -> None:
-    """Allow as many open files, and so connections, as the system lets us have."""
+    """Raise the limit of open files, and so of connections, as far as the system allows."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _prepare(environment: Mapping[str, str], *, embedded: bool) -> None:
-    """Migrate the database, and check that Redis answers and the packs can be played with."""
+    """Migrate the database, and check that Redis responds and the packs are playable."""
     settings = read_settings(environment)
     if settings.redis_url is not None and "HOTSEAT_REDIS_URL" in os.environ:
         from api.live.redis_bell import check_redis
@@ -112,7 +114,7 @@ def _prepare(environment: Mapping[str, str], *, embedded: bool) -> None:
 
 
 async def _take_over_jobs(url: str) -> None:
-    """Take over jobs of an earlier run that was killed: nobody else uses our own Postgres."""
+    """Take over the jobs of an earlier run that was killed: only we use the embedded Postgres."""
     async with open_connection(url) as connection:
         for job in await take_over_all(connection):
             if job.set_aside:
@@ -120,9 +122,9 @@ async def _take_over_jobs(url: str) -> None:
 
 
 def _hand_jobs_over(environment: Mapping[str, str], dead: UUID) -> None:
-    """Let other workers have the jobs of a dead one at once, instead of when they miss it.
+    """Release the jobs of a dead worker at once instead of after its timeout.
 
-    In a thread, since the database may be what is wrong; then the next worker does it.
+    In a thread, since the database itself may be down; then the next worker does it.
     """
     url = read_settings(environment).database_url
 

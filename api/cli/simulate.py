@@ -1,4 +1,4 @@
-"""Lets bots play games on all cores and prints who won and what was used."""
+"""Lets bots play games on all cores; prints who won and what was used."""
 
 import os
 import sys
@@ -21,10 +21,10 @@ from engine.games import all_games
 
 
 def add_arguments(parser: Parser) -> None:
-    """The options of the sub-command."""
+    """Add the options of the sub-command."""
     parser.add_argument("game", metavar="GAME", help="co2, daybreak or powergrid")
     parser.add_argument(
-        "--seats", type=several, metavar="N,N", help="players (the fewest); a row for each number"
+        "--seats", type=several, metavar="N,N", help="players (the fewest); one row per number"
     )
     parser.add_argument("--games", type=at_least_one, default=100, metavar="N", help="games (100)")
     parser.add_argument(
@@ -36,38 +36,45 @@ def add_arguments(parser: Parser) -> None:
         action="append",
         default=[],
         metavar="K=V,V",
-        help="an option of the game; a row for each value",
+        help="an option of the game; one row per value",
     )
     parser.add_argument("--processes", type=at_least_one, metavar="N", help="(all cores)")
     parser.add_argument(
         "--cards",
         action="store_true",
-        help="print how often each was used, and what it did to the win rate",
+        help="print how often each was used, and its effect on the win rate",
     )
     parser.add_argument(
         "--challenges",
         action="store_true",
-        help="play each challenge alone and print what it did to the win rate",
+        help="play each challenge alone and print its effect on the win rate",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: Namespace) -> int:
-    """The games were played and summed up."""
+    """Play the games and print the summary."""
     plans = make_plans(arguments)
     if arguments.challenges:
         plans = with_challenges(plans)
-    started = time.monotonic()
     rows: list[Row] = []
+    plain: list[Row] = []
+    seconds = plain_seconds = 0.0
     for plan in plans:
+        started = time.monotonic()
         tell = _progress(arguments.games * len(plans), arguments.games * len(rows))
         rows.append((plan, play_all(plan, tell, arguments.processes)))
-    seconds = time.monotonic() - started
+        seconds += time.monotonic() - started
+        if not plan.challenge:
+            plain.append(rows[-1])
+            plain_seconds += time.monotonic() - started
     if arguments.json:
-        told = [{"plan": plan, "sums": sums} for plan, sums in rows]
-        whole = told[0] if len(told) == 1 else {"rows": told}
+        lines = [{"plan": plan, "sums": sums} for plan, sums in rows]
+        whole = lines[0] if len(lines) == 1 else {"rows": lines}
         print(msgspec.json.encode({**whole, "seconds": round(seconds, 3)}).decode())
     elif arguments.challenges:
+        if arguments.cards:
+            print_rows(plain, plain_seconds, cards=True)
         print_shifts(rows)
     else:
         print_rows(rows, seconds, cards=arguments.cards)
@@ -75,14 +82,14 @@ def run(arguments: Namespace) -> int:
 
 
 def make_plans(arguments: Namespace) -> list[Plan]:
-    """What was asked for, row by row, or the first thing that is wrong with it.
+    """Return the requested runs row by row, or raise the first error.
 
-    Of several rows those are left out that cannot be played, and those that are the same game
-    as one before. The seed of a row holds its name: rows do not share their shuffles.
+    Of several rows, those that cannot be played or repeat an earlier one are left out. The seed of
+    a row includes its name: rows do not share their shuffles.
     """
     game = all_games().get(arguments.game)
     if game is None:
-        raise UserError(f"There is no game {arguments.game!r}; there are {', '.join(all_games())}.")
+        raise UserError(f"Unknown game {arguments.game!r} (choose from {', '.join(all_games())}).")
     asked = _read_rows(game, arguments)
     if len(asked) > 1:
         asked = _playable(game, asked)
@@ -133,9 +140,9 @@ def _read_bots(game: AnyGame, text: str, seats: int) -> list[str]:
     names = text.split(",")
     for name in names:
         if name not in bots_for(game.id):
-            raise UserError(f"There is no bot {name!r}; there are {', '.join(bots_for(game.id))}.")
+            raise UserError(f"Unknown bot {name!r} (choose from {', '.join(bots_for(game.id))}).")
     if len(names) > seats:
-        raise UserError(f"{len(names)} bots do not fit on {seats} seats.")
+        raise UserError(f"There are more bots ({len(names)}) than seats ({seats}).")
     return names + [names[-1]] * (seats - len(names))
 
 
@@ -145,7 +152,7 @@ def _read_options(game: AnyGame, texts: list[str]) -> dict[str, list[Choice]]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or name not in fields:
-            raise UserError(f"{text!r} is not an option; there are {', '.join(fields)} (K=V).")
+            raise UserError(f"Unknown option {text!r} (choose from {', '.join(fields)}, as K=V).")
         values = [value] if fields[name].kind == "text" else value.split(",")
         chosen[name] = [_read_choice(fields[name], value) for value in values]
     return chosen

@@ -1,4 +1,4 @@
-"""Keeps a server of its own busy for long, and tells what grows."""
+"""Keeps a dedicated server busy for a long time, and reports what grows."""
 
 import subprocess
 import sys
@@ -13,13 +13,15 @@ PROGRAM = PROJECT / "tests" / "load" / "soak.py"
 
 def add_arguments(parser: Parser) -> None:
     """Add the options of the sub-command."""
-    parser.add_argument("--minutes", type=_minutes, default=60.0, help="how long (60; up to 1,440)")
+    parser.add_argument(
+        "--minutes", type=_minutes, default=60.0, help="duration (60; at most 1,440)"
+    )
 
 
 def run(arguments: Namespace) -> int:
-    """Run the program, which prints a line a minute."""
+    """Run the program, which prints a line per minute."""
     if not PROGRAM.is_file():
-        raise UserError("The program lives in tests/load of a clone, which is not here.")
+        raise UserError("This command needs a clone of the repository: tests/load is missing.")
     words = ["--minutes", str(arguments.minutes)]
     return subprocess.run([sys.executable, "-m", "tests.load.soak", *words], cwd=PROJECT).returncode
 

@@ -1,4 +1,4 @@
-"""Runs all tests (Python, TypeScript, browser), or those that a path or -k names."""
+"""Runs all tests (Python, TypeScript, browser), or those selected by a path or -k."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ NO_TESTS_MATCHED = 5
 
 
 class Count(msgspec.Struct):
-    """How the tests of one kind went."""
+    """The test results of one kind."""
 
     passed: int = 0
     failed: int = 0
@@ -32,13 +32,13 @@ class Count(msgspec.Struct):
 
 
 def add_arguments(parser: Parser) -> None:
-    """The options of the sub-command."""
+    """Add the options of the sub-command."""
     parser.add_argument("paths", nargs="*", type=Path, help="folders or files (everything)")
     parser.add_argument("-k", dest="words", metavar="WORDS", help="only tests with these words")
 
 
 def run(arguments: Namespace) -> int:
-    """0 if no test failed."""
+    """Return 0 if no test failed."""
     everything = not arguments.paths and arguments.words is None
     ours = [path for path in arguments.paths if not _in_pwa(path)]
     counts: dict[str, Count] = {}
@@ -60,14 +60,14 @@ def _run_pytest(paths: list[Path], words: str | None, report: Path) -> Count:
     missing = Count()
     if provide_chromium() is None:
         print(
-            "hotseat: there is no Chromium, so browser tests are left out: install it "
-            "(apt-get install chromium), or name one in HOTSEAT_CHROMIUM",
+            "hotseat: no Chromium found, skipping browser tests: install it "
+            "(apt-get install chromium), or set HOTSEAT_CHROMIUM",
             flush=True,
         )
         missing = Count(failed=1) if os.environ.get("CI") == "true" else Count(skipped=1)
         command += ["-m", "not browser"]
     if not paths and words is None:
-        # Two processes shorten a full run; a narrow one starts quicker without.
+        # Two processes speed up a full run; a small one starts faster without them.
         command += ["-n", "2", "--dist", "loadfile"]
     if words is not None:
         command += ["-k", words]
@@ -96,8 +96,8 @@ def _run_vitest(report: Path) -> Count:
     )
     if not file.exists():
         return Count(failed=1)
-    told = msgspec.json.decode(file.read_bytes())
-    count = Count(told["numPassedTests"], told["numFailedTests"], told["numPendingTests"])
+    counts = msgspec.json.decode(file.read_bytes())
+    count = Count(counts["numPassedTests"], counts["numFailedTests"], counts["numPendingTests"])
     if code != 0 and not count.failed:
         count.failed = 1
     return count

@@ -1,4 +1,4 @@
-"""Checks that a recorded game was dealt as promised before its start, and played by the rules."""
+"""Checks that a recorded game matches its commitment and was played by the rules."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from engine.games import all_games
 
 
 def add_arguments(parser: Parser) -> None:
-    """The options of the sub-command."""
-    parser.add_argument("file", type=Path, help="a record; - reads the standard input")
-    parser.add_argument("--commitment", help="the hash that the table told before its start")
-    parser.add_argument("--entropy", help="what you put into the shuffle yourself")
+    """Add the options of the sub-command."""
+    parser.add_argument("file", type=Path, help="a record, or - for standard input")
+    parser.add_argument("--commitment", help="the hash that the table showed before its start")
+    parser.add_argument("--entropy", help="your own contribution to the shuffle")
 
 
 def run(arguments: Namespace) -> int:
-    """The record keeps what was promised."""
+    """Verify the record."""
     record = read_record_file(arguments.file)
     game = all_games().get(record.game)
     if game is None:
-        raise UserError(f"There is no game {record.game!r}; there are {', '.join(all_games())}.")
+        raise UserError(f"Unknown game {record.game!r} (choose from {', '.join(all_games())}).")
     try:
         proof = verify_proof(record)
         state, _ = replay(game, record)
     except BadProof as error:
-        raise UserError(f"The record does not keep its promise: {error}.") from error
+        raise UserError(f"The record does not match its commitment: {error}.") from error
     except (BadRecord, Refusal) as error:
         raise UserError(f"The record does not follow the rules: {error}.") from error
     if arguments.commitment and arguments.commitment != proof.commitment:
-        raise UserError("The record has another commitment than the one that you were told.")
+        raise UserError("The record's commitment differs from the one that you were given.")
     if arguments.entropy and arguments.entropy not in proof.entropy:
         raise UserError("Your contribution is not part of the shuffle.")
     contributors = [str(seat) for seat, text in enumerate(proof.entropy) if text]
@@ -45,6 +45,6 @@ def run(arguments: Namespace) -> int:
     print(f"actions: {len(record.moves)}, all legal")
     print(f"hash: {fingerprint(state)}")
     if arguments.commitment is None:
-        print("hotseat: compare the commitment with the one that the table told before its start")
-    print("hotseat: the record keeps its promise")
+        print("hotseat: compare the commitment with the one that the table showed before the start")
+    print("hotseat: the record matches its commitment")
     return 0

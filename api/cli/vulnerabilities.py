@@ -1,4 +1,4 @@
-"""Known vulnerabilities of the packages in our lock files, asked of the OSV database."""
+"""Looks up known vulnerabilities of the packages in our lock files in the OSV database."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AT_ONCE, SECONDS = 500, 15.0
 
 
 class Package(msgspec.Struct, frozen=True, order=True):
-    """A package of a lock file; the ecosystem is named as the database names it."""
+    """A package of a lock file; the ecosystem is named as in the database."""
 
     ecosystem: str
     name: str
@@ -25,19 +25,19 @@ class Package(msgspec.Struct, frozen=True, order=True):
 
 
 class Unreachable(Exception):
-    """The database cannot be asked from here."""
+    """The database cannot be reached from here."""
 
 
 Ask = Callable[[bytes], bytes]
 
 
 def check_vulnerabilities() -> int:
-    """0 if nothing is known against our packages, or nobody can be asked."""
+    """Return 0 if there are no known vulnerabilities, or the database is unreachable."""
     packages = [*read_uv_lock(PROJECT / "uv.lock"), *read_npm_locks(PROJECT)]
     try:
         found = find_vulnerabilities(packages, ask_database)
     except Unreachable as error:
-        print(f"hotseat: the database of vulnerabilities cannot be reached ({error}): not checked")
+        print(f"hotseat: cannot reach the vulnerability database ({error}): not checked")
         return 0
     for package, ids in found.items():
         print(f"{package.ecosystem} {package.name} {package.version}: {', '.join(ids)}")
@@ -46,7 +46,7 @@ def check_vulnerabilities() -> int:
 
 
 def read_uv_lock(file: Path) -> list[Package]:
-    """Return the Python packages of the lock file; what lies in this folder is not from outside."""
+    """Return the Python packages of the lock file, without those in this repository."""
     locked = tomllib.loads(file.read_text(encoding="utf-8"))["package"]
     return sorted(
         Package("PyPI", package["name"], package["version"])
@@ -56,7 +56,7 @@ def read_uv_lock(file: Path) -> list[Package]:
 
 
 def read_npm_locks(folder: Path) -> list[Package]:
-    """Return the packages of every lock file of npm in the project."""
+    """Return the packages of every npm lock file in the project."""
     found = set()
     for file in folder.glob("*/package-lock.json"):
         locked = msgspec.json.decode(file.read_bytes())["packages"]
@@ -68,7 +68,7 @@ def read_npm_locks(folder: Path) -> list[Package]:
 
 
 def find_vulnerabilities(packages: Iterable[Package], ask: Ask) -> dict[Package, list[str]]:
-    """Return the ids of what is known against each package that has something against it."""
+    """Return the vulnerability ids of each affected package."""
     wanted, found = list(packages), {}
     for start in range(0, len(wanted), AT_ONCE):
         batch = wanted[start : start + AT_ONCE]
@@ -80,15 +80,15 @@ def find_vulnerabilities(packages: Iterable[Package], ask: Ask) -> dict[Package,
             for package in batch
         ]
         answer = msgspec.json.decode(ask(msgspec.json.encode({"queries": queries})))
-        for package, told in zip(batch, answer["results"], strict=True):
-            ids = [vulnerability["id"] for vulnerability in (told or {}).get("vulns", ())]
+        for package, details in zip(batch, answer["results"], strict=True):
+            ids = [vulnerability["id"] for vulnerability in (details or {}).get("vulns", ())]
             if ids:
                 found[package] = ids
     return found
 
 
 def ask_database(question: bytes) -> bytes:
-    """Return what the database answers."""
+    """Query the database and return its answer."""
     request = urllib.request.Request(
         DATABASE, question, {"content-type": "application/json"}, method="POST"
     )

@@ -1,4 +1,4 @@
-"""Runs the background jobs (bots, clocks, notifications) in a process of their own."""
+"""Runs the background jobs (bots, clocks, notifications) in a separate process."""
 
 import asyncio
 import signal
@@ -28,8 +28,8 @@ def run(_: Namespace) -> int:
     settings = read_settings()
     if settings.redis_url is None:
         raise UserError(
-            "A worker of its own rings the bell over Redis: set HOTSEAT_REDIS_URL, here and for "
-            "the server. Without it the server does the jobs itself."
+            "A separate worker rings the bell over Redis: set HOTSEAT_REDIS_URL, here and for "
+            "the server. Without it, the server runs the jobs itself."
         )
     set_up_logs(settings.log_level)
     asyncio.run(check_redis(settings.redis_url))

@@ -1,7 +1,7 @@
 """A client for the public API of Hotseat.
 
-Installed alone it is the package `hotseat_client`, which is why its modules import each other
-relatively and nothing else of the server.
+Installed on its own it is the package `hotseat_client`, so its modules import each other relatively
+and nothing else from the server.
 """
 
 from .bot import Bot, Position

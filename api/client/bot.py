@@ -1,4 +1,4 @@
-"""A bot is one function: it is given a position and the legal actions, and chooses."""
+"""A bot is one function that gets a position and the legal actions, and chooses."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ Choice: TypeAlias = Action | Sequence[Action]
 Choose: TypeAlias = Callable[["Position", list[LegalAction]], Choice | Awaitable[Choice]]
 
 OVERTAKEN = {"StaleDecision", "NotYourDecision"}
-"""Somebody else was quicker, or a clock: the next update says what there is to decide now."""
+"""Another player or a clock came first: the next update says what is to be decided now."""
 MAX_REFUSALS = 5
 """Refusals of one decision in a row after which the bot gives up: it is wrong, not unlucky."""
-LOOK_SECONDS = 30.0
-"""How often a bot that serves looks for tables, beside being told."""
+POLL_SECONDS = 30.0
+"""How often a serving bot looks for tables, besides being notified."""
 
 _log = logging.getLogger("hotseat_client")
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
-    """What a bot decides on."""
+    """What a bot bases its decision on."""
 
     table_id: str
     game: str
@@ -45,7 +45,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 class Bot:
     """Plays tables with one function.
 
-    `choose` may be a coroutine; an ordinary function thinks in a thread of its own, so that the
+    `choose` may be a coroutine; an ordinary function runs in a thread of its own, so that the
     connection stays alive meanwhile. It returns a legal action, `action.at(number)`, a line of
     notation, or several of these as one turn.
     """
@@ -71,7 +71,7 @@ class Bot:
         return None
 
     async def _settle(self, table: Table, update: TableUpdate, decision: Decision) -> None:
-        """Decide until it is accepted, or something has changed meanwhile and will be told."""
+        """Retry the decision until it is accepted, or until an update supersedes it."""
         for attempt in range(MAX_REFUSALS):
             refused = await self._decide(table, update, decision)
             if refused is None:
@@ -82,7 +82,7 @@ class Bot:
                 raise refused
 
     async def serve(self) -> None:
-        """Play wherever the account is seated, for ever; accept invitations and get ready."""
+        """Play wherever the account is seated, until cancelled; accept invitations."""
         playing: dict[str, asyncio.Task[Result | None]] = {}
         news = asyncio.Event()
         async with asyncio.TaskGroup() as group:
@@ -98,7 +98,7 @@ class Bot:
                         playing[table.id] = group.create_task(self.play(table.id))
                 playing = {table: task for table, task in playing.items() if not task.done()}
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(news.wait(), LOOK_SECONDS)
+                    await asyncio.wait_for(news.wait(), POLL_SECONDS)
 
     async def _listen(self, news: asyncio.Event) -> None:
         async for _ in self.client.inbox_updates():
@@ -107,7 +107,7 @@ class Bot:
     async def _decide(
         self, table: Table, update: TableUpdate, decision: Decision
     ) -> Refused | None:
-        """Decide and play; return why it was refused, or None if there is nothing to do again."""
+        """Decide and play; return the refusal, or None if no retry is needed."""
         wanted = self._wants_state
         position = Position(
             table_id=table.id,

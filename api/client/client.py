@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class Hotseat:
-    """A server, seen by one account. Close it, or use it as a context manager."""
+    """A server as seen by one account. Close it, or use it as a context manager."""
 
     def __init__(self, url: str, token: str | None = None) -> None:
         self.transport = Transport(url, token)
@@ -41,7 +41,7 @@ class Hotseat:
     async def guest(
         cls, url: str, name: str | None = None, scopes: Sequence[str] = SCOPES
     ) -> Hotseat:
-        """Return a client of a new guest account."""
+        """Return a client with a new guest account."""
         client = cls(url)
         async with client._closed_if_refused():
             variables = {"name": name, "scopes": _scopes(scopes)}
@@ -59,9 +59,9 @@ class Hotseat:
         days: int = 90,
         show: Callable[[DeviceCode], None] | None = None,
     ) -> Hotseat:
-        """Return a client of the person who approves this program in the app.
+        """Return a client for the person who approves this program in the app.
 
-        `show` tells the person where to go; without it that is printed.
+        `show` presents the address and code to the person; by default they are printed.
         """
         client = cls(url)
         async with client._closed_if_refused():
@@ -76,9 +76,9 @@ class Hotseat:
     async def remembered(
         cls, url: str, name: str, *, store: TokenStore | None = None, guest: bool = False
     ) -> Hotseat:
-        """Return a client with the token that was kept for this server, or sign in and keep it.
+        """Return a client with the token stored for this server, or sign in and store a new one.
 
-        A kept token that is no longer valid is forgotten, and the program signs in anew.
+        A stored token that is no longer valid is deleted, and the program signs in again.
         """
         store = store or TokenStore()
         token = store.find(url)
@@ -115,11 +115,11 @@ class Hotseat:
         *,
         is_repeatable: bool = False,
     ) -> Any:
-        """Return the data that the server answers to any document of yours."""
+        """Run any document and return its data."""
         return await self.transport.request(document, variables or {}, is_repeatable=is_repeatable)
 
     async def viewer(self) -> Viewer | None:
-        """Return the account that the token belongs to; None without one."""
+        """Return the account that owns the token; None without one."""
         answer = await self._ask(operations.VIEWER, {})
         return None if answer is None else msgspec.convert(answer, Viewer)
 
@@ -144,7 +144,7 @@ class Hotseat:
     async def join_table(
         self, table_id: str, invitation: str | None = None, seat: int | None = None
     ) -> None:
-        """Sit down at a table that has not started."""
+        """Take a seat at a table that has not started."""
         variables = {"id": table_id, "invitation": invitation, "seat": seat}
         await self._ask(operations.JOIN_TABLE, variables)
 
@@ -153,15 +153,15 @@ class Hotseat:
         await self._ask(operations.LEAVE_TABLE, {"id": table_id})
 
     async def set_ready(self, table_id: str) -> None:
-        """Tell the host that the game may start."""
+        """Mark this account as ready to start."""
         await self._ask(operations.SET_READY, {"id": table_id})
 
     async def start_table(self, table_id: str) -> None:
-        """Start the game; only the host may."""
+        """Start the game; only the host can."""
         await self._ask(operations.START_TABLE, {"id": table_id})
 
     async def table(self, table_id: str, *, seat: int | None = None, view: str = "") -> Table:
-        """Return a table; `view` selects of its view, such as `... on Co2View { decade }`."""
+        """Return a table; `view` selects from its view, such as `... on Co2View { decade }`."""
         variables = {"id": table_id, "seat": seat}
         answer = await self._ask(operations.table(view), variables)
         if answer is None:
@@ -174,13 +174,13 @@ class Hotseat:
         return None if answer is None else answer["position"]
 
     async def invitations(self) -> list[str]:
-        """Return the tables at which others would like this account to sit."""
+        """Return the tables to which this account is invited."""
         answer = await self._ask(operations.INVITATIONS, {})
         found = [] if answer is None else answer["invitations"]
-        return [invited["tableId"] for invited in found if invited["tableId"]]
+        return [invited["table"]["id"] for invited in found if invited["table"]]
 
     async def my_tables(self) -> list[Table]:
-        """Return the tables at which this account sits, the newest first."""
+        """Return the tables at which this account sits, newest first."""
         found: list[Table] = []
         after: str | None = None
         while True:
@@ -193,7 +193,7 @@ class Hotseat:
     async def play(
         self, table_id: str, decision: str, actions: Action | Sequence[Action]
     ) -> Played:
-        """Play a turn, all or none of it; a lost answer is asked for again without harm."""
+        """Play a turn, all or none of it; retrying after a lost answer is safe."""
         turn = [actions] if isinstance(actions, str | LegalAction) else actions
         variables = {
             "id": table_id,
@@ -214,8 +214,8 @@ class Hotseat:
     ) -> AsyncGenerator[TableUpdate, None]:
         """Yield the table as it is, then after each change, until it is over.
 
-        It begins with an update, also where nothing has changed since `after`. After a lost
-        connection it comes back with the last version that it has seen, so nothing is missed.
+        The first update comes at once, even if nothing has changed since `after`. After a lost
+        connection it resumes from the last version it has seen, so nothing is missed.
         """
         known = after
 
@@ -238,14 +238,14 @@ class Hotseat:
                 yield None
 
     async def _read_update(
-        self, told: dict[str, Any], table_id: str, seat: int | None, view: str
+        self, update: dict[str, Any], table_id: str, seat: int | None, view: str
     ) -> TableUpdate:
-        if told["__typename"] == "StreamEnded":
-            raise Refused("StreamEnded", told["key"], {})
-        if told["__typename"] == "Resync":
-            # Too much has happened to be told one by one: look at the table instead.
+        if update["__typename"] == "StreamEnded":
+            raise Refused("StreamEnded", update["key"], {})
+        if update["__typename"] == "Resync":
+            # Too much has happened to receive it one by one: fetch the table instead.
             return _as_update(await self.table(table_id, seat=seat, view=view))
-        return msgspec.convert(told, TableUpdate)
+        return msgspec.convert(update, TableUpdate)
 
     @asynccontextmanager
     async def _closed_if_refused(self) -> AsyncIterator[None]:
@@ -272,7 +272,7 @@ class Hotseat:
     async def _ask(
         self, document: str, variables: Mapping[str, object], *, is_repeatable: bool = False
     ) -> Any:
-        """Return the one answer of a document of ours; a problem is raised as Refused."""
+        """Return the single answer of one of our documents; raise a problem as Refused."""
         answer = (await self.request(document, variables, is_repeatable=is_repeatable))["answer"]
         if isinstance(answer, dict) and "key" in answer:
             details = {name: value for name, value in answer.items() if name not in _PLAIN}

@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions. A problem that the API answers as data is `Refused`."""
+"""Errors as exceptions; a problem that the API returns as data becomes `Refused`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class HotseatError(Exception):
 
 
 class Unreachable(HotseatError):
-    """The server cannot be reached, or is not ready."""
+    """The server cannot be reached or is not ready."""
 
 
 class Unauthorized(HotseatError):
@@ -18,7 +18,7 @@ class Unauthorized(HotseatError):
 
 
 class RateLimited(HotseatError):
-    """All points are spent, and waiting for more would take longer than allowed."""
+    """All points are spent, and waiting for more would exceed the limit."""
 
     def __init__(self, retry_after: float) -> None:
         super().__init__(f"rate limited; try again in {retry_after:.0f} s")
@@ -26,7 +26,7 @@ class RateLimited(HotseatError):
 
 
 class RequestFailed(HotseatError):
-    """The server did not execute the document: a mistake in it, or a fault of the server."""
+    """The server did not execute the document: an error in it, or in the server."""
 
     def __init__(self, errors: list[Mapping[str, object]]) -> None:
         super().__init__("; ".join(str(error.get("message")) for error in errors))
@@ -40,7 +40,7 @@ class RequestFailed(HotseatError):
 
 
 class Refused(HotseatError):
-    """The server understood and said no; nothing was changed."""
+    """The server understood the request and refused it; nothing was changed."""
 
     def __init__(self, kind: str, key: str, details: Mapping[str, object]) -> None:
         super().__init__(f"{key} {dict(details)}" if details else key)
@@ -51,4 +51,4 @@ class Refused(HotseatError):
 
 
 class SignInRefused(HotseatError):
-    """The person said no, or did not answer in time."""
+    """The person denied the request, or did not answer in time."""

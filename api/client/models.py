@@ -1,4 +1,4 @@
-"""What the API answers, as typed structs."""
+"""Responses of the API as typed structs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class _Model(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 
 
 class Account(_Model, frozen=True, kw_only=True):
-    """Somebody who can sit at tables."""
+    """An account that can sit at tables."""
 
     id: str
     name: str
@@ -20,7 +20,7 @@ class Account(_Model, frozen=True, kw_only=True):
 
 
 class Viewer(_Model, frozen=True, kw_only=True):
-    """The account that the token belongs to."""
+    """The account that owns the token."""
 
     account: Account
     scopes: list[str]
@@ -36,7 +36,7 @@ class Token(_Model, frozen=True, kw_only=True):
 
 
 class NewToken(_Model, frozen=True, kw_only=True):
-    """A token with its secret, which is told once."""
+    """A token with its secret, which is shown only once."""
 
     secret: str
     token: Token
@@ -61,7 +61,7 @@ class Decision(_Model, frozen=True, kw_only=True):
 
 
 class ActionRange(_Model, frozen=True, kw_only=True):
-    """The numbers that may stand in the place of `{field}` in the template."""
+    """The numbers that may replace `{field}` in the template."""
 
     field: str
     low: int
@@ -69,7 +69,7 @@ class ActionRange(_Model, frozen=True, kw_only=True):
 
 
 class LegalAction(_Model, frozen=True, kw_only=True):
-    """Something that may be done now."""
+    """An action that may be taken now."""
 
     notation: str
     template: str
@@ -77,7 +77,7 @@ class LegalAction(_Model, frozen=True, kw_only=True):
     input: Any
 
     def at(self, number: int) -> str:
-        """Return the notation with this number, which must lie in the range."""
+        """Return the notation with this number, which must be in the range."""
         if self.range is None:
             raise ValueError(f"{self.notation!r} leaves no number free")
         if not self.range.low <= number <= self.range.high:
@@ -99,7 +99,7 @@ class Seat(_Model, frozen=True, kw_only=True):
 
 
 class Score(_Model, frozen=True, kw_only=True):
-    """What a seat scored."""
+    """The score of a seat."""
 
     total: int
 
@@ -110,7 +110,7 @@ class Result(_Model, frozen=True, kw_only=True):
     reason: str
     ranks: list[int]
     shared: bool | None
-    """Whether everybody won; None where everybody plays for themselves."""
+    """Whether everybody won; None where players compete."""
     scores: list[Score]
 
 
@@ -119,7 +119,7 @@ class _Game(_Model, frozen=True, kw_only=True):
 
 
 class Table(_Model, frozen=True, kw_only=True):
-    """A table with its present decisions."""
+    """A table with its current decisions."""
 
     id: str
     status: str

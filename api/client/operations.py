@@ -1,12 +1,12 @@
-"""The documents that the client sends. Every name of the schema that it uses stands here.
+"""The documents that the client sends. Every schema name that it uses is here.
 
-Each answer is aliased `answer`, so that nothing else need know what an operation is called.
+Each answer is aliased `answer`, so that nothing else needs to know an operation's name.
 """
 
 from __future__ import annotations
 
 SCOPES = {name: name.upper() for name in ("read", "play", "tables", "tournaments", "webhooks")}
-"""What a token may do, by the name that the API has for it."""
+"""What a token may do, by the API's name for it."""
 
 PROBLEM = """__typename ... on Problem { key }
   ... on IllegalMove { index parameters } ... on OtherProblem { parameters }"""
@@ -69,20 +69,20 @@ PLAY = f"""mutation Play(
 POSITION_OF = """query PositionOf($id: ID!, $seat: Int!) {
   answer: table(id: $id) { position(seat: $seat) } }"""
 
-INVITATIONS = "query Invitations { answer: viewer { invitations { tableId } } }"
+INVITATIONS = "query Invitations { answer: viewer { invitations { table { id } } } }"
 
 INBOX_UPDATES = "subscription InboxUpdates { answer: inboxUpdates { __typename } }"
 
 
 def table(view: str) -> str:
-    """Return the query of a table, with a selection of its view where one is wanted."""
+    """Return the query of a table, with a selection of its view if one is given."""
     return f"""query Table($id: ID!, $seat: Int) {{
   answer: table(id: $id) {{ {TABLE_PARTS.replace("legalActions {", "legalActions(seat: $seat) {")}
     {f"view(seat: $seat) {{ __typename {view} }}" if view else ""} }} }}"""
 
 
 def table_updates(view: str) -> str:
-    """Return the subscription to a table, with a selection of its view where one is wanted."""
+    """Return the subscription to a table, with a selection of its view if one is given."""
     return f"""subscription TableUpdates($id: ID!, $after: Int, $seat: Int) {{
   answer: tableUpdates(tableId: $id, after: $after, seat: $seat) {{
     __typename

@@ -1,4 +1,4 @@
-"""Subscriptions over graphql-transport-ws that come back by themselves."""
+"""Subscriptions over graphql-transport-ws that reconnect automatically."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .transport import Transport, back_off
 
 LOST = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError)
 SHUT_OUT = {4401, 4403}
-"""Close codes that no reconnect mends: the token is not valid, or no longer."""
+"""Close codes that reconnecting does not fix: the token is not valid."""
 PING_SECONDS = 20.0
-"""A line that is silent for longer is pinged, and given up if it does not answer."""
+"""A connection silent for longer is pinged, and dropped if there is no answer."""
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
@@ -28,9 +28,9 @@ _decode = msgspec.json.Decoder().decode
 async def subscribe(
     transport: Transport, document: str, variables: Callable[[], Mapping[str, object]]
 ) -> AsyncGenerator[Any, None]:
-    """Yield the data of every update, for ever: after a lost connection it subscribes again.
+    """Yield the data of every update, until cancelled; resubscribe after a lost connection.
 
-    The variables are asked for at each subscribing, so that it can go on where it stopped.
+    The variables are requested for each subscription, so that it can resume where it stopped.
     """
     attempt = 0
     while True:
@@ -84,7 +84,7 @@ async def _send(wire: ClientConnection, message: Mapping[str, object]) -> None:
 
 
 async def _hear(wire: ClientConnection, *wanted: str) -> Any:
-    """Return the next message of these types; pings are answered meanwhile."""
+    """Return the next message of these types; answer pings meanwhile."""
     while True:
         message = _decode(await wire.recv())
         if message["type"] == "ping":
@@ -94,7 +94,7 @@ async def _hear(wire: ClientConnection, *wanted: str) -> Any:
 
 
 async def _wait_or_fail(errors: list[dict[str, Any]]) -> None:
-    """Wait if the points are spent; every other error is a mistake in the document."""
+    """Wait if the points are spent; any other error is a mistake in the document."""
     extensions = errors[0].get("extensions") or {}
     if extensions.get("code") != "RATE_LIMITED":
         raise RequestFailed(list(errors))

@@ -1,4 +1,4 @@
-"""Keeps the tokens of this program, one for each server, in a file that only its owner reads."""
+"""Stores this program's tokens, one per server, in a file that only its owner can read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 class TokenStore:
-    """A file of secrets by server; written whole or not at all."""
+    """A file of secrets by server; written atomically."""
 
     def __init__(self, path: Path | str | None = None) -> None:
         self.path = Path(path) if path is not None else _usual_path()
@@ -19,11 +19,11 @@ class TokenStore:
         return self._read().get(_name(server))
 
     def keep(self, server: str, token: str) -> None:
-        """Keep the token for this server, in place of an earlier one."""
+        """Store the token for this server, replacing an earlier one."""
         self._write({**self._read(), _name(server): token})
 
     def forget(self, server: str) -> None:
-        """Forget the token for this server."""
+        """Delete the token for this server."""
         kept = {name: token for name, token in self._read().items() if name != _name(server)}
         self._write(kept)
 
@@ -38,7 +38,7 @@ class TokenStore:
 
     def _write(self, tokens: dict[str, str]) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        # A temporary file is readable by its owner alone from the start.
+        # A temporary file is readable only by its owner from the start.
         handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".tokens-")
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -54,7 +54,7 @@ def _name(server: str) -> str:
 
 
 def _usual_path() -> Path:
-    """Return where programs of this system keep their settings; `HOTSEAT_TOKENS` names another."""
+    """Return where programs of this system store settings; `HOTSEAT_TOKENS` names another file."""
     named = os.environ.get("HOTSEAT_TOKENS")
     if named:
         return Path(named)

@@ -1,4 +1,4 @@
-"""Requests over HTTP: waits when the server says so, and retries what may safely be retried."""
+"""HTTP requests: waits when the server says so, and retries what can safely be retried."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .errors import RateLimited, RequestFailed, Unauthorized, Unreachable
 
 MAX_TRIES = 8
 MAX_WAIT = 60.0
-"""Seconds that a request may be told to wait at once."""
+"""Maximum seconds to wait for a single rate limit."""
 BUSY = {502, 503, 504}
 
 
@@ -38,11 +38,11 @@ class Transport:
     async def request(
         self, document: str, variables: Mapping[str, object], *, is_repeatable: bool = False
     ) -> Any:
-        """Return the data of the answer.
+        """Return the data of the response.
 
-        A request that was refused for its rate was not executed, so it is always sent again. One
-        whose answer was lost may have been executed: it is sent again only if it is a query, or
-        repeatable because it carries an idempotency key.
+        A rate-limited request was not executed, so it is always retried. One whose response was
+        lost may have been executed: it is retried only if it is a query, or repeatable because it
+        has an idempotency key.
         """
         is_safe = is_repeatable or not document.lstrip().startswith("mutation")
         for attempt in range(self._max_tries):
@@ -79,16 +79,16 @@ def _read(answer: httpx.Response) -> Any:
     if answer.status_code == 401:
         raise Unauthorized("the token is wrong, expired or revoked")
     try:
-        told = answer.json()
+        body = answer.json()
     except ValueError:
         raise RequestFailed([{"message": f"status {answer.status_code}"}]) from None
-    if told.get("errors"):
-        raise RequestFailed(told["errors"])
-    return told["data"]
+    if body.get("errors"):
+        raise RequestFailed(body["errors"])
+    return body["data"]
 
 
 def retry_after(header: str | None) -> float:
-    """Return the seconds of a `Retry-After`; one second where it is missing or unreadable."""
+    """Return the seconds of a `Retry-After`; one second if it is missing or invalid."""
     try:
         return max(0.0, float(header or ""))
     except ValueError:
@@ -96,5 +96,5 @@ def retry_after(header: str | None) -> float:
 
 
 def back_off(attempt: int) -> float:
-    """Return how long to wait before the next try: longer each time, and never in step."""
+    """Return how long to wait before the next attempt: longer each time, with jitter."""
     return min(10.0, 0.2 * 2.0 ** min(attempt, 6)) * random.uniform(0.5, 1.0)

@@ -1,4 +1,4 @@
-"""Verifies webhooks: they are signed in the way of Standard Webhooks."""
+"""Verifies webhook deliveries, which are signed as specified by Standard Webhooks."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any
 import msgspec
 
 TOLERANCE_SECONDS = 300
-"""How far the sender's clock may be off; an older delivery could be a replayed one."""
+"""How far the sender's clock may be off; an older delivery could be replayed."""
 
 
 class BadSignature(ValueError):
-    """The delivery was not signed with this secret, or not just now."""
+    """The delivery was not signed with this secret, or not recently."""
 
 
 class Delivery(msgspec.Struct, frozen=True):
-    """What was delivered; `id` is the same when a delivery is repeated."""
+    """A delivery; `id` is the same when it is repeated."""
 
     id: str
     body: Any
@@ -34,9 +34,9 @@ def verify(
     now: float | None = None,
     tolerance: float = TOLERANCE_SECONDS,
 ) -> Delivery:
-    """Return the delivery if its signature holds; raise BadSignature otherwise.
+    """Return the delivery if its signature is valid; raise BadSignature otherwise.
 
-    `body` is the raw body: JSON that was read and written again has other bytes.
+    `body` is the raw body: JSON that was parsed and encoded again has different bytes.
     """
     given = {name.lower(): value for name, value in headers.items()}
     try:

@@ -1,4 +1,4 @@
-"""The change log of the schema as HTML: headings, lists, code and bold, which is all it uses."""
+"""The schema's change log as HTML: headings, lists, code and bold, which is all it uses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def read_change_log() -> str:
 
 
 def as_html(text: str) -> str:
-    """Return Markdown of this simple kind as HTML, its headings one level down.
+    """Convert this simple kind of Markdown to HTML, with headings one level down.
 
     >>> as_html("## Now\\n\\n- `a` is\\n  new")
     '<h3>Now</h3>\\n<ul>\\n<li><code>a</code> is new</li>\\n</ul>'

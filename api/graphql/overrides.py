@@ -1,4 +1,4 @@
-"""How the use cases' structs are shown: names, hidden fields, fields with resolvers."""
+"""How the structs of the use cases appear in the schema: names, hidden fields, resolvers."""
 
 from __future__ import annotations
 
@@ -7,21 +7,37 @@ from enum import Enum
 
 import strawberry
 from strawberry.scalars import JSON
+from strawberry.utils.str_converters import to_camel_case
 
-from api.accounts.account import SignedIn
+from api.accounts.account import Account, SignedIn
 from api.accounts.device_codes import DeviceRequest
+from api.accounts.devices import Device
+from api.accounts.passkeys import Passkey
 from api.accounts.token import Token
 from api.base.in_words import problem_in_words
 from api.base.problem import MissingScope, Problem
+from api.coach.daily_puzzle import DailyPuzzle
+from api.coach.request_review import ReviewRequested
+from api.coach.review import Review
 from api.graphql.accounts.enums import AccountKind, TokenScope
-from api.graphql.accounts.types.person import Person
-from api.graphql.accounts.types.profile import PersonResolvers
-from api.graphql.accounts.types.viewer import Viewer, ViewerResolvers
+from api.graphql.accounts.types.account import AccountResolvers
+from api.graphql.accounts.types.viewer import Preferences, Viewer, ViewerResolvers
 from api.graphql.derive.action_input import write_input
 from api.graphql.derive.catalogue import Catalogue, Extension, PlainField
 from api.graphql.derive.node import Node
-from api.graphql.derive.shapes import Leaf, Many, Maybe, choice
+from api.graphql.derive.shapes import Leaf, Many, Maybe, Ref, choice
+from api.graphql.games.enums import Language
+from api.graphql.games.types import Game
 from api.graphql.notify.enums import WebhookEvent
+from api.graphql.references import (
+    ACCOUNT,
+    GAME,
+    ID_AND_NAME,
+    TABLE,
+    TOURNAMENT,
+    by_name,
+    refers,
+)
 from api.graphql.tables.enums import (
     Actor,
     LogEntryKind,
@@ -32,15 +48,25 @@ from api.graphql.tables.enums import (
     VoteKind,
 )
 from api.graphql.tables.types.table import TableResolvers
+from api.graphql.tables.types.updates import LobbyTable, Resync
 from api.graphql.tournaments import enums as tournament_enums
+from api.graphql.tournaments.lists import DraftResolvers, RoundResolvers, TournamentResolvers
+from api.graphql.tournaments.subscriptions import TournamentChanged
 from api.live.fanout.table_changed import TableChanged
 from api.model.clock import Clock
 from api.notify.webhooks import Webhook
+from api.play.chat import Message
+from api.play.invitations import Invitation
 from api.play.legal import LegalAction
+from api.play.lobby import Waiting
+from api.play.mute_account import Muted
+from api.play.open_votes import OpenVote
+from api.play.play import Played
 from api.play.preview import Previewed
 from api.play.table_info import SeatInfo, TableInfo
 from api.play.table_log import LogEntry
-from api.ratings.profile import PastGame
+from api.play.upcoming import UpcomingSeat
+from api.ratings.profile import BoardLine, PastGame, Rating, Statistics
 from api.tournaments.notifications.dismiss_notification import TournamentNotification
 from api.tournaments.problems import NotOrganiser
 from api.tournaments.rounds import consequences
@@ -60,14 +86,14 @@ from api.tournaments.views.desk import DeskTable
 
 @strawberry.interface(name="Problem")
 class ProblemInterface:
-    """Why a request changed nothing; the words of the key are the client's."""
+    """Why a request changed nothing; clients translate the key."""
 
     key: str = strawberry.field(
-        description="What went wrong as a key; its parameters are the other fields."
+        description="A key for the problem; the other fields are its parameters."
     )
     message: str = strawberry.field(
         description=(
-            "What went wrong as a sentence for a person, in the language of `Accept-Language` or"
+            "The problem as a sentence, in the language of `Accept-Language` or"
             " else of the account: English, Russian or Polish."
         )
     )
@@ -80,24 +106,41 @@ ENUMS: dict[str, type[Enum]] = {
     "TableClockOnTimeout": TableClockOnTimeout,
     "VoteKind": VoteKind,
 }
-"""Enums that are written by hand, by the name that would be derived."""
+"""Handwritten enums, by the name that would be derived."""
 
 
 def part(
     table: round_info.PairingInfo | draft_info.DraftTable | standing_info.StandingInfo,
 ) -> str | None:
-    """The part of the format, if there are parts."""
+    """Return the part of the format, if it has parts."""
     return table.part or None
 
 
+def present(name: str, description: str) -> PlainField:
+    """A number that counts from 1, and null where the struct has 0 for "there is none"."""
+
+    def read(root: object) -> int | None:
+        return getattr(root, name) or None
+
+    return PlainField(name, Maybe(Leaf(int)), read, description)
+
+
 PART = PlainField("part", Maybe(choice(tournament_enums.TournamentPart)), part)
+GROUP = present("group", "The number of the group, from 1; null: there are none.")
 STATUS = choice(tournament_enums.TournamentStatus)
 FORMAT = choice(tournament_enums.TournamentFormat)
 ROLE = choice(tournament_enums.OrganiserRole)
 
 
+def i_play(tournament: tournament_info.TournamentInfo | find_tournament.TournamentSummary) -> bool:
+    """Whether the caller is an entrant."""
+    if isinstance(tournament, find_tournament.TournamentSummary):
+        return tournament.i_play
+    return tournament.my_entrant is not None
+
+
 def bank_seconds(seat: SeatInfo) -> float | None:
-    """What is left in the bank from before this decision."""
+    """Return the bank as it was before this decision."""
     return None if seat.bank_ms is None else seat.bank_ms / 1000
 
 
@@ -105,17 +148,123 @@ PROBLEM = Extension(
     interface=ProblemInterface,
     computed=(PlainField("message", Leaf(str), problem_in_words, "The problem as a sentence."),),
 )
+OF_GAME = refers("game", GAME, "game", "What is played.")
+THE_TABLE = refers("table", TABLE, "table_id", "The table.")
+IN_PLAY = refers("table", TABLE, "table_id", "The table, once it is open.", optional=True)
 EXTENSIONS: dict[type, Extension] = {
     Problem: PROBLEM,
-    Person: Extension(interface=Node, resolvers=PersonResolvers),
+    Account: Extension(
+        hidden=frozenset({"owner_id", "language", "time_zone", "playing_hours", "quiet_hours"}),
+        interface=Node,
+        resolvers=AccountResolvers,
+    ),
+    Game: Extension(interface=Node, shapes={"languages": Many(choice(Language))}),
+    Message: Extension(
+        hidden=frozenset({"account_id", "table_id", "name"}),
+        computed=(
+            refers(
+                "author", ACCOUNT, by_name("account_id", "name"), "Who said it.", known=ID_AND_NAME
+            ),
+            refers("table", TABLE, "table_id", "The table where it was said.", optional=True),
+        ),
+        interface=Node,
+    ),
+    Device: Extension(interface=Node),
+    Passkey: Extension(interface=Node),
+    Waiting: Extension(
+        hidden=frozenset({"table_id", "game"}),
+        computed=(
+            refers("table", TABLE, "table_id", "The table that waits."),
+            refers("game", GAME, "game", "What is played."),
+        ),
+    ),
+    Invitation: Extension(
+        hidden=frozenset({"table_id", "tournament_id", "game", "inviter", "inviter_id"}),
+        computed=(
+            refers("table", TABLE, "table_id", "The table, if it is to one.", optional=True),
+            refers(
+                "tournament",
+                TOURNAMENT,
+                "tournament_id",
+                "The tournament, if it is to one.",
+                optional=True,
+            ),
+            refers("game", GAME, "game", "What is played."),
+            refers(
+                "inviter",
+                ACCOUNT,
+                by_name("inviter_id", "inviter"),
+                "The host of the table or the owner of the tournament; null once they are gone.",
+                optional=True,
+                known=ID_AND_NAME,
+            ),
+        ),
+    ),
+    UpcomingSeat: Extension(hidden=frozenset({"table_id", "game"}), computed=(THE_TABLE, OF_GAME)),
+    OpenVote: Extension(
+        hidden=frozenset({"table_id", "game"}),
+        computed=(THE_TABLE, OF_GAME),
+        shapes={"kind": choice(VoteKind)},
+    ),
+    LobbyTable: Extension(
+        hidden=frozenset({"id", "game"}),
+        computed=(
+            refers("table", TABLE, "id", "The table; null if it was just deleted.", optional=True),
+            refers("game", GAME, "game", "What is played."),
+        ),
+    ),
+    Review: Extension(hidden=frozenset({"table_id"}), computed=(THE_TABLE,)),
+    ReviewRequested: Extension(hidden=frozenset({"table_id"}), computed=(THE_TABLE,)),
+    DailyPuzzle: Extension(hidden=frozenset({"game"}), computed=(OF_GAME,)),
+    Resync: Extension(hidden=frozenset({"table_id"}), computed=(THE_TABLE,)),
+    Played: Extension(hidden=frozenset({"table_id"}), computed=(THE_TABLE,)),
+    Muted: Extension(
+        hidden=frozenset({"account_id"}),
+        computed=(
+            refers("account", ACCOUNT, "account_id", "The account that was muted or unmuted."),
+        ),
+    ),
+    Rating: Extension(hidden=frozenset({"game"}), computed=(OF_GAME,)),
+    Statistics: Extension(hidden=frozenset({"game"}), computed=(OF_GAME,)),
+    BoardLine: Extension(
+        name="LeaderboardEntry",
+        hidden=frozenset({"account_id", "name", "is_bot"}),
+        computed=(
+            refers(
+                "account", ACCOUNT, by_name("account_id", "name"), "The account.", known=ID_AND_NAME
+            ),
+        ),
+    ),
+    TournamentChanged: Extension(
+        hidden=frozenset({"id"}),
+        computed=(refers("tournament", TOURNAMENT, "id", "The tournament.", optional=True),),
+    ),
     SignedIn: Extension(hidden=frozenset({"session_secret"})),
+    Preferences: Extension(shapes={"language": choice(Language)}),
     Viewer: Extension(
         resolvers=ViewerResolvers,
         shapes={"scopes": Many(choice(TokenScope))},
     ),
     TableInfo: Extension(
         name="Table",
-        hidden=frozenset({"host_id"}),
+        hidden=frozenset({"host_id", "game", "forked_from"}),
+        computed=(
+            refers("game", GAME, "game", "What is played."),
+            refers(
+                "host",
+                ACCOUNT,
+                "host_id",
+                "The table's host.",
+                optional=True,
+            ),
+            refers(
+                "forked_from",
+                TABLE,
+                "forked_from",
+                "The table that this one is a copy of.",
+                optional=True,
+            ),
+        ),
         shapes={"ending": Maybe(choice(TableEnding))},
         resolvers=TableResolvers,
         interface=Node,
@@ -123,13 +272,24 @@ EXTENSIONS: dict[type, Extension] = {
     SeatInfo: Extension(
         name="TableSeat",
         # Milliseconds of many days do not fit into GraphQL's Int.
-        hidden=frozenset({"bank_ms"}),
-        computed=(PlainField("bank_seconds", Maybe(Leaf(float)), bank_seconds),),
+        hidden=frozenset({"bank_ms", "account_id"}),
+        computed=(
+            PlainField("bank_seconds", Maybe(Leaf(float)), bank_seconds),
+            refers("account", ACCOUNT, "account_id", "Who holds the seat.", optional=True),
+        ),
     ),
     Clock: Extension(name="TableClock"),
     Previewed: Extension(name="Preview"),
     tournament_info.TournamentInfo: Extension(
         name="Tournament",
+        hidden=frozenset({"game"}),
+        computed=(
+            OF_GAME,
+            PlainField("i_play", Leaf(bool), i_play, "Whether the caller is an entrant."),
+        ),
+        interface=Node,
+        resolvers=TournamentResolvers,
+        briefs=frozenset({find_tournament.TournamentSummary}),
         shapes={
             "status": STATUS,
             "format": FORMAT,
@@ -138,7 +298,10 @@ EXTENSIONS: dict[type, Extension] = {
         },
     ),
     entrant_info.EntrantInfo: Extension(
-        name="TournamentEntrant", shapes={"status": choice(tournament_enums.EntrantStatus)}
+        name="TournamentEntrant",
+        hidden=frozenset({"account_id"}),
+        computed=(refers("account", ACCOUNT, "account_id", "Who plays it.", optional=True),),
+        shapes={"status": choice(tournament_enums.EntrantStatus)},
     ),
     terms_info.TermsInfo: Extension(
         name="TournamentTerms",
@@ -153,20 +316,30 @@ EXTENSIONS: dict[type, Extension] = {
     ),
     terms_info.StageInfo: Extension(name="TournamentStage", shapes={"format": FORMAT}),
     terms_info.QuestionInfo: Extension(name="TournamentQuestion"),
-    round_info.RoundInfo: Extension(name="TournamentRound"),
+    round_info.RoundInfo: Extension(name="TournamentRound", resolvers=RoundResolvers),
     round_info.PairingInfo: Extension(
         name="TournamentTable",
-        hidden=frozenset({"part"}),
-        computed=(PART,),
+        hidden=frozenset({"part", "group", "slot", "table_id"}),
+        computed=(
+            PART,
+            GROUP,
+            present("slot", "The place in a bracket of two at a table, from 1."),
+            IN_PLAY,
+        ),
         shapes={"status": choice(tournament_enums.TournamentTableStatus)},
     ),
-    draft_info.DraftTable: Extension(hidden=frozenset({"part"}), computed=(PART,)),
-    draft_info.DraftInfo: Extension(name="TournamentDraft"),
+    draft_info.DraftTable: Extension(hidden=frozenset({"part", "group"}), computed=(PART, GROUP)),
+    draft_info.DraftInfo: Extension(name="TournamentDraft", resolvers=DraftResolvers),
     round_info.ReasonInfo: Extension(name="PairingReason"),
     standing_info.StandingInfo: Extension(
         name="Standing",
-        hidden=frozenset({"part"}),
-        computed=(PART,),
+        hidden=frozenset({"part", "group", "group_rank", "reached_round"}),
+        computed=(
+            PART,
+            present("group", "The group of the last stage with groups that was played."),
+            present("group_rank", "The rank in that group."),
+            present("reached_round", "In a knock-out: the last round that was reached."),
+        ),
         shapes={"status": choice(tournament_enums.EntrantStatus)},
     ),
     standing_info.TieBreakInfo: Extension(
@@ -175,9 +348,21 @@ EXTENSIONS: dict[type, Extension] = {
     standing_info.GainInfo: Extension(name="StandingGain"),
     standing_info.TeamInfo: Extension(name="TeamStanding"),
     announcement_info.AnnouncementInfo: Extension(name="TournamentAnnouncement"),
-    announcement_info.OrganiserInfo: Extension(name="TournamentOrganiser", shapes={"role": ROLE}),
+    announcement_info.OrganiserInfo: Extension(
+        name="TournamentOrganiser",
+        hidden=frozenset({"account_id", "name"}),
+        computed=(
+            refers(
+                "account", ACCOUNT, by_name("account_id", "name"), "The account.", known=ID_AND_NAME
+            ),
+        ),
+        shapes={"role": ROLE},
+    ),
     announcement_info.AdjustmentInfo: Extension(name="PointsAdjustment"),
-    find_tournament.LogLine: Extension(name="TournamentLogLine"),
+    find_tournament.LogLine: Extension(
+        name="TournamentLogLine",
+        shapes={"what": choice(tournament_enums.TournamentLogLineKind)},
+    ),
     consequences.Warning: Extension(name="ConsequenceWarning"),
     player_page.PlayerPage: Extension(name="TournamentPlayer"),
     player_page.PlayerRound: Extension(
@@ -185,29 +370,65 @@ EXTENSIONS: dict[type, Extension] = {
     ),
     player_page.CrossRow: Extension(name="CrossTableRow"),
     player_page.CrossCell: Extension(name="CrossTableCell"),
-    find_tournament.TournamentSummary: Extension(
-        shapes={"status": STATUS, "format": FORMAT, "my_role": ROLE}
+    DeskTable: Extension(
+        hidden=frozenset({"table_id"}),
+        computed=(IN_PLAY,),
+        shapes={"status": choice(tournament_enums.TournamentTableStatus)},
     ),
-    DeskTable: Extension(shapes={"status": choice(tournament_enums.TournamentTableStatus)}),
     TournamentNotification: Extension(
-        shapes={"kind": choice(tournament_enums.TournamentNotificationKind)}
+        hidden=frozenset({"table_id", "tournament_id"}),
+        computed=(
+            refers("table", TABLE, "table_id", "The table it is about.", optional=True),
+            refers("tournament", TOURNAMENT, "tournament_id", "The tournament.", optional=True),
+        ),
+        interface=Node,
+        shapes={"kind": choice(tournament_enums.TournamentNotificationKind)},
     ),
     NotOrganiser: replace(PROBLEM, shapes={"role": ROLE}),
     MissingScope: replace(PROBLEM, shapes={"scope": choice(TokenScope)}),
     TableChanged: Extension(
-        shapes={"status": choice(TableStatus), "ending": Maybe(choice(TableEnding))}
+        hidden=frozenset({"table_id", "host_id"}),
+        computed=(
+            THE_TABLE,
+            refers("host", ACCOUNT, "host_id", "The current host.", optional=True),
+        ),
+        shapes={"status": choice(TableStatus), "ending": Maybe(choice(TableEnding))},
     ),
     LogEntry: Extension(shapes={"kind": choice(LogEntryKind), "by": choice(Actor)}),
-    PastGame: Extension(shapes={"ending": choice(TableEnding)}),
-    Token: Extension(shapes={"scopes": Many(choice(TokenScope))}),
+    PastGame: Extension(
+        hidden=frozenset({"table_id", "game"}),
+        computed=(
+            OF_GAME,
+            refers("table", TABLE, "table_id", "The table; null if it is hidden.", optional=True),
+        ),
+        shapes={"ending": choice(TableEnding)},
+    ),
+    Token: Extension(
+        hidden=frozenset({"account_id", "tournament_id"}),
+        computed=(
+            refers("account", ACCOUNT, "account_id", "The account it acts for."),
+            refers(
+                "tournament",
+                TOURNAMENT,
+                "tournament_id",
+                "The only tournament it is valid for; null: everything its scopes allow.",
+                optional=True,
+            ),
+        ),
+        interface=Node,
+        shapes={"scopes": Many(choice(TokenScope))},
+    ),
     DeviceRequest: Extension(shapes={"scopes": Many(choice(TokenScope))}),
-    Webhook: Extension(shapes={"events": Many(choice(WebhookEvent))}),
+    Webhook: Extension(interface=Node, shapes={"events": Many(choice(WebhookEvent))}),
 }
 
 
 def extend(catalogue: Catalogue) -> None:
-    """The catalogue shows the structs of the use cases like this."""
+    """Register how the use cases' structs appear in the catalogue."""
     catalogue.extensions.update(EXTENSIONS)
+    listed = find_tournament.TournamentSummary
+    known = frozenset(to_camel_case(name) for name in listed.__struct_fields__)
+    catalogue.unions[listed] = Ref(TOURNAMENT, known)
     catalogue.extensions[LegalAction] = Extension(computed=(_input_of_action(catalogue),))
     catalogue.enums.update(ENUMS)
 

@@ -1,4 +1,4 @@
-"""Puts the whole schema together: every subject's queries, mutations and subscriptions."""
+"""Assembles the whole schema: every subject's queries, mutations and subscriptions."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from strawberry.schema.config import StrawberryConfig
 from strawberry.schema.name_converter import NameConverter
 from strawberry.tools import merge_types
 
-from api.graphql import accounts, nodes, notify, tables, tournaments
+from api.graphql import accounts, nodes, notify, puzzles, tables, tournaments
 from api.graphql import games as game_catalogue
 from api.graphql.derive.catalogue import CURRENT
 from api.graphql.derive.games import derive_games
 from api.graphql.derive.node import Node
+from api.graphql.descriptions import describe
 from api.graphql.execution.documents import Documents
 from api.graphql.execution.executor import executor_for
 from api.graphql.execution.hotseat_schema import HotseatSchema
@@ -24,19 +25,27 @@ from api.graphql.overrides import extend
 from engine.core import AnyGame
 from engine.games import all_games
 
-SUBJECTS: tuple[ModuleType, ...] = (game_catalogue, tables, tournaments, accounts, notify, nodes)
+SUBJECTS: tuple[ModuleType, ...] = (
+    game_catalogue,
+    tables,
+    puzzles,
+    tournaments,
+    accounts,
+    notify,
+    nodes,
+)
 """In the order of the root fields."""
 
 
 class Names(NameConverter):
-    """Strawberry's names, each made once: it asks for them again with every argument."""
+    """Strawberry's naming with a cache: it asks for the same names again with every argument."""
 
     def __init__(self) -> None:
         super().__init__()
         self._made: dict[str, str] = {}
 
     def apply_naming_config(self, name: str) -> str:
-        """The name as clients see it."""
+        """Return the name as clients see it."""
         made = self._made.get(name)
         if made is None:
             made = self._made[name] = super().apply_naming_config(name)
@@ -44,10 +53,10 @@ class Names(NameConverter):
 
 
 def build_schema(games: Mapping[str, AnyGame]) -> HotseatSchema:
-    """The schema for these games, built once a process."""
+    """Return the schema for these games, built once per process."""
     key = tuple(id(game) for game in games.values())
     if key not in _built:
-        # The games are kept with it, so that their ids stay theirs.
+        # The games are kept with it, so that their ids are not reused.
         _built[key] = (games, _build(games))
     return _built[key][1]
 
@@ -71,6 +80,7 @@ def _build(games: Mapping[str, AnyGame]) -> HotseatSchema:
         )
     finally:
         CURRENT.reset(token)
+    describe(schema._schema, tuple(game.id.capitalize() for game in games.values()))
     schema.catalogue = catalogue
     schema.documents = documents
     schema.operations = Operations(schema)
@@ -78,17 +88,17 @@ def _build(games: Mapping[str, AnyGame]) -> HotseatSchema:
 
 
 def make_schema() -> HotseatSchema:
-    """The schema for all games."""
+    """Return the schema for all games."""
     return build_schema(all_games())
 
 
 def schema_text() -> str:
-    """The schema as `schema/schema.graphql` holds it."""
+    """Return the schema as `schema/schema.graphql` holds it."""
     return f"{make_schema().as_str().rstrip()}\n"
 
 
 def root_parts(kind: str) -> tuple[type, ...]:
-    """The Strawberry types that the subjects define as their queries, mutations, subscriptions."""
+    """Return the subjects' Strawberry types of queries, mutations or subscriptions."""
     return tuple(
         part
         for subject in SUBJECTS
@@ -99,7 +109,7 @@ def root_parts(kind: str) -> tuple[type, ...]:
 
 
 def _modules(subject: ModuleType, kind: str) -> Iterable[ModuleType]:
-    """The subject's module of this kind, or all modules of its package of this kind."""
+    """Yield the subject's module of this kind, or all modules of its package of this kind."""
     if kind not in {found.name for found in pkgutil.iter_modules(subject.__path__)}:
         return
     root = importlib.import_module(f"{subject.__name__}.{kind}")

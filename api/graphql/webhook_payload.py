@@ -1,4 +1,4 @@
-"""What a webhook sends: the answer to a document that its owner chose."""
+"""What a webhook sends: the result of a document that its owner chose."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from api.services import Services
 from api.services.caller import Caller
 
 SCOPES = frozenset({"read"})
-"""A webhook looks; it changes nothing."""
+"""Webhooks only read."""
 
 
 async def check_selection(services: Services, document: str) -> BadSelection | None:
-    """Return what is wrong with a document that a webhook is to answer; None if nothing is.
+    """Return what is wrong with a webhook's document; None if nothing is.
 
-    It must be one query that can be paid for. What is stored runs later, when nobody is there to
-    be told.
+    It must be a single, affordable query. It is stored and runs later, when nobody is there to see
+    its errors.
     """
     schema = build_schema(services.games)
     try:
@@ -54,7 +54,7 @@ async def check_selection(services: Services, document: str) -> BadSelection | N
 async def build_payload(
     services: Services, account_id: UUID, document: str, news: Mapping[str, object]
 ) -> bytes:
-    """The JSON of `{event, id, data, errors}`; the document may use the news as variables."""
+    """Return the JSON of `{event, id, data, errors}`; the variables are the notification."""
     account = await find_account(services, account_id)
     caller = account and Caller(account_id=account.id, name=account.name, scopes=SCOPES)
     request = Request({"type": "http", "method": "POST", "path": "/", "headers": []})
@@ -66,15 +66,15 @@ async def build_payload(
         Response(),
         Buckets(0),
     )
-    told: dict[str, object] = {"event": news["event"], "id": news["id"]}
+    payload: dict[str, object] = {"event": news["event"], "id": news["id"]}
     try:
         answered = await _answer(build_schema(services.games), document, news, context)
-        told |= {"data": answered.data, "errors": [error.formatted for error in answered.errors]}
+        payload |= {"data": answered.data, "errors": [error.formatted for error in answered.errors]}
     except RequestRefused as refused:
         if refused.status == 503:
             raise
-        told |= {"data": None, "errors": [error.formatted for error in refused.errors]}
-    return msgspec.json.encode(told)
+        payload |= {"data": None, "errors": [error.formatted for error in refused.errors]}
+    return msgspec.json.encode(payload)
 
 
 async def _answer(

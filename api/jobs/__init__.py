@@ -1,1 +1,1 @@
-"""Work that nobody waits for: bots, clocks, notices, ratings; queued in Postgres by PgQueuer."""
+"""Background jobs: bots, clocks, notifications, ratings; queued in Postgres by PgQueuer."""

@@ -12,7 +12,7 @@ import msgspec
 from api.base.problem import Refused
 from api.base.unreachable import UNREACHABLE
 from api.notify.discord import discord_message, is_discord
-from api.notify.news import News, read_errand
+from api.notify.notification import Notification, read_delivery
 from api.notify.outgoing import AddressRefused, post
 from api.notify.signature import sign
 from api.notify.webpush import send_push
@@ -25,23 +25,23 @@ from api.telemetry.metrics import NOTICES
 FIRST_PAUSE, MAX_PAUSE = timedelta(minutes=1), timedelta(hours=1)
 MAX_WEBHOOK_ATTEMPTS, MAX_PUSH_ATTEMPTS = 6, 4
 MAX_FAILURES = 10
-"""Deliveries given up in a row before a webhook is switched off."""
+"""Deliveries given up in a row before a webhook is disabled."""
 
 _LOST = (httpx.HTTPError, OSError, asyncio.TimeoutError)
 NO_ANSWER, BROKEN = 599, 400
-"""The status of an address that cannot be reached, and of a delivery that cannot be made."""
+"""The status of an unreachable address, and of a delivery that cannot be built."""
 
 _log = logging.getLogger(__name__)
 
 
 async def deliver_push(services: Services, payload: bytes, attempt: int) -> timedelta | None:
     """Send a push to the browser, if it still matters and it is still subscribed."""
-    errand = read_errand(payload)
-    push = await notify.find_push(services.pool, errand.target)
-    if push is None or not await _still_matters(services, errand.news):
+    delivery = read_delivery(payload)
+    push = await notify.find_push(services.pool, delivery.target)
+    if push is None or not await _still_matters(services, delivery.notification):
         return None
     try:
-        status = await send_push(services, push, msgspec.json.encode(errand.news))
+        status = await send_push(services, push, msgspec.json.encode(delivery.notification))
     except AddressRefused:
         status = 410
     except _LOST:
@@ -52,12 +52,12 @@ async def deliver_push(services: Services, payload: bytes, attempt: int) -> time
 
 
 async def deliver_webhook(services: Services, payload: bytes, attempt: int) -> timedelta | None:
-    """Call the webhook; one that fails again and again is switched off."""
-    errand = read_errand(payload)
-    hook = await notify.find_webhook(services.pool, errand.target)
+    """Call the webhook; disable one that fails repeatedly."""
+    delivery = read_delivery(payload)
+    hook = await notify.find_webhook(services.pool, delivery.target)
     if hook is None or hook.disabled_at is not None:
         return None
-    status = await _call(services, hook, errand.news)
+    status = await _call(services, hook, delivery.notification)
     again = _count("webhook", status, attempt, MAX_WEBHOOK_ATTEMPTS)
     if status < 300:
         await notify.note_delivery(services.pool, hook.id)
@@ -66,53 +66,53 @@ async def deliver_webhook(services: Services, payload: bytes, attempt: int) -> t
     return again
 
 
-async def _call(services: Services, hook: WebhookRow, news: News) -> int:
-    """Return the status of the call; whatever goes wrong with it is the webhook's own failure."""
+async def _call(services: Services, hook: WebhookRow, notification: Notification) -> int:
+    """Return the status of the call; any error counts as the webhook's own failure."""
     try:
-        body = await _body(services, hook, news)
-        headers = sign(hook.secret, str(news.id), services.now(), body)
+        body = await _body(services, hook, notification)
+        headers = sign(hook.secret, str(notification.id), services.now(), body)
         headers["content-type"] = "application/json"
         return await post(hook.url, body, headers, private=services.settings.private_webhooks)
     except AddressRefused:
         return 403
     except UNREACHABLE:
-        # Also a lost connection of the post itself: only then is the database still there.
+        # Includes a lost connection of the request itself: the database is still there only then.
         await services.pool.fetchval("SELECT 1")
         return NO_ANSWER
     except _LOST:
         return NO_ANSWER
     except Exception:
-        _log.warning("webhook %s cannot be called", hook.id, exc_info=True)
+        _log.warning("could not deliver to webhook %s", hook.id, exc_info=True)
         return BROKEN
 
 
-async def _body(services: Services, hook: WebhookRow, news: News) -> bytes:
-    """Return the notification, or what the webhook's own selection makes of it.
+async def _body(services: Services, hook: WebhookRow, notification: Notification) -> bytes:
+    """Return the notification, or the result of the webhook's own selection.
 
-    Discord gets a message that its channels show.
+    Discord gets a message in its own format.
     """
     if is_discord(hook.url):
-        return discord_message(news)
+        return discord_message(notification)
     if hook.selection is None or services.select is None:
-        return msgspec.json.encode(news)
+        return msgspec.json.encode(notification)
     return await services.select(
-        services, hook.account_id, hook.selection, msgspec.to_builtins(news)
+        services, hook.account_id, hook.selection, msgspec.to_builtins(notification)
     )
 
 
-async def _still_matters(services: Services, news: News) -> bool:
-    """Whether the decision still waits; other notifications always matter."""
-    if news.decision is None or news.table_id is None:
+async def _still_matters(services: Services, notification: Notification) -> bool:
+    """Whether the decision is still pending; other notifications always matter."""
+    if notification.decision is None or notification.table_id is None:
         return True
     try:
-        table = await load(services, news.table_id)
+        table = await load(services, notification.table_id)
     except Refused:
         return False
-    return table.decision(news.decision.key) is not None
+    return table.decision(notification.decision.key) is not None
 
 
 def _count(channel: str, status: int, attempt: int, tries: int) -> timedelta | None:
-    """Return when to try again; None after success or when there is no use in trying."""
+    """Return when to retry; None after success or if retrying is pointless."""
     if status < 300:
         NOTICES.labels(channel, "delivered").inc()
         return None

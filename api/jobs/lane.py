@@ -1,4 +1,4 @@
-"""PgQueuer for one lane: takes jobs in fair turns and goes on through times without a database."""
+"""PgQueuer for one lane: takes jobs in fair turns and survives an unavailable database."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from api.store import queue
 from api.store.pool import Pool
 
 POLL_EVERY = timedelta(seconds=2)
-"""A lane looks at the queue at least so often, whatever it hears."""
+"""Seconds after which a lane polls the queue at the latest."""
 FIRST_PAUSE, MAX_PAUSE = timedelta(seconds=1), timedelta(minutes=5)
 """Between two attempts at a job that fails."""
 AWAY_PAUSE, MAX_AWAY_PAUSE = 0.05, 0.4
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class LaneDriver(Driver):
-    """Runs statements on the server's pool and hears of new jobs with all other lanes."""
+    """Runs statements on the server's pool and shares one listener with all other lanes."""
 
     def __init__(self, pool: Pool, new_jobs: NewJobs, terms: LaneTerms) -> None:
         self._pool = pool
@@ -62,16 +62,16 @@ class LaneDriver(Driver):
         await self._pool.execute("SELECT pg_notify($1, $2)", channel, payload)
 
     async def add_listener(self, channel: str, callback: NotifyCallback) -> None:
-        """Pass on what is heard about new jobs of this lane."""
+        """Pass on notifications about new jobs of this lane."""
 
         def wake(payload: str) -> None:
-            # One sound is enough until the lane has looked.
+            # One notification is enough until the lane has polled.
             if not self.woken:
                 self.woken = True
                 callback(payload)
 
         self._callbacks.append(wake)
-        # A new job has killed nobody yet.
+        # A new job has not yet killed a worker.
         self._new_jobs.add(wake, () if self._terms.suspects else self._terms.entrypoints)
 
     @property
@@ -93,7 +93,7 @@ class LaneDriver(Driver):
 
 
 class LaneQueries(Queries):
-    """PgQueuer's statements, with our way of taking jobs; none fails while the database is away."""
+    """PgQueuer's statements with our own dequeuing; none fails while the database is down."""
 
     def __init__(self, services: Services, new_jobs: NewJobs, terms: LaneTerms) -> None:
         self._lane_driver = LaneDriver(services.pool, new_jobs, terms)
@@ -111,7 +111,7 @@ class LaneQueries(Queries):
         global_concurrency_limit: int | None,
         heartbeat_timeout: timedelta,
     ) -> list[Job]:
-        """Take jobs that are due, in fair turns; none while the database is away."""
+        """Take jobs that are due, in fair turns; none while the database is unavailable."""
         terms = self._terms
         self._lane_driver.woken = False
         try:
@@ -127,7 +127,7 @@ class LaneQueries(Queries):
                 )
         except UNREACHABLE as error:
             if self._away_pause == AWAY_PAUSE:
-                _log.warning("the lane %s cannot reach the queue (%s)", terms.name, error)
+                _log.warning("lane %s cannot reach the queue (%s)", terms.name, error)
             await asyncio.sleep(self._away_pause)
             self._away_pause = min(self._away_pause * 2, MAX_AWAY_PAUSE)
             return []
@@ -136,7 +136,7 @@ class LaneQueries(Queries):
         return [Job.model_validate(row) for row in rows]
 
     async def time_until_due(self) -> timedelta:
-        """Return how long the lane can sleep before a job is due."""
+        """Return how long the lane can sleep before the next job is due."""
         if self._away_pause != AWAY_PAUSE:
             return timedelta(0)
         try:
@@ -150,7 +150,8 @@ class LaneQueries(Queries):
     async def log_jobs(
         self, job_status: list[tuple[Job, JOB_STATUS, TracebackRecord | None]]
     ) -> None:
-        """Remove finished jobs; those cut short by our own stop stay, to be given back."""
+        """Delete finished jobs; keep those interrupted by our own stop, to be returned to the
+        queue."""
         finished = [entry for entry in job_status if entry[1] != "canceled"]
         if finished:
             await super().log_jobs(finished)
@@ -159,7 +160,7 @@ class LaneQueries(Queries):
     async def retry_job(
         self, job: Job, delay: timedelta, traceback_record: TracebackRecord | None
     ) -> None:
-        """Queue the job again; PgQueuer would drop it if this failed, so it does not."""
+        """Queue the job again; never raises, because PgQueuer would then drop the job."""
         pause = AWAY_PAUSE
         while True:
             try:
@@ -171,20 +172,20 @@ class LaneQueries(Queries):
                 pause = min(pause * 2, MAX_AWAY_PAUSE)
 
     async def update_heartbeat(self, job_ids: list[JobId]) -> None:
-        """Nothing: workers are watched as a whole (`api.jobs.roll_call`), not job by job."""
+        """Do nothing: workers are watched as a whole (`api.jobs.roll_call`), not job by job."""
 
 
 @dataclasses.dataclass(kw_only=True)
 class Lane(QueueManager):
-    """PgQueuer's manager of jobs, without the checks that the whole process makes once."""
+    """PgQueuer's manager of jobs, without the checks that the process makes once."""
 
     lane_queries: LaneQueries
 
     async def verify_structure(self) -> None:
-        """Nothing: our migrations have made the tables."""
+        """Do nothing: our migrations create the tables."""
 
     async def _run_periodic_health_check(self, interval: timedelta = timedelta(seconds=10)) -> None:
-        """Nothing: `NewJobs` watches the one connection that all lanes hear on."""
+        """Do nothing: `NewJobs` watches the one connection that all lanes listen on."""
         await self.shutdown.wait()
 
     async def _effective_dequeue_timeout(self, dequeue_timeout: timedelta) -> timedelta:
@@ -192,7 +193,7 @@ class Lane(QueueManager):
 
 
 def make_lane(services: Services, new_jobs: NewJobs, terms: LaneTerms, worker_id: UUID) -> Lane:
-    """Return a lane that has not begun to run."""
+    """Return a lane that is not running yet."""
     queries = LaneQueries(services, new_jobs, terms)
     lane = Lane(queries=queries, lane_queries=queries)
     lane.queue_manager_id = QueueManagerId(worker_id)
@@ -208,8 +209,8 @@ def _entrypoint(services: Services, name: str, work: Work) -> Callable[[Job], Aw
         except UNREACHABLE as error:
             raise RetryRequested(FIRST_PAUSE / 4, str(error)) from error
         except Exception as error:
-            # Never given up: a table whose bot or clock is forgotten would stand for ever.
-            _log.exception("the job %s failed and will be tried again", name)
+            # Never given up: a table whose bot or clock is forgotten would be stuck forever.
+            _log.exception("job %s failed and will be retried", name)
             pause = min(FIRST_PAUSE * 2 ** min(job.attempts, 10), MAX_PAUSE)
             raise RetryRequested(pause, str(error)) from error
         if again is not None:

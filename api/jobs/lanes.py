@@ -1,4 +1,4 @@
-"""The lanes of the queue: each kind of work has room of its own and never waits for another."""
+"""The lanes of the queue: each kind of work has its own capacity and never waits for another."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ import msgspec
 
 from api.jobs.deliver import deliver_push, deliver_webhook
 from api.jobs.maintenance import maintain
+from api.jobs.reviews import review_table
 from api.jobs.tables import (
     expire_table_clocks,
     finish_table,
-    notify_invited,
+    notify_invited_players,
     notify_players,
+    notify_voting_players,
     play_table_bots,
 )
-from api.jobs.tournaments import carry_on_tournament, tell_tournament
+from api.jobs.tournaments import carry_on_tournament, notify_tournament
 from api.services import Services
 
 Work: TypeAlias = Callable[[Services, bytes, int], Awaitable[timedelta | None]]
@@ -37,7 +39,7 @@ class LaneTerms(msgspec.Struct, frozen=True, kw_only=True):
     per_owner: int = NO_LIMIT
     """Jobs of one owner that all processes together run at the same time."""
     suspects: bool = False
-    """Only jobs that were running when a worker died, else only others."""
+    """Only jobs that were running when a worker died; if False, only the others."""
 
     @property
     def entrypoints(self) -> list[str]:
@@ -50,22 +52,27 @@ _LANES = (
     LaneTerms(name="bots", work={"bots": play_table_bots}, at_once=8),
     LaneTerms(
         name="results",
-        work={"over": finish_table, "tournament": tell_tournament},
+        work={"over": finish_table, "tournament": notify_tournament},
         at_once=10,
     ),
     LaneTerms(name="schedule", work={"tournament_due": carry_on_tournament}, at_once=4),
     LaneTerms(
         name="notifications",
-        work={"notice": notify_players, "invitation": notify_invited},
+        work={
+            "notice": notify_players,
+            "invitation": notify_invited_players,
+            "vote": notify_voting_players,
+        },
         at_once=10,
     ),
-    # An address that never answers takes all the time it is given, but only its owner's.
+    # An address that never answers uses up its whole timeout, but only its owner's share.
     LaneTerms(
         name="deliveries",
         work={"push": deliver_push, "webhook": deliver_webhook},
         at_once=40,
         per_owner=4,
     ),
+    LaneTerms(name="reviews", work={"review": review_table}, at_once=1),
     LaneTerms(name="maintenance", work={"maintenance": maintain}, at_once=1),
 )
 

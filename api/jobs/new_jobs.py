@@ -1,4 +1,4 @@
-"""Hears of new jobs: one connection a process, for all lanes, renewed whenever it is lost."""
+"""Listens for new jobs: one connection per process, for all lanes, renewed when it is lost."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from api.store.pool import Connection, Pool
 
 CHANNEL = "ch_pgqueuer"
 CHECK_EVERY = 5.0
-"""Seconds without a sign after which the connection is asked whether it lives."""
+"""Seconds of silence after which the connection is checked."""
 FIRST_PAUSE, MAX_PAUSE = 0.05, 0.5
 
 _log = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ class _Notice(msgspec.Struct):
 
 
 class NewJobs:
-    """Tells lanes that there are new jobs for them, and that they may have missed some."""
+    """Tells lanes about new jobs, and when they may have missed some."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
@@ -37,24 +37,24 @@ class NewJobs:
         self._callbacks[callback] = frozenset(entrypoints)
 
     def remove(self, callback: Callback) -> None:
-        """Do not call back any more."""
+        """Remove the callback."""
         self._callbacks.pop(callback, None)
 
     def wake(self, entrypoints: Collection[str] | None = None) -> None:
-        """Let the lanes of these kinds look at the queue, or all lanes."""
+        """Let the lanes of these kinds poll the queue, or all lanes."""
         for callback, wanted in list(self._callbacks.items()):
             if entrypoints is None or not wanted.isdisjoint(entrypoints):
                 callback(_TABLE_CHANGED)
 
     async def run(self) -> None:
-        """Listen until cancelled; after every lost connection all lanes look for themselves."""
+        """Listen until cancelled; after every lost connection all lanes poll."""
         pause = FIRST_PAUSE
         while True:
             try:
                 async with self._pool.acquire() as connection:
                     await self._listen(connection)
             except Exception as error:
-                _log.warning("lost the connection that hears of new jobs (%s)", error)
+                _log.warning("lost the connection that listens for new jobs (%s)", error)
             await asyncio.sleep(pause)
             pause = min(pause * 2, MAX_PAUSE)
             self.wake()
@@ -78,7 +78,7 @@ class NewJobs:
                 if not lost.is_set():
                     await connection.execute("SELECT 1", timeout=CHECK_EVERY)
         finally:
-            # Of a connection that is lost nothing can be removed, nor need it be.
+            # Nothing can or need be removed from a lost connection.
             with suppress(Exception):
                 connection.remove_termination_listener(lose)
                 await connection.remove_listener(CHANNEL, hear)
@@ -102,4 +102,4 @@ _TABLE_CHANGED = msgspec.json.encode(
         "type": "table_changed_event",
     }
 ).decode()
-"""What PgQueuer expects to hear; when it was sent does not matter."""
+"""The message that PgQueuer expects; its time does not matter."""

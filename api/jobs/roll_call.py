@@ -1,4 +1,4 @@
-"""Says every second that this worker lives, and takes over the jobs of those that do not."""
+"""Reports every second that this worker is alive, and takes over the jobs of dead ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from api.telemetry.metrics import JOBS_SET_ASIDE, JOBS_TAKEN_OVER
 
 EVERY = 1.0
 DEAD_AFTER = timedelta(seconds=4)
-"""A worker that was not seen for so long is dead, and its jobs are taken over."""
+"""A worker not seen for this long is dead, and its jobs are taken over."""
 
 _log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ async def call_roll(services: Services, worker_id: UUID, new_jobs: NewJobs) -> N
                 await workers.sign_on(services.pool, worker_id)
                 if steady_since is None:
                     steady_since = time.monotonic()
-                # Nobody could sign on while the database was away: let everybody do so first.
+                # Nobody could report while the database was unavailable: let everybody do so first.
                 if time.monotonic() - steady_since > DEAD_AFTER.total_seconds():
                     dead = await workers.find_dead(services.pool, DEAD_AFTER)
                     await take_over(services, dead, new_jobs)
@@ -41,7 +41,7 @@ async def call_roll(services: Services, worker_id: UUID, new_jobs: NewJobs) -> N
 
 
 async def take_over(services: Services, dead: Sequence[UUID], new_jobs: NewJobs) -> None:
-    """Put the jobs of dead workers back into the queue, and tell the host of those set aside."""
+    """Return the jobs of dead workers to the queue, and report those that were set aside."""
     if not dead:
         return
     taken = await queue.take_over(services.pool, dead)

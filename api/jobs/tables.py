@@ -1,4 +1,4 @@
-"""Jobs that look at a table: each looks at what is there when it runs, so none comes too often."""
+"""Jobs for a table: each acts on the current state, so running one too often is harmless."""
 
 from __future__ import annotations
 
@@ -6,24 +6,30 @@ from datetime import timedelta
 from uuid import UUID
 
 from api.base.problem import Refused
-from api.notify.notices import tell_invited, tell_over, tell_waiting
+from api.notify.table_notifications import (
+    notify_ended,
+    notify_invited,
+    notify_voters,
+    notify_waiting,
+)
 from api.play.after import bots_job, clock_job
 from api.play.bots_turn import play_bots
 from api.play.load import load
 from api.play.problems import NoSuchTable
 from api.play.time_out import expire_clocks
 from api.ratings.rate import rate_table
+from api.ratings.rate_bots import rate_bots
 from api.services import Services
 from api.store import queue
 from api.tournaments.rounds.record_result import record_result
 
 
 async def play_table_bots(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
-    """Let the table's bots answer what waits for them."""
+    """Let the table's bots answer their pending decisions."""
     table_id = UUID(bytes=payload)
     try:
         if await play_bots(services, table_id):
-            # A new job, not the same again: it stands behind those of others.
+            # A new job instead of a retry: it queues behind those of others.
             job = bots_job((await load(services, table_id)).row, services.now())
             await queue.enqueue(services.pool, [job])
     except Refused as refused:
@@ -35,7 +41,7 @@ async def play_table_bots(services: Services, payload: bytes, _attempt: int) -> 
 async def expire_table_clocks(
     services: Services, payload: bytes, _attempt: int
 ) -> timedelta | None:
-    """Play the timeouts that are due, and see that the next deadline is kept."""
+    """Play the timeouts that are due, and schedule the next deadline."""
     table_id = UUID(bytes=payload)
     deadline = await expire_clocks(services, table_id)
     if deadline is not None:
@@ -44,20 +50,31 @@ async def expire_table_clocks(
 
 
 async def notify_players(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
-    """Notify players who have to decide and are away."""
-    await tell_waiting(services, UUID(bytes=payload))
+    """Notify absent players with pending decisions."""
+    await notify_waiting(services, UUID(bytes=payload))
     return None
 
 
-async def notify_invited(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
-    """Notify people for whom a seat is kept at the table."""
-    await tell_invited(services, UUID(bytes=payload))
+async def notify_invited_players(
+    services: Services, payload: bytes, _attempt: int
+) -> timedelta | None:
+    """Notify people with a reserved seat at the table, and bots that were seated there."""
+    await notify_invited(services, UUID(bytes=payload))
+    return None
+
+
+async def notify_voting_players(
+    services: Services, payload: bytes, _attempt: int
+) -> timedelta | None:
+    """Notify players whose answer a vote needs."""
+    await notify_voters(services, UUID(bytes=payload))
     return None
 
 
 async def finish_table(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
     """Rate the result, count it in its tournament, and announce it."""
     await rate_table(services, UUID(bytes=payload))
+    await rate_bots(services, UUID(bytes=payload))
     await record_result(services, UUID(bytes=payload))
-    await tell_over(services, UUID(bytes=payload))
+    await notify_ended(services, UUID(bytes=payload))
     return None

@@ -1,4 +1,4 @@
-"""Jobs that look at a tournament."""
+"""Jobs for a tournament."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import msgspec
 
 from api.base.problem import Refused
 from api.services import Services
-from api.tournaments.notifications.notify import tell_lines
+from api.tournaments.notifications.notify import notify_of_changes
 from api.tournaments.rounds.notification_jobs import Stretch
 from api.tournaments.rounds.schedule import carry_on
 
 
-async def tell_tournament(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
-    """Tell whoever is concerned what happened to the tournament, if it is still there."""
+async def notify_tournament(services: Services, payload: bytes, _attempt: int) -> timedelta | None:
+    """Notify those concerned about the tournament, if it still exists."""
     try:
-        await tell_lines(services, msgspec.json.decode(payload, type=Stretch))
+        await notify_of_changes(services, msgspec.json.decode(payload, type=Stretch))
     except Refused:
         return None
     return None
@@ -26,7 +26,7 @@ async def tell_tournament(services: Services, payload: bytes, _attempt: int) -> 
 async def carry_on_tournament(
     services: Services, payload: bytes, _attempt: int
 ) -> timedelta | None:
-    """Carry the tournament on: something is due now, unless it was put off meanwhile."""
+    """Advance the tournament: a scheduled step is due, unless it was postponed."""
     try:
         await carry_on(services, UUID(bytes=payload))
     except Refused:

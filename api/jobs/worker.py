@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 async def working(
     services: Services, lanes: tuple[LaneTerms, ...] = LANES
 ) -> AsyncIterator[Worker]:
-    """Run jobs while the context is open; what is begun is finished, within a few seconds."""
+    """Run jobs while the context is open; finish running ones within a few seconds."""
     worker = Worker(services, lanes)
     worker.start()
     try:
@@ -52,7 +52,7 @@ class Worker:
         self._other_tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Begin to take jobs."""
+        """Start taking jobs."""
         self._lane_tasks = [asyncio.create_task(self._run(terms)) for terms in self._terms]
         self._other_tasks = [
             asyncio.create_task(self._new_jobs.run()),
@@ -60,7 +60,7 @@ class Worker:
         ]
 
     async def stop(self) -> None:
-        """Finish what is begun; what takes longer than a few seconds is given back."""
+        """Finish running jobs; return those that take too long to the queue."""
         self._stopping.set()
         for lane in self._lanes.values():
             lane.shutdown.set()
@@ -89,7 +89,7 @@ class Worker:
         await call_roll(self._services, self.id, self._new_jobs)
 
     async def _run(self, terms: LaneTerms) -> None:
-        """Run a lane; should it ever break, make it anew."""
+        """Run a lane; recreate it if it breaks."""
         while not self._stopping.is_set():
             lane = make_lane(self._services, self._new_jobs, terms, self.id)
             self._lanes[terms.name] = lane
@@ -98,7 +98,7 @@ class Worker:
                     self._services.pool, self.id, terms.entrypoints, terms.suspects
                 )
                 await lane.run(
-                    # A batch of one is written down at once, and leaves the next job to others.
+                    # A batch of one is recorded at once, and leaves the next job to others.
                     batch_size=1,
                     heartbeat_timeout=_NEVER,
                     log_aggregation_interval=timedelta(0),
@@ -106,7 +106,7 @@ class Worker:
             except UNREACHABLE:
                 _log.debug("the lane %s waits for the database", terms.name)
             except Exception:
-                _log.exception("the lane %s broke and is made anew", terms.name)
+                _log.exception("lane %s failed, restarting it", terms.name)
             if not self._stopping.is_set():
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._stopping.wait(), BEGIN_PAUSE)

@@ -1,4 +1,4 @@
-"""The bell: tells the listeners of a topic that it has a new version, and nothing else."""
+"""The bell: signals that a topic has a new version, and nothing else."""
 
 from api.live.bell import Bell, Heard, Missed, Rang
 from api.live.in_process import InProcessBell

@@ -1,4 +1,4 @@
-"""What a bell is, whatever carries the sound."""
+"""The interface of a bell, whatever carries it."""
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
@@ -10,27 +10,27 @@ from api.live.topics import Topic
 
 
 class Rang(msgspec.Struct, frozen=True):
-    """The topic has this version now, or a later one."""
+    """The topic now has this version, or a later one."""
 
     version: int
 
 
 class Missed(msgspec.Struct, frozen=True):
-    """The bell may have rung unheard: read the log from where you are."""
+    """Rings may have been missed: read the log from the last known version."""
 
 
 Heard: TypeAlias = Rang | Missed
 
 
 class Bell(Protocol):
-    """Carries version numbers from the one who commits to those who listen.
+    """Carries version numbers from whoever commits to the listeners.
 
-    A listener who starts to listen, then reads the log, then reads it again after every
-    sound misses nothing that the log holds, even if the carrier loses everything it has.
+    A listener that subscribes, then reads the log, then reads it again after every ring misses
+    nothing in the log, even if the carrier loses everything.
     """
 
     async def ring(self, topic: Topic, version: int) -> None:
-        """Tell everybody who listens to the topic of the version; never fails."""
+        """Signal the version to all listeners of the topic; never fails."""
         ...
 
     def listen(self, topic: Topic) -> AbstractAsyncContextManager[AsyncIterator[Heard]]:

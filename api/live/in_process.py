@@ -1,4 +1,4 @@
-"""The bell of a server that is one process."""
+"""The bell of a single-process server."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,7 +15,7 @@ class InProcessBell:
         self._listeners = Listeners()
 
     async def ring(self, topic: Topic, version: int) -> None:
-        """Tell the listeners of the topic of the version."""
+        """Signal the version to the listeners of the topic."""
         self._listeners.rang(topic, version)
 
     @asynccontextmanager

@@ -8,7 +8,7 @@ from api.live.topics import Topic
 
 
 class Listener:
-    """One pair of ears: keeps only the newest of what it has not yet taken in."""
+    """A listener; it keeps only the newest version that it has not yet handled."""
 
     def __init__(self) -> None:
         self._version: int | None = None
@@ -16,13 +16,13 @@ class Listener:
         self._sound = asyncio.Event()
 
     def rang(self, version: int) -> None:
-        """Pass on that the bell rang for this version."""
+        """Record that the bell rang for this version."""
         if self._version is None or version > self._version:
             self._version = version
         self._sound.set()
 
     def missed(self) -> None:
-        """Note that the bell may have rung unheard."""
+        """Record that rings may have been missed."""
         self._missed = True
         self._sound.set()
 
@@ -50,7 +50,7 @@ class Listeners:
         self._by_topic: defaultdict[Topic, set[Listener]] = defaultdict(set)
 
     def add(self, topic: Topic) -> Listener:
-        """Add a listener of the topic and return it."""
+        """Add a listener to the topic and return it."""
         listener = Listener()
         self._by_topic[topic].add(listener)
         return listener
@@ -62,20 +62,20 @@ class Listeners:
             del self._by_topic[topic]
 
     def topics(self) -> list[Topic]:
-        """Return the topics somebody listens to."""
+        """Return the topics with listeners."""
         return list(self._by_topic)
 
     def has(self, topic: Topic) -> bool:
-        """Whether anybody listens to the topic."""
+        """Return whether anybody listens to the topic."""
         return topic in self._by_topic
 
     def rang(self, topic: Topic, version: int) -> None:
-        """Pass on that the bell rang for this version."""
+        """Pass the ring on to the listeners of the topic."""
         for listener in self._by_topic.get(topic, ()):
             listener.rang(version)
 
     def all_missed(self) -> None:
-        """Tell all listeners of all topics that they may have missed something."""
+        """Tell all listeners of all topics that they may have missed rings."""
         for listeners in self._by_topic.values():
             for listener in listeners:
                 listener.missed()

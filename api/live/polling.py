@@ -1,4 +1,4 @@
-"""Waiting for the bell without trusting it: a sound that got lost is made up for by a look."""
+"""Waits for the bell but also polls, in case a ring was lost."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from contextlib import suppress
 
 from api.live.bell import Heard
 
-LOOK_EVERY = 20.0
-"""Seconds after which whoever follows something looks although no bell rang: a process that dies
-between commit and bell must not leave anybody waiting."""
+POLL_EVERY = 20.0
+"""Seconds after which a follower polls although the bell did not ring: a process that dies between
+commit and bell must not leave anybody waiting."""
 
 
 async def heard_or_due(sounds: AsyncIterator[Heard], seconds: float | None = None) -> None:
-    """Wait for the next sound, but not longer than the pause between two looks."""
+    """Wait for the next ring, at most until the next poll."""
     with suppress(TimeoutError):
-        async with asyncio.timeout(LOOK_EVERY if seconds is None else seconds):
+        async with asyncio.timeout(POLL_EVERY if seconds is None else seconds):
             await anext(sounds)

@@ -1,4 +1,4 @@
-"""The bell of several processes: Redis carries it, over one connection a process."""
+"""The bell of several processes, carried by Redis over one connection per process."""
 
 import asyncio
 import logging
@@ -18,19 +18,19 @@ from api.live.topics import Topic
 
 PREFIX = "hotseat:bell:"
 KEEPALIVE = "hotseat:keepalive"
-"""A channel that every process is always on, so that the connection is never idle-closed."""
+"""A channel that every process subscribes to, so that the connection is never closed as idle."""
 
 FIRST_PAUSE, MAX_PAUSE = 0.05, 2.0
-"""Seconds between two tries to reach Redis."""
+"""Seconds between attempts to reach Redis."""
 
 SILENCE = 5.0
-"""Seconds without a sound after which the connection is checked."""
+"""Seconds without a message after which the connection is checked."""
 
 _log = logging.getLogger(__name__)
 
 
 async def check_redis(url: str) -> None:
-    """Redis answers at this address."""
+    """Check that Redis answers at this address."""
     redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=5)
     try:
         await redis.ping()
@@ -45,8 +45,8 @@ async def check_redis(url: str) -> None:
 class RedisBell:
     """Rings for the listeners of all processes on the same Redis.
 
-    Redis may die at any moment. Ringing then still reaches the listeners of this process at
-    once; the others learn that they may have missed something as soon as they are back.
+    Redis may die at any moment. A ring then still reaches the listeners of this process at once;
+    other processes are told of a possible gap as soon as they are connected again.
     """
 
     def __init__(self, url: str) -> None:
@@ -68,14 +68,14 @@ class RedisBell:
 
     async def __aexit__(self, *_: object) -> None:
         while running := [task for task in self._tasks if not task.done()]:
-            # Again and again: the client sometimes takes a cancellation for a lost connection.
+            # Repeatedly: the client sometimes mistakes a cancellation for a lost connection.
             for task in running:
                 task.cancel()
             await asyncio.wait(running, timeout=0.1)
         await self._redis.aclose()
 
     async def ring(self, topic: Topic, version: int) -> None:
-        """Tell listeners here at once, and those elsewhere as soon as Redis carries it."""
+        """Signal listeners here at once, and those elsewhere as soon as Redis carries it."""
         self._listeners.rang(topic, version)
         self._unsent[topic] = max(version, self._unsent.get(topic, 0))
         self._to_send.set()
@@ -84,7 +84,7 @@ class RedisBell:
     async def listen(self, topic: Topic) -> AsyncIterator[AsyncIterator[Heard]]:
         """Listen to the topic from now on.
 
-        While Redis is away the listener still starts, and learns of the gap when it is back.
+        While Redis is unavailable the listener still starts, and is told of the gap later.
         """
         listener = self._listeners.add(topic)
         try:
@@ -96,7 +96,7 @@ class RedisBell:
                 await self._unsubscribe(topic)
 
     async def _subscribe(self, topic: Topic) -> None:
-        """Redis has confirmed that we hear the topic, or is away."""
+        """Wait until Redis has confirmed the subscription, or is unavailable."""
         if topic not in self._confirmed:
             self._confirmed[topic] = asyncio.Event()
             pubsub = self._pubsub
@@ -114,7 +114,7 @@ class RedisBell:
                 await self._pubsub.unsubscribe(f"{PREFIX}{topic}")
 
     async def _hear(self) -> None:
-        """Listens for ever; after every lost connection all listeners are told of the gap."""
+        """Listen until cancelled; after every lost connection report the gap to all listeners."""
         pause = FIRST_PAUSE
         while True:
             try:
@@ -149,7 +149,7 @@ class RedisBell:
 
     def _receive(self, kind: str, channel: str, data: bytes | int) -> None:
         if channel == KEEPALIVE:
-            # The first confirmation on a connection: what came before it may be lost.
+            # The first confirmation on a connection: earlier rings may be lost.
             self._listeners.all_missed()
             self._connected.set()
             return
@@ -162,11 +162,11 @@ class RedisBell:
     def _lose_connection(self) -> None:
         self._pubsub = None
         for heard in self._confirmed.values():
-            # Nobody waits for a dead connection; the gap is told on the next one.
+            # Nobody waits for a dead connection; the next one reports the gap.
             heard.set()
 
     async def _send(self) -> None:
-        """Publishes the newest version of each topic that rang, until Redis has taken it."""
+        """Publish the newest version of each topic that rang, until Redis has accepted it."""
         pause = FIRST_PAUSE
         while True:
             await self._to_send.wait()

@@ -1,17 +1,17 @@
-"""What the bell can ring for."""
+"""The topics that the bell can ring for."""
 
 from typing import NewType
 from uuid import UUID
 
 Topic = NewType("Topic", str)
-"""Something that listeners follow, by a name that is unique in the installation."""
+"""Something that listeners follow, with a name that is unique in the installation."""
 
 LOBBY = Topic("lobby")
 """The list of open tables."""
 
 
 CREDENTIALS = Topic("credentials")
-"""Sessions and tokens that ended before their time."""
+"""Sessions and tokens that were revoked."""
 
 
 def table_topic(table_id: UUID) -> Topic:
@@ -27,3 +27,8 @@ def account_topic(account_id: UUID) -> Topic:
 def tournament_topic(tournament_id: UUID) -> Topic:
     """Return the topic of a tournament; its versions count the lines of its log."""
     return Topic(f"tournament:{tournament_id}")
+
+
+def review_topic(table_id: UUID) -> Topic:
+    """Return the topic of a table's review; its versions are the review's."""
+    return Topic(f"review:{table_id}")

@@ -11,10 +11,10 @@ _Seconds = Annotated[int, msgspec.Meta(ge=0, le=90 * 86_400)]
 
 
 class Clock(msgspec.Struct, frozen=True, kw_only=True):
-    """How much time a table gives.
+    """The time control of a table.
 
-    Each decision has `move_seconds` of its own; what it takes beyond them comes out of the
-    seat's bank. A play gives `increment_seconds` back, never above the bank's first size.
+    Each decision has `move_seconds` of its own; time beyond them comes out of the seat's bank. A
+    play adds `increment_seconds`, but never beyond the bank's initial size.
     """
 
     kind: Literal["live", "days"]
@@ -23,7 +23,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True):
     move_seconds: _Seconds = 0
     on_timeout: Literal["default", "bot", "forfeit"] = "default"
     playing_hours: bool = True
-    """Over days: a seat's clock runs only in its player's playing hours."""
+    """In correspondence games: a seat's clock runs only in its player's playing hours."""
 
 
 class SeatClock(msgspec.Struct, frozen=True):

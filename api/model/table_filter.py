@@ -8,7 +8,7 @@ from api.model.table_status import TableStatus
 
 
 class TableFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which tables to list; what is left out does not matter."""
+    """Which tables to list; omitted fields do not filter."""
 
     game: str | None = None
     status: TableStatus | None = None

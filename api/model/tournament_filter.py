@@ -18,5 +18,5 @@ class TournamentListFilter(msgspec.Struct, frozen=True, kw_only=True):
     since: datetime | None = None
     until: datetime | None = None
     account_id: UUID | None = None
-    """Only tournaments that the account plays in or organises; private ones too."""
+    """Only tournaments that the account plays in or organises, including private ones."""
     organises: bool | None = None

@@ -8,7 +8,7 @@ import msgspec
 
 
 class Vacation(msgspec.Struct, frozen=True):
-    """A stretch of time in which the clocks of games over days stand still for a player."""
+    """A period in which a player's clocks in correspondence games are paused."""
 
     starts_at: datetime
     ends_at: datetime

@@ -1,1 +1,1 @@
-"""Tells people and programs that are elsewhere: web push and webhooks."""
+"""Notifications for people and programs that are not watching: web push and webhooks."""

@@ -15,7 +15,7 @@ from api.store import accounts, notify
 
 
 class PushSubscriptionCreated(msgspec.Struct, frozen=True):
-    """The browser is sent notifications from now on."""
+    """The browser will receive notifications from now on."""
 
     endpoint: str
 

@@ -1,4 +1,4 @@
-"""Create a webhook; with a selection, its answer is what is sent."""
+"""Create a webhook; with a selection, it is sent the result of that query."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from uuid import uuid4
 import msgspec
 
 from api.base.problem import Refused, TooLong, TooMany, returns_problems
-from api.notify.news import TournamentNews
+from api.notify.notification import TableNotificationKind, TournamentNotificationKind
 from api.notify.outgoing import AddressRefused, check_address
 from api.notify.problems import BadAddress, UnknownEvent
 from api.notify.webhooks import Webhook, read_webhook
@@ -19,7 +19,7 @@ from api.services.caller import Caller, check_scope
 from api.store import accounts, notify
 
 EVENTS = ("decision", "over")
-"""What an address is told of that names nothing else."""
+"""The events of a webhook that names none."""
 
 
 MAX_WEBHOOKS = 10
@@ -32,7 +32,9 @@ class NewWebhook(msgspec.Struct, frozen=True):
     secret: str
 
 
-KNOWN_EVENTS: frozenset[str] = frozenset({*EVENTS, *get_args(TournamentNews)})
+KNOWN_EVENTS: frozenset[str] = frozenset(
+    {*get_args(TableNotificationKind), *get_args(TournamentNotificationKind)}
+)
 
 
 MAX_SELECTION = 5000
@@ -46,7 +48,7 @@ async def create_webhook(
     events: Sequence[str] = EVENTS,
     selection: str | None = None,
 ) -> NewWebhook:
-    """Create a webhook; with a selection, its answer is what is sent."""
+    """Create a webhook; with a selection, it is sent the result of that query."""
     caller = check_scope(caller, "webhooks")
     for event in events:
         if event not in KNOWN_EVENTS:

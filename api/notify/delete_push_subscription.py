@@ -11,7 +11,7 @@ from api.store import notify
 
 
 class PushSubscriptionDeleted(msgspec.Struct, frozen=True):
-    """The browser is sent no more notifications."""
+    """The browser will not receive notifications any longer."""
 
     endpoint: str
 

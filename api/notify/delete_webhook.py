@@ -14,7 +14,7 @@ from api.store import notify
 
 
 class WebhookDeleted(msgspec.Struct, frozen=True):
-    """Nothing more is sent there."""
+    """The webhook was deleted."""
 
     webhook_id: UUID
 

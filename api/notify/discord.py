@@ -1,4 +1,4 @@
-"""News as messages that a Discord channel shows."""
+"""Notifications as Discord messages."""
 
 from __future__ import annotations
 
@@ -6,24 +6,29 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from api.notify.news import News
+from api.notify.notification import Notification
 
 HOSTS = frozenset({"discord.com", "discordapp.com", "canary.discord.com", "ptb.discord.com"})
 
 SENTENCES = {
     "registration_opened": "Registration is open.",
+    "approved": "The registration has been approved.",
     "starts_soon": "It starts soon.",
+    "start_missed": "It could not start as planned: start it by hand or set a new time.",
     "tournament_started": "The tournament has started.",
-    "round_drawn": "Round {round} is drawn.",
+    "round_drawn": "Round {round} has been drawn.",
     "table_result": "Round {round}, table {table_number}: the result is in.",
-    "seat_came_free": "A place came free: somebody moved up from the waiting list.",
+    "seat_came_free": "A place has become free: somebody has moved up from the waiting list.",
     "tournament_over": "The tournament is over.",
     "announcement": "{text}",
     "reminder": "Round {round}, table {table_number}: it is your turn.",
     "invitation": "You are invited to play.",
+    "judge_called": "Round {round}, table {table_number} is calling a judge. {text}",
+    "seated": "You have a seat at a new table.",
+    "vote": "A vote is waiting for your answer.",
     "decision": "It is your turn.",
     "over": "The game is over.",
-    "ping": "Hotseat reaches this channel.",
+    "ping": "Hotseat can reach this channel.",
 }
 
 
@@ -37,12 +42,14 @@ def is_discord(url: str) -> bool:
     return parts.hostname in HOSTS and parts.path.startswith("/api/webhooks/")
 
 
-def discord_message(news: News) -> bytes:
-    """Return the message that tells the news; it mentions nobody."""
-    told = SENTENCES[news.event].format(
-        round=news.round or "", table_number=news.table_number or "", text=news.text
+def discord_message(notification: Notification) -> bytes:
+    """Return the notification as a message that mentions nobody."""
+    sentence = SENTENCES[notification.event].format(
+        round=notification.round or "",
+        table_number=notification.table_number or "",
+        text=notification.text,
     )
-    title = f"**{news.name}** " if news.name else ""
+    title = f"**{notification.name}** " if notification.name else ""
     return msgspec.json.encode(
-        {"content": f"{title}{told}"[:2000], "allowed_mentions": {"parse": []}}
+        {"content": f"{title}{sentence}"[:2000], "allowed_mentions": {"parse": []}}
     )

@@ -1,4 +1,4 @@
-"""Enable a webhook again that was disabled after failures."""
+"""Enable a webhook that was disabled after failures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from api.store import notify
 
 @returns_problems
 async def enable_webhook(services: Services, caller: Caller | None, webhook_id: UUID) -> Webhook:
-    """Enable a webhook again that was disabled after failures."""
+    """Enable a webhook that was disabled after failures."""
     caller = check_scope(caller, "webhooks")
     if not await notify.enable_webhook(services.pool, caller.account_id, webhook_id):
         raise Refused(NoSuchWebhook())

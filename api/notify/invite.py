@@ -1,4 +1,4 @@
-"""Whether somebody may be pushed because of an invitation."""
+"""Whether an invitation may send a push notification."""
 
 from __future__ import annotations
 
@@ -9,14 +9,26 @@ from api.services import Services
 from api.store import chat, notify
 
 PUSH_AGAIN_AFTER = timedelta(minutes=10)
-"""Whoever invites somebody over and over reaches their phone this often at most."""
+"""An inviter can push to the same account at most this often."""
+
+
+STRANGERS = 6
+STRANGERS_WITHIN = timedelta(hours=1)
+"""Accounts cost nothing: so many invitations within this time, and no stranger pushes any more."""
 
 
 async def may_push_invitation(services: Services, inviter_id: UUID, invited_id: UUID) -> bool:
-    """Whether the inviter is not muted and has not pushed the invited account a moment ago."""
+    """Whether the inviter is not muted, has not pushed the invited account a moment ago, and is
+    none of many strangers who do."""
     if await chat.has_muted(services.pool, invited_id, inviter_id):
         return False
     now = services.now()
     return await notify.may_push_invitation(
-        services.pool, inviter_id, invited_id, now, now - PUSH_AGAIN_AFTER
+        services.pool,
+        inviter_id,
+        invited_id,
+        now,
+        now - PUSH_AGAIN_AFTER,
+        strangers_since=now - STRANGERS_WITHIN,
+        strangers=STRANGERS,
     )

@@ -1,4 +1,4 @@
-"""Requests to addresses that users gave: never into the house's own network."""
+"""Requests to addresses given by users: never into the server's own network."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ TRANSLATED = tuple(
         "2001::/32",
     )
 )
-"""IPv6 addresses that stand for IPv4 ones: compatible, mapped, NAT64, 6to4, Teredo."""
+"""IPv6 addresses that represent IPv4 ones: compatible, mapped, NAT64, 6to4, Teredo."""
 
 
 class AddressRefused(ValueError):
-    """The house does not send there."""
+    """The server does not send to this address."""
 
 
 def check_address(url: str, *, private: bool) -> SplitResult:
-    """The parts of an address that looks like one the house sends to; nothing is asked yet."""
+    """Return the parts of an acceptable address; nothing is resolved yet."""
     parts = urlsplit(url) if len(url) <= MAX_URL and url.isprintable() else urlsplit("")
     schemes = {"https", "http"} if private else {"https"}
     try:
         has_port = parts.port != 0
-        # Names with empty or overlong labels belong to nobody and cannot be looked up.
+        # Names with empty or overlong labels cannot exist or be resolved.
         (parts.hostname or "").encode("idna")
     except ValueError:
         raise AddressRefused(url[:100]) from None
@@ -52,22 +52,22 @@ def check_address(url: str, *, private: bool) -> SplitResult:
 
 
 def check_public(address: str) -> None:
-    """The address belongs to somebody on the open internet."""
+    """Refuse addresses outside the public internet."""
     found = ip_address(address)
     if isinstance(found, IPv6Address) and any(found in network for network in TRANSLATED):
-        # A gateway would carry the request on to an IPv4 address, private ones among them.
+        # A gateway would forward the request to an IPv4 address, possibly a private one.
         raise AddressRefused(address)
     if not found.is_global or found.is_multicast or found.is_reserved:
         raise AddressRefused(address)
 
 
 async def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) -> int:
-    """The status that the address answered with; redirects are not followed.
+    """Send the request and return the status; redirects are not followed.
 
-    The name is looked up once and the answer used as it is, so that a name that means another
-    address a moment later leads nowhere.
+    The name is resolved once and the result used as it is, so that changing the name's address a
+    moment later has no effect.
     """
-    # Here, since a server that sends nothing should not wait for its import.
+    # Imported here: a server that sends nothing should not wait for it.
     import httpx
 
     parts = check_address(url, private=private)
@@ -84,7 +84,7 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bo
             extensions={"sni_hostname": parts.hostname},
         )
         async with asyncio.timeout(TOTAL_SECONDS):
-            # The body is not read: an answer without end would fill the memory.
+            # The body is not read: an endless response would fill the memory.
             response = await client.send(request, stream=True)
             await response.aclose()
     return response.status_code
@@ -96,7 +96,7 @@ async def _look_up(parts: SplitResult, *, private: bool) -> str:
     try:
         found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
-        # A name that does not exist, or one that no name can look like.
+        # The name does not exist or is malformed.
         raise AddressRefused(parts.hostname or "") from None
     addresses = [str(address[4][0]) for address in found]
     if not private:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID, uuid4
 
 from api.base.problem import returns_problems
-from api.notify.news import News, write_job
+from api.notify.notification import Notification, write_job
 from api.notify.webhooks import Webhook, find_webhook
 from api.services import Services
 from api.services.caller import Caller, check_scope
@@ -17,6 +17,10 @@ async def ping_webhook(services: Services, caller: Caller | None, webhook_id: UU
     """Send a `ping` to a webhook of the caller."""
     caller = check_scope(caller, "webhooks")
     found = await find_webhook(services, caller, webhook_id)
-    news = News(event="ping", id=uuid4(), account_id=caller.account_id, at=services.now())
-    await queue.enqueue(services.pool, [write_job("webhook", webhook_id, news, services.now())])
+    notification = Notification(
+        event="ping", id=uuid4(), account_id=caller.account_id, at=services.now()
+    )
+    await queue.enqueue(
+        services.pool, [write_job("webhook", webhook_id, notification, services.now())]
+    )
     return found

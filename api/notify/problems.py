@@ -1,4 +1,4 @@
-"""What can go wrong with notifications."""
+"""Problems with notifications."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from api.base.problem import Problem
 
 
 class BadAddress(Problem, frozen=True, kw_only=True):
-    """Not an address that the house sends to: https, public, without a password in it."""
+    """Deliveries go only to public https addresses without a password in them."""
 
     key: str = "bad_address"
 
@@ -24,7 +24,7 @@ class NoSuchWebhook(Problem, frozen=True, kw_only=True):
 
 
 class BadSelection(Problem, frozen=True, kw_only=True):
-    """The document is not one query of this schema that can be paid for."""
+    """The document is not a single, affordable query of this schema."""
 
     key: str = "bad_selection"
     reason: str
@@ -32,7 +32,7 @@ class BadSelection(Problem, frozen=True, kw_only=True):
 
 
 class UnknownEvent(Problem, frozen=True, kw_only=True):
-    """Webhooks tell of `decision` and `over`."""
+    """There is no such webhook event."""
 
     key: str = "unknown_event"
     event: str

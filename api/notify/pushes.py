@@ -1,4 +1,4 @@
-"""Whether an account needs push notifications just now."""
+"""Whether an account needs push notifications at the moment."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ PRESENT_FOR = timedelta(seconds=60)
 
 
 async def mark_present(services: Services, caller: Caller) -> None:
-    """The caller has an open socket: pushes are not needed for the next minute."""
+    """Record that the caller has an open socket: no pushes are needed for the next minute."""
     await accounts.set_present(services.pool, caller.account_id, services.now() + PRESENT_FOR)

@@ -1,4 +1,4 @@
-"""Signs webhooks so that the receiver knows who sent them, in the Standard Webhooks way."""
+"""Signs webhook deliveries as specified by Standard Webhooks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hashlib import sha256
 
 
 def sign(secret: str, delivery_id: str, at: datetime, body: bytes) -> dict[str, str]:
-    """The headers of a delivery: what is signed is `id.timestamp.body`."""
+    """Return the headers of a delivery; the signature covers `id.timestamp.body`."""
     moment = str(int(at.timestamp()))
     signed = b".".join((delivery_id.encode(), moment.encode(), body))
     mark = hmac.new(secret.encode(), signed, sha256).digest()

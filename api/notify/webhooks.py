@@ -1,4 +1,4 @@
-"""Webhooks: addresses that are sent what happens to an account."""
+"""Webhooks: addresses that receive an account's notifications."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class Webhook(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[str, ...]
     selection: str | None
     failures: int
-    """Deliveries given up in a row."""
+    """How many deliveries have been given up in a row."""
     disabled_at: datetime | None
     created_at: datetime
 
 
 @returns_problems
 async def list_webhooks(services: Services, caller: Caller | None) -> tuple[Webhook, ...]:
-    """The caller's webhooks."""
+    """Return the caller's webhooks."""
     caller = check_scope(caller, "webhooks")
     return tuple(
         read_webhook(row) for row in await notify.webhooks_of(services.pool, caller.account_id)

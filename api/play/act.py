@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from api.base.problem import Refused, TooMany
+from api.base.problem import BadInput, Refused, TooMany
 from api.base.time_limit import EngineTooSlow, bounded
 from api.play.event_codec import encode_events
 from api.play.problems import IllegalMove, TooSlow, UnreadableAction
 from api.store.changes import By, Entry
 from engine.core import Action, AnyGame, IllegalAction, Log, Seat, State, advance, clone, notation
 
-Said: TypeAlias = Action | str
+ActionText: TypeAlias = Action | str
 """An action, or its notation."""
 
 MAX_ACTIONS = 100
@@ -20,9 +20,11 @@ MAX_NOTATION_LENGTH = 500
 ENGINE_SECONDS = 2.0
 
 
-def read_actions(game: AnyGame, said: Sequence[Said]) -> list[Action]:
-    """Return the actions of this game that were meant."""
-    if not 1 <= len(said) <= MAX_ACTIONS:
+def read_actions(game: AnyGame, said: Sequence[ActionText]) -> list[Action]:
+    """Read the actions as actions of this game."""
+    if not said:
+        raise Refused(BadInput(field="actions"))
+    if len(said) > MAX_ACTIONS:
         raise Refused(TooMany(limit=MAX_ACTIONS))
     return [_read_action(game, action, index) for index, action in enumerate(said)]
 
@@ -30,14 +32,15 @@ def read_actions(game: AnyGame, said: Sequence[Said]) -> list[Action]:
 def act(
     game: AnyGame, state: State, seat: Seat, actions: Sequence[Action], by: By = "person"
 ) -> tuple[State, list[Entry]]:
-    """The position after the actions and their log rows; the given position stays as it was."""
+    """Return the position after the actions, and their log rows; the given position is not
+    changed."""
     after = clone(state)
     entries: list[Entry] = []
     try:
         with bounded(ENGINE_SECONDS):
             for index, action in enumerate(actions):
                 if entries and entries[-1].chance:
-                    # Nobody can have chosen this knowing what has just come up.
+                    # The next action was chosen before this outcome was known.
                     raise Refused(IllegalMove(key="after_chance", index=index, parameters={}))
                 entries.append(_act_once(game, after, seat, action, index, by))
     except EngineTooSlow:
@@ -64,7 +67,7 @@ def _act_once(game: AnyGame, state: State, seat: Seat, action: Action, index: in
     )
 
 
-def _read_action(game: AnyGame, said: Said, index: int) -> Action:
+def _read_action(game: AnyGame, said: ActionText, index: int) -> Action:
     if isinstance(said, Action):
         if type(said) not in game.actions:
             raise Refused(UnreadableAction(index=index, notation=type(said).__name__))

@@ -1,4 +1,4 @@
-"""What follows from a change: work for later, and the bells that ring."""
+"""What follows from a change: background jobs, and topics to ring."""
 
 from __future__ import annotations
 
@@ -11,52 +11,56 @@ from api.store.queue import Job
 from api.store.tables import TableRow
 
 NOTICE_AFTER = timedelta(seconds=10)
-"""Whoever sits before the board needs no push for what they see."""
+"""Players with the board open need no push for what they can see."""
 
 
 def jobs_after(
     before: TableRow, after: TableRow, now: datetime, *, wake_bots: bool = True
 ) -> list[Job]:
-    """Bots to wake, a clock to watch, people to tell, results to rate."""
+    """Return the jobs that follow: bots to wake, a clock to expire, notifications, ratings."""
     jobs: list[Job] = []
     if wake_bots and bots_to_act(after):
         jobs.append(bots_job(after, now))
-    # With an earlier deadline a job is waiting already; it looks again when it runs.
+    # A job with an earlier deadline is already queued; it schedules the next one when it runs.
     deadline = after.deadline
     if deadline and (before.deadline is None or deadline < before.deadline):
         jobs.append(clock_job(after.id, deadline))
-    if _somebody_waits_unaware(before, after):
+    if _has_unnotified_decision(before, after):
         key = f"notice {after.id} {after.version}"
         jobs.append(_job("notice", after.id, key, now + NOTICE_AFTER))
+    if _has_unnotified_vote(before, after):
+        jobs.append(_job("vote", after.id, f"vote {after.id} {after.version}", now))
     if after.status == "over" and before.status != "over":
         jobs.append(_job("over", after.id, f"over {after.id}", now))
     return jobs
 
 
 def bots_job(row: TableRow, now: datetime) -> Job:
-    """Lets the bots answer what waits for them at this version."""
+    """Return the job that lets bots answer the decisions open at this version."""
     key = f"bots {row.id} {row.version}"
     return _job("bots", row.id, key, now, owner=row.host_id or row.id)
 
 
 def clock_job(table_id: UUID, deadline: datetime) -> Job:
-    """Looks at the table's clock when this deadline has come."""
+    """Return the job that expires the table's clock at this deadline."""
     return _job("clock", table_id, f"clock {table_id} {deadline.timestamp()}", deadline)
 
 
 def bots_to_act(row: TableRow) -> list[int]:
-    """Return the seats that have to decide and that a bot plays."""
+    """Return the seats with an open decision that a bot plays."""
     if row.status != "running" or row.paused_at is not None:
         return []
     return [decision.seat for decision in row.to_act if row.seats[decision.seat].bot is not None]
 
 
 async def ring_after(services: Services, before: TableRow, after: TableRow) -> None:
-    """Whoever looks at the table, an inbox or the lobby hears that there is something new."""
+    """Ring for the table, for inboxes and for the lobby."""
     await services.bell.ring(table_topic(after.id), after.version)
     concerned = {
         row.seats[decision.seat].account_id for row in (before, after) for decision in row.to_act
     }
+    if before.votes != after.votes:
+        concerned |= {seat.account_id for seat in after.seats}
     if before.status != after.status or before.seats != after.seats:
         concerned |= {seat.account_id for row in (before, after) for seat in row.seats}
         concerned |= {seat.invited_id for row in (before, after) for seat in row.seats}
@@ -67,7 +71,7 @@ async def ring_after(services: Services, before: TableRow, after: TableRow) -> N
             await services.bell.ring(account_topic(account_id), _moment(services))
 
 
-def _somebody_waits_unaware(before: TableRow, after: TableRow) -> bool:
+def _has_unnotified_decision(before: TableRow, after: TableRow) -> bool:
     known = {decision.key for decision in before.to_act}
     return any(
         decision.key not in known
@@ -77,8 +81,15 @@ def _somebody_waits_unaware(before: TableRow, after: TableRow) -> bool:
     )
 
 
+def _has_unnotified_vote(before: TableRow, after: TableRow) -> bool:
+    known = {vote.kind for vote in before.votes}
+    return any(vote.kind not in known for vote in after.votes) and any(
+        seat.notified and seat.is_played_by_person for seat in after.seats
+    )
+
+
 def _moment(services: Services) -> int:
-    """Grows with time: a bell tells only whether something is newer."""
+    """Return a version that grows with time; the bell only signals that something is newer."""
     return int(services.now().timestamp() * 1000)
 
 

@@ -1,4 +1,4 @@
-"""Lets the bots of a table play, each decision exactly once."""
+"""Lets the bots of a table play each decision exactly once."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from api.play.load import load
 from api.play.problems import IllegalMove, StaleDecision
 from api.services import Services
 from api.services.hot_tables import LiveTable
+from api.services.thinking import LIVE, OVER_DAYS, UNWATCHED, Pace
+from api.store.tables import TableRow
 from api.telemetry.metrics import BOT_SECONDS
 from engine.core import Action, Decision
 
 MAX_ACTIONS, MAX_SECONDS = 20, 0.5
-"""What bots do at a table in one go; then other tables have their turn."""
+"""Actions that bots take at a table before other tables get a turn."""
 
 
 async def play_bots(services: Services, table_id: UUID) -> bool:
-    """Let the bots answer what waits for them; True if they must be called again."""
+    """Let the bots answer their open decisions; True if the job must run again."""
     until = time.monotonic() + MAX_SECONDS
     for _ in range(MAX_ACTIONS):
         table = await load(services, table_id)
@@ -32,12 +34,21 @@ async def play_bots(services: Services, table_id: UUID) -> bool:
         began = time.perf_counter()
         bot = table.row.seats[waiting.seat].bot or "random"
         owner = table.row.host_id or table_id
-        action = await services.thinker.think(table.game, table.state, waiting.seat, bot, owner)
+        action = await services.thinker.think(
+            table.game, table.state, waiting.seat, bot, owner, pace_of(table.row)
+        )
         BOT_SECONDS.labels(table.game.id).observe(time.perf_counter() - began)
         await _answer(services, table_id, waiting, action)
         if time.monotonic() > until:
             break
     return True
+
+
+def pace_of(row: TableRow) -> Pace:
+    """Return how long an expert may think at this table: least where people are waiting."""
+    if row.clock is not None and row.clock.kind == "days":
+        return OVER_DAYS
+    return LIVE if any(seat.is_played_by_person for seat in row.seats) else UNWATCHED
 
 
 async def _answer(services: Services, table_id: UUID, waiting: Decision, action: Action) -> None:
@@ -51,7 +62,7 @@ async def _answer(services: Services, table_id: UUID, waiting: Decision, action:
         except Refused as refused:
             if not isinstance(refused.problem, IllegalMove):
                 raise
-            # A bot with a fault must not stop the game: the run-out clock's action does.
+            # A faulty bot must not stop the game: play the default action.
             after, entries = act(game, state, seat, [game.default_action(state, seat)], by="bot")
         return Step(entries=entries, row=table.row, state=after, acted=seat, wake_bots=False)
 

@@ -32,7 +32,7 @@ async def cast_vote(
 ) -> TableInfo:
     """Cast a vote: agreeing may decide the matter, disagreeing ends the vote.
 
-    A pause and the end of the game are asked for by agreeing first.
+    The first to agree to a pause or an early end proposes it.
     """
     caller = check_scope(caller, "play")
     if kind == "abandon" and agree:

@@ -1,4 +1,4 @@
-"""Changes a table: decided on what is there, committed in one statement, then rung."""
+"""Changes a table: compute on the current position, commit in one statement, ring."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.core import Seat, State, encode
 
 ATTEMPTS = 25
 SNAPSHOT_EVERY = 40
-"""Versions between two snapshots: one with every move costs a third of the speed."""
+"""Versions between two snapshots; one with every move would cost a third of the speed."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,13 +34,12 @@ class Step:
 
     entries: Sequence[Entry]
     row: TableRow
-    """The table with the use case's own changes; version, decisions and clocks follow by
-    themselves."""
+    """The table with the use case's own changes; version, decisions and clocks are derived."""
     state: State | None
     acted: Seat | None = None
     answer: Answer | None = None
     keep: bool = False
-    """A snapshot is written, whatever the version."""
+    """Write a snapshot, whatever the version."""
     wake_bots: bool = True
 
 
@@ -48,7 +47,7 @@ Decide = Callable[[LiveTable], Awaitable[Step]]
 
 
 async def change_table(services: Services, table_id: UUID, decide: Decide) -> LiveTable:
-    """Return the table after the step that `decide` wants, which has no answer to repeat."""
+    """Change the table as `decide` says; for use cases whose answers are not repeated."""
     done = await change_table_once(services, table_id, decide)
     if isinstance(done, Repeated):
         raise TypeError("only a step with an answer can be repeated")
@@ -58,10 +57,10 @@ async def change_table(services: Services, table_id: UUID, decide: Decide) -> Li
 async def change_table_once(
     services: Services, table_id: UUID, decide: Decide
 ) -> LiveTable | Repeated:
-    """Return the table after the step that `decide` wants, or the answer that it got before.
+    """Change the table as `decide` says, or return the answer to an earlier identical mutation.
 
-    `decide` is asked again whenever the table went on meanwhile, so that people who act at the
-    same time never stand in each other's way. It refuses by raising.
+    `decide` is called again whenever the table changed in the meantime, so that people who act at
+    the same time never block each other. It refuses by raising.
     """
     async with services.hot.lock(table_id):
         table = services.hot.find_fresh(table_id) or await load(services, table_id)
@@ -71,7 +70,7 @@ async def change_table_once(
             try:
                 step = await decide(table)
             except Refused:
-                # What lies in memory may be old: only the database can say no.
+                # The table in memory may be out of date: only the database can refuse.
                 fresh = await load(services, table_id)
                 if fresh is table:
                     raise
@@ -86,7 +85,7 @@ async def change_table_once(
 
 
 async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable | Repeated | None:
-    """Return the table after the step, the answer to a repeated one, or None after a lost race."""
+    """Return the changed table, the answer to a repeated mutation, or None after a lost race."""
     now = services.now()
     row = _decided(table, step)
     if row.status == "over" and table.row.status != "over":
@@ -115,23 +114,23 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
             counted(CHANGES, table.row.game).inc(len(step.entries))
             after = LiveTable(row, table.game, step.state, since=table.since)
             if row.status == "over" and row.seed_group is not None:
-                # The boards of tables of this deal may be shown now.
+                # All tables of this deal are over, so their boards may be shown.
                 services.hot.drop_deal(row.seed_group)
             if [seat.account_id for seat in old_seats] == [seat.account_id for seat in row.seats]:
                 services.hot.keep(after)
             else:
-                # Whether a newcomer wants notices is known only to the database.
+                # Only the database knows whether a newcomer wants notifications.
                 services.hot.drop(row.id)
             await ring_after(services, table.row, row)
             return after
 
 
 def _decided(table: LiveTable, step: Step) -> TableRow:
-    """The row with its new version, its decisions and, when the game has ended, its result."""
+    """Return the row with its new version, its decisions and, once the game is over, its result."""
     row, state = step.row, step.state
     version = table.version + len(step.entries)
     if any(entry.kind == "action" for entry in step.entries):
-        # What was asked on an earlier board is not agreed to on this one.
+        # Votes refer to the board on which they were cast.
         votes = tuple(vote for vote in row.votes if vote.kind != "take_back")
         row = msgspec.structs.replace(row, votes=votes)
     if state is None or row.status == "over":

@@ -12,6 +12,7 @@ from api.accounts.read import read_account
 from api.base.problem import Refused, TooLong, returns_problems
 from api.play.load import load
 from api.play.perspective import check_may_watch
+from api.play.problems import NoSuchMessage
 from api.services import Services
 from api.services.caller import Caller
 from api.store import accounts, chat
@@ -21,7 +22,7 @@ MAX_READ = 200
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that somebody said; `number` grows with time."""
+    """A chat message; numbers increase over time."""
 
     id: UUID
     table_id: UUID
@@ -36,7 +37,7 @@ class Message(msgspec.Struct, frozen=True, kw_only=True):
 async def read_messages(
     services: Services, caller: Caller | None, table_id: UUID, *, after: int = 0, first: int = 100
 ) -> tuple[Message, ...]:
-    """Return what was said at the table, without those whom the caller has muted."""
+    """Return the messages at the table, except those of accounts that the caller has muted."""
     table = await load(services, table_id)
     check_may_watch(table, caller)
     rows = await chat.read(
@@ -49,8 +50,26 @@ async def read_messages(
     return tuple(Message(**msgspec.structs.asdict(row)) for row in rows)
 
 
+@returns_problems
+async def find_message(services: Services, caller: Caller | None, message_id: UUID) -> Message:
+    """Return a message at a table that the caller may watch."""
+    row = await chat.find(services.pool, message_id)
+    if row is None:
+        raise Refused(NoSuchMessage())
+    check_may_watch(await load(services, row.table_id), caller)
+    return Message(**msgspec.structs.asdict(row))
+
+
+async def count_messages(
+    services: Services, caller: Caller | None, table_id: UUID, *, after: int = 0
+) -> int:
+    """Return how many messages of the table are shown to the caller."""
+    reader_id = None if caller is None else caller.account_id
+    return await chat.count(services.pool, table_id, reader_id, after)
+
+
 async def muted_by(services: Services, caller: Caller | None) -> tuple[Account, ...]:
-    """Return whom the caller has muted."""
+    """Return the accounts that the caller has muted."""
     if caller is None:
         return ()
     rows = await accounts.muted_by(services.pool, caller.account_id, MAX_READ)
@@ -58,7 +77,7 @@ async def muted_by(services: Services, caller: Caller | None) -> tuple[Account, 
 
 
 def check_text(text: str, limit: int) -> str:
-    """Return the text without what cannot be seen; line breaks stay."""
+    """Remove invisible characters from the text, but keep line breaks."""
     clean = "".join(
         character for character in text if character == "\n" or character.isprintable()
     ).strip()

@@ -1,4 +1,4 @@
-"""The arithmetic of clocks: how long a seat has thought, and when its time is over."""
+"""Clock arithmetic: how long a seat has been thinking, and when its time runs out."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from api.model.clock import Clock, SeatClock
 from api.model.vacation import Vacation
 
 HORIZON = timedelta(days=400)
-"""No time is looked for beyond this."""
+"""How far ahead a deadline is searched for."""
 
 
 class Habit(msgspec.Struct, frozen=True):
-    """When a player's clock runs."""
+    """When a player's clock runs: time zone, playing hours and vacations."""
 
     zone: str = "UTC"
     hours: Hours | None = None
@@ -28,13 +28,13 @@ ALWAYS = Habit()
 
 
 def thought(habit: Habit, since: datetime, now: datetime) -> timedelta:
-    """Return how long the clock ran between the two moments."""
+    """Return for how long the clock ran between the two moments."""
     spans = _open_spans(habit, since, now)
     return sum((end - start for start, end in spans), timedelta())
 
 
 def moment_after(habit: Habit, since: datetime, amount: timedelta) -> datetime:
-    """When the clock will have run for this long."""
+    """Return the moment at which the clock will have run for this long."""
     for start, end in _open_spans(habit, since, since + amount + HORIZON):
         if end - start >= amount:
             return start + amount
@@ -43,7 +43,7 @@ def moment_after(habit: Habit, since: datetime, amount: timedelta) -> datetime:
 
 
 def start_clocks(clock: Clock, seats: int) -> tuple[SeatClock, ...]:
-    """Return the clocks at the start: every seat has its full bank and nobody thinks yet."""
+    """Return the clocks at the start: every seat has its full bank and no clock runs."""
     return (SeatClock(clock.bank_seconds * 1000),) * seats
 
 
@@ -56,8 +56,8 @@ def wind(
 ) -> tuple[SeatClock, ...]:
     """Return the clocks after a play.
 
-    `deciding` are the seats that decide from now on with their habits; None: a bot, which has no
-    deadline. The seat that acted begins its next decision anew; others think on.
+    `deciding` maps the seats that must decide now to their habits; None is a bot, which has no
+    deadline. The seat that acted starts a new decision; the clocks of others continue.
     """
     return tuple(
         _wind_seat(
@@ -70,7 +70,7 @@ def wind(
 def stop(
     clock: Clock, clocks: Sequence[SeatClock], habits: Mapping[int, Habit | None], now: datetime
 ) -> tuple[SeatClock, ...]:
-    """Nobody's clock runs; what was thought so far is paid for."""
+    """Stop all clocks and charge the time used so far."""
     return tuple(
         SeatClock(_pay(clock, seat_clock, habits.get(number) or ALWAYS, now))
         for number, seat_clock in enumerate(clocks)
@@ -78,7 +78,7 @@ def stop(
 
 
 def first_deadline(clocks: Sequence[SeatClock]) -> datetime | None:
-    """Return the next moment at which somebody's time is over."""
+    """Return the next moment at which a clock runs out."""
     return min(
         (seat_clock.deadline for seat_clock in clocks if seat_clock.deadline is not None),
         default=None,
@@ -111,7 +111,7 @@ def _set_deadline(clock: Clock, seat_clock: SeatClock, habit: Habit | None) -> S
 
 
 def _pay(clock: Clock, seat_clock: SeatClock, habit: Habit, now: datetime) -> int:
-    """Return the bank after thinking from `since` until now."""
+    """Return what is left of the bank after thinking from `since` until now."""
     if seat_clock.since is None:
         return seat_clock.bank_ms
     beyond = thought(habit, seat_clock.since, now) - timedelta(seconds=clock.move_seconds)
@@ -121,7 +121,7 @@ def _pay(clock: Clock, seat_clock: SeatClock, habit: Habit, now: datetime) -> in
 def _open_spans(
     habit: Habit, since: datetime, until: datetime
 ) -> Iterator[tuple[datetime, datetime]]:
-    """Return the stretches between the two moments in which the clock runs, in order."""
+    """Return the periods between the two moments in which the clock runs, in order."""
     for start, end in _daily_spans(habit, since, until):
         for vacation in habit.vacations:
             if vacation.ends_at <= start or vacation.starts_at >= end:

@@ -19,7 +19,7 @@ from engine.core import Seat
 async def wind_clocks(
     services: Services, before: TableRow, after: TableRow, acted: Seat | None, now: datetime
 ) -> TableRow:
-    """Return the row with the clocks and the deadline that follow from its decisions."""
+    """Return the row with the clocks and the deadline that its decisions require."""
     clock = after.clock
     if clock is None or after.started_at is None:
         return after
@@ -39,7 +39,7 @@ async def wind_clocks(
 
 
 async def habits_of(services: Services, row: TableRow) -> dict[int, Habit | None]:
-    """When each seat's clock runs; only games over days look at the player's day."""
+    """Return each seat's habits; only correspondence games respect playing hours."""
     if row.clock is None or row.clock.kind == "live":
         return {seat.seat: ALWAYS for seat in row.seats}
     people = _people(row.seats)

@@ -1,4 +1,4 @@
-"""A player puts something into the shuffle, so that nobody alone can have chosen the deal."""
+"""Lets players contribute to the shuffle, so that nobody alone chooses the deal."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ async def contribute_entropy(
 ) -> TableInfo:
     """Add the caller's text to the shuffle; the last one before the start counts.
 
-    The table's own secret was promised by its commitment before, so that no contribution can be
-    answered by another secret.
+    The table's commitment fixed its own secret beforehand, so the secret cannot be chosen in
+    response to a contribution.
     """
     caller = check_scope(caller, "tables")
     if not is_entropy(entropy):

@@ -18,7 +18,7 @@ from api.base.problem import Refused, TooMany, check_struct, returns_problems
 from api.live.topics import LOBBY, table_topic
 from api.model.clock import Clock
 from api.play.deals import promise
-from api.play.invitations import tell_invited
+from api.play.invitations import notify_invited
 from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
 from api.play.table_info import TableInfo, table_info
 from api.services import Services
@@ -31,22 +31,24 @@ from engine.core import AnyGame, InvalidOptions, read_options
 from engine.core.options import Choice
 
 MAX_OPEN = 20
-"""Tables that one account may have open at once."""
+"""Open tables that one account may host at once."""
 MAX_INVITATIONS = 50
-"""Open tables of one host that may keep a seat for the same account."""
+"""Open tables of one host that may reserve a seat for the same account."""
+MAX_FROM_STRANGERS = 100
+"""Open tables of hosts whom an account has never sat with that may reserve a seat for it."""
 MAX_NAME = 60
 MAX_SEED = 64
 MIN_LIVE_SECONDS, MIN_DAYS_SECONDS = 10, 3600
 
 
 class TableOrder(msgspec.Struct, frozen=True, kw_only=True):
-    """What a new table is to be like."""
+    """How a new table is set up."""
 
     game: str
     seats: int
     options: Mapping[str, Choice] = {}
     rules: int | None = None
-    """A version of the rules; the newest if left out."""
+    """A rules version; the newest if omitted."""
     name: str = ""
     public: bool = False
     rated: bool = False
@@ -54,21 +56,21 @@ class TableOrder(msgspec.Struct, frozen=True, kw_only=True):
     chat: bool = True
     clock: Clock | None = None
     bots: Sequence[str | None] = ()
-    """The bot of each seat, None for a person; seats that are left out are for people."""
+    """The bot of each seat, None for a person; omitted seats are for people."""
     pass_and_play: bool = False
     """The caller holds every seat that no bot has."""
     seat: int | None = 0
     """Where the caller sits; None: the caller only hosts."""
     accounts: Sequence[UUID | None] = ()
-    """Whom the caller invites, by seat; the seat is kept until they join or decline."""
+    """Accounts that the caller invites, by seat, reserved until they join or decline."""
     same_deal_as: UUID | None = None
-    """A table of the caller's that is not over: both get the same shuffle."""
+    """A table hosted by the caller that is not over; both get the same shuffle."""
     seed: str | None = None
-    """A seed of the caller's own, for practice: neither public nor rated."""
+    """A seed chosen by the caller, for practice: neither public nor rated."""
 
 
 class TableCreated(msgspec.Struct, frozen=True):
-    """The table stands and waits for people, or for its start."""
+    """The table was created and is waiting for players or for its start."""
 
     table: TableInfo
 
@@ -77,18 +79,18 @@ class TableCreated(msgspec.Struct, frozen=True):
 async def create_table(
     services: Services, caller: Caller | None, order: TableOrder
 ) -> TableCreated:
-    """Open a table that the caller hosts."""
+    """Open a table hosted by the caller."""
     caller = check_scope(caller, "tables")
     row = await new_table(services, caller, order)
     row = await _insert(services, row, caller.account_id, order.same_deal_as)
     if row.public:
         await services.bell.ring(LOBBY, int(services.now().timestamp() * 1000))
-    await tell_invited(services, [row])
+    await notify_invited(services, [row])
     return TableCreated(table_info(row, caller, row.seed if row.seed_known else None))
 
 
 async def new_table(services: Services, caller: Caller, order: TableOrder) -> TableRow:
-    """Return the table that was ordered, not yet in the database; refused where it cannot be."""
+    """Return the table that the input describes, not yet stored; refuse invalid input."""
     order = check_struct(order)
     game = check_game(services, order.game, order.rules)
     check_options(game, order.options, order.seats)
@@ -121,7 +123,7 @@ async def new_table(services: Services, caller: Caller, order: TableOrder) -> Ta
 async def _with_invited(
     services: Services, caller: Caller, order: TableOrder, seats: tuple[SeatRow, ...]
 ) -> tuple[SeatRow, ...]:
-    """Keep a seat for everybody whom the order names; bots whose owner allows it sit at once."""
+    """Reserve a seat for everybody who is named; bots whose owner allows it sit down at once."""
     named = [account_id for account_id in order.accounts if account_id is not None]
     taken = {seat.account_id for seat in seats}
     if len(order.accounts) > len(seats) or len(set(named)) < len(named) or taken & set(named):
@@ -142,7 +144,7 @@ async def _with_invited(
 
 
 def check_game(services: Services, game_id: str, rules: int | None) -> AnyGame:
-    """Return the game; refuses one that does not know these rules."""
+    """Return the game; refuse unknown games and rules versions."""
     game = services.games.get(game_id)
     if game is None or (rules is not None and rules not in (game.rules, *game.old_rules)):
         raise Refused(NoSuchGame())
@@ -150,7 +152,7 @@ def check_game(services: Services, game_id: str, rules: int | None) -> AnyGame:
 
 
 def check_options(game: AnyGame, options: Mapping[str, Choice], seats: int) -> None:
-    """Refuse options with which the game cannot be set up."""
+    """Refuse options that the game cannot be set up with."""
     try:
         if not game.seats[0] <= seats <= game.seats[1]:
             raise InvalidOptions("wrong_seats", seats=seats)
@@ -160,7 +162,7 @@ def check_options(game: AnyGame, options: Mapping[str, Choice], seats: int) -> N
 
 
 def check_bot(game: AnyGame, bot: str) -> str:
-    """Return the name; refuses a bot that cannot play this game."""
+    """Return the bot's name; refuse a bot that cannot play this game."""
     if bot not in bots_for(game.id):
         raise Refused(NoSuchBot(name=bot[:50]))
     return bot
@@ -184,17 +186,20 @@ async def _insert(
 
 
 async def check_invited(db: Database, host_id: UUID, rows: Sequence[TableRow]) -> None:
-    """Refuse to invite anybody to more tables of one host than they could wish to hear of."""
+    """Refuse to send one account too many invitations from the same host, or from strangers."""
     asked = Counter(seat.invited_id for row in rows for seat in row.seats if seat.invited_id)
     for account_id, new in asked.items():
         if await lobby.count_invitations(db, host_id, account_id) + new > MAX_INVITATIONS:
             raise Refused(TooMany(limit=MAX_INVITATIONS))
+        # Accounts cost nothing, so the cap for each host is none for who makes many.
+        if await lobby.count_from_strangers(db, host_id, account_id) >= MAX_FROM_STRANGERS:
+            raise Refused(TooMany(limit=MAX_FROM_STRANGERS))
 
 
 async def _deal_alike(
     services: Services, connection: Connection, row: TableRow, same_deal_as: UUID
 ) -> TableRow:
-    """Return the table with the shuffle of another one, of which no card is dealt yet."""
+    """Return the table with the shuffle of another one that has not started yet."""
     model = await tables.find(connection, same_deal_as)
     if model is None or model.host_id != row.host_id or model.seed_known:
         raise Refused(NoSuchTable())
@@ -204,12 +209,12 @@ async def _deal_alike(
     if shared is None:
         raise Refused(BadTable(key="same_deal_started"))
     row = msgspec.structs.replace(row, seed=shared[0], seed_group=shared[1])
-    await _check_no_second_sight(connection, row)
+    await _check_deal_unseen(connection, row)
     return msgspec.structs.replace(row, commitment=promise(row))
 
 
-async def _check_no_second_sight(db: Database, row: TableRow) -> None:
-    """Nobody may sit twice at the same deal: the second time they would know the cards."""
+async def _check_deal_unseen(db: Database, row: TableRow) -> None:
+    """Refuse to seat anybody twice in the same deal: they would know the cards."""
     group = row.seed_group
     for account_id in {seat.account_id for seat in row.seats}:
         if account_id and group and await tables.sits_in_group(db, group, account_id):
@@ -236,12 +241,12 @@ def _check_settings(order: TableOrder, game: AnyGame) -> None:
 
 
 def is_seed(text: str) -> bool:
-    """Whether the text can be a seed: it stands in one line of the game's record."""
+    """Whether the text can be a seed: it must fit on one line of the record."""
     return 1 <= len(text) <= MAX_SEED and text.isprintable() and text == text.strip()
 
 
 def is_clock_sane(clock: Clock) -> bool:
-    """Whether a decision can be made in the time that the clock gives."""
+    """Whether the clock leaves enough time for a decision."""
     if clock.kind == "live":
         return clock.bank_seconds + clock.move_seconds >= MIN_LIVE_SECONDS
     longest = timedelta(days=30).total_seconds()

@@ -1,4 +1,4 @@
-"""Many tables in one go: all or none, and none twice."""
+"""Creates many tables at once: all or none, and none twice."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from uuid import NAMESPACE_OID, UUID, uuid5
 
 import msgspec
 
-from api.base.problem import Problem, Refused, TooMany, returns_problems
+from api.base.problem import BadIdempotencyKey, Problem, Refused, TooMany, returns_problems
 from api.play.create_table import TableOrder, check_invited, new_table
 from api.play.deals import promise
-from api.play.invitations import tell_invited
+from api.play.invitations import notify_invited
 from api.play.play import MAX_KEY_LENGTH
-from api.play.problems import BadIdempotencyKey, BadTable
+from api.play.problems import BadTable
 from api.play.table_info import TableInfo, table_info
 from api.services import Services
 from api.services.caller import Caller, check_scope
@@ -24,14 +24,14 @@ MAX_TABLES = 500
 
 
 class TablesCreated(msgspec.Struct, frozen=True, kw_only=True):
-    """The tables stand, in the order of the rows; none where it was a dry run."""
+    """The tables were created, in the order of the rows; none in a dry run."""
 
     tables: tuple[TableInfo, ...]
     dry_run: bool
 
 
 class RowProblem(msgspec.Struct, frozen=True, kw_only=True):
-    """Why a row cannot be taken; words: `problem.<key>`."""
+    """Why a row was refused; words: `problem.<key>`."""
 
     row: int
     key: str
@@ -39,7 +39,7 @@ class RowProblem(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BadRows(Problem, frozen=True, kw_only=True):
-    """Some rows cannot be taken; nothing was done."""
+    """Some rows were refused; nothing was created."""
 
     key: str = "bad_rows"
     rows: tuple[RowProblem, ...]
@@ -53,7 +53,7 @@ async def create_tables(
     idempotency_key: str,
     dry_run: bool,
 ) -> TablesCreated:
-    """Open all tables, hosted by the caller; the same mutation sent again returns the same ones."""
+    """Create all tables, hosted by the caller; a repeated mutation returns the same ones."""
     caller = check_scope(caller, "tables")
     if not 1 <= len(idempotency_key) <= MAX_KEY_LENGTH:
         raise Refused(BadIdempotencyKey(limit=MAX_KEY_LENGTH))
@@ -66,7 +66,7 @@ async def create_tables(
     is_new = await _insert(services, caller, rows, ids)
     found = await tables.find_all(services.pool, ids)
     if is_new:
-        await tell_invited(services, list(found.values()))
+        await notify_invited(services, list(found.values()))
     return TablesCreated(
         tables=tuple(
             table_info(found[table_id], caller, None) for table_id in ids if table_id in found
@@ -84,9 +84,11 @@ async def _rows(
         try:
             rows.append(await new_table(services, caller, _check_order(order)))
         except Refused as refused:
-            told = msgspec.to_builtins(refused.problem)
-            key = told.pop("key")
-            wrong.append(RowProblem(row=number, key=key, parameters=told.get("parameters", told)))
+            problem = msgspec.to_builtins(refused.problem)
+            key = problem.pop("key")
+            wrong.append(
+                RowProblem(row=number, key=key, parameters=problem.get("parameters", problem))
+            )
     if wrong:
         raise Refused(BadRows(rows=tuple(wrong)))
     return rows
@@ -96,7 +98,7 @@ def _check_order(order: TableOrder | Problem) -> TableOrder:
     if isinstance(order, Problem):
         raise Refused(order)
     if order.public:
-        # The lobby is for people who look for company, not for somebody's event.
+        # The lobby is for people looking for a game, not for somebody's tournament.
         raise Refused(BadTable(key="public_in_bulk"))
     if order.same_deal_as is not None:
         raise Refused(BadTable(key="same_deal_in_bulk"))
@@ -104,14 +106,14 @@ def _check_order(order: TableOrder | Problem) -> TableOrder:
 
 
 def _id(caller: Caller, idempotency_key: str, number: int) -> UUID:
-    """Return the same for the same mutation: what was made already is found, not made again."""
+    """Return the same ids for the same mutation, so that tables made before are found again."""
     return uuid5(NAMESPACE_OID, f"{caller.account_id} {number} {idempotency_key}")
 
 
 async def _insert(
     services: Services, caller: Caller, rows: Sequence[TableRow], ids: Sequence[UUID]
 ) -> bool:
-    """Make the tables; False if the same mutation has made them before."""
+    """Create the tables; False if the same mutation created them before."""
     async with accounts.holding(services.pool, caller.account_id) as connection:
         if await tables.find_all(connection, ids):
             return False

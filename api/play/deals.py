@@ -1,4 +1,4 @@
-"""What a table promises about its shuffle, and what the shuffle is made of."""
+"""A table's commitment to its shuffle, and what the shuffle is made of."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _ENTROPY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def is_entropy(text: str) -> bool:
-    """Whether the text can be put into a shuffle: it stands in one line of the game's record."""
+    """Whether the text can be contributed to a shuffle: it must fit on one line of the record."""
     return _ENTROPY.fullmatch(text) is not None
 
 
@@ -25,7 +25,7 @@ def promise(row: TableRow) -> str:
 def deal_seed(row: TableRow) -> str:
     """Return the seed that the engine deals from.
 
-    Tables that are dealt alike, and those of a seed of the host's own, take no contributions.
+    Tables that share a deal, or use a seed chosen by the host, take no contributions.
     """
     if row.seed_known or row.seed_group is not None:
         return row.seed
@@ -33,7 +33,7 @@ def deal_seed(row: TableRow) -> str:
 
 
 def proof_of(row: TableRow) -> Proof | None:
-    """Return what a record needs to be verified; None for tables without a bound promise."""
+    """Return what a record needs to be verified; None for tables without a bound commitment."""
     if row.commitment is None or row.forked_from is not None:
         return None
     takes_entropy = not row.seed_known and row.seed_group is None

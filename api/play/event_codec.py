@@ -1,4 +1,4 @@
-"""What was told at a table, as the log keeps it."""
+"""Encodes the events of a table for the log, and decodes them for a perspective."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from engine.core import AddressedEvent, AnyGame, Event, Perspective, events_for
 from engine.core.seat import Seat
 
 
-def encode_events(told: Sequence[AddressedEvent]) -> bytes:
-    """Return the news as JSON."""
-    return msgspec.json.encode(told)
+def encode_events(events: Sequence[AddressedEvent]) -> bytes:
+    """Return the events as JSON."""
+    return msgspec.json.encode(events)
 
 
-def decode_events(game: AnyGame, told: bytes, viewer: Perspective) -> tuple[Event, ...]:
-    """Return the events that reach this viewer."""
-    if told == b"[]":
+def decode_events(game: AnyGame, encoded: bytes, viewer: Perspective) -> tuple[Event, ...]:
+    """Return the events that this perspective may see."""
+    if encoded == b"[]":
         return ()
-    news = _reader(game.events).decode(told)
-    return tuple(events_for((AddressedEvent(event.event, event.only) for event in news), viewer))
+    decoded = _reader(game.events).decode(encoded)
+    return tuple(events_for((AddressedEvent(row.event, row.only) for row in decoded), viewer))
 
 
-class _News(msgspec.Struct):
+class _Addressed(msgspec.Struct):
     event: Event
     only: tuple[Seat, ...] | None = None
 
 
 @cache
-def _reader(events: tuple[type[Event], ...]) -> msgspec.json.Decoder[list[_News]]:
+def _reader(events: tuple[type[Event], ...]) -> msgspec.json.Decoder[list[_Addressed]]:
     """Return a decoder that knows the events of one game."""
-    news = msgspec.defstruct(
-        "News",
+    addressed = msgspec.defstruct(
+        "Addressed",
         [("event", Union[events]), ("only", tuple[int, ...] | None, None)],  # noqa: UP007
     )
-    # A union that is made when the game is known is no type for mypy.
-    return msgspec.json.Decoder(list[news])  # type: ignore[valid-type]
+    # mypy cannot express a union that is built once the game is known.
+    return msgspec.json.Decoder(list[addressed])  # type: ignore[valid-type]

@@ -11,7 +11,8 @@ from engine.core import Result, Score
 
 
 def with_forfeits(result: Result, seats: Sequence[SeatRow]) -> Result:
-    """The result with the forfeited seats behind all others; together one wins or loses as one."""
+    """Rank the forfeited seats behind all others; in cooperative games everybody shares the
+    result."""
     lost = {seat.seat for seat in seats if seat.forfeited}
     if not lost or result.shared is not None:
         return result
@@ -24,7 +25,7 @@ def with_forfeits(result: Result, seats: Sequence[SeatRow]) -> Result:
 
 
 def won_by_forfeit(seats: Sequence[SeatRow], cooperative: bool) -> Result | None:
-    """Return the result if only one competitor is left; None while the game goes on."""
+    """Return the result if only one competitor is left; None while the game continues."""
     stayed = [seat.seat for seat in seats if not seat.forfeited]
     if cooperative or len(stayed) > 1:
         return None

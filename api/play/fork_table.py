@@ -10,17 +10,19 @@ import msgspec
 from api.accounts.account import Account
 from api.accounts.read import account_of
 from api.base import seeds
-from api.base.problem import Refused, returns_problems
+from api.base.problem import Refused, TooMany, returns_problems
+from api.play import start_table
 from api.play.change import Step, change_table
 from api.play.create_table import TableCreated
 from api.play.load import load, state_at
 from api.play.perspective import perspective_of
 from api.play.problems import GameOver, RatedGame
 from api.play.table_info import describe
+from api.play.vote import check_no_tournament
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.services.hot_tables import LiveTable
-from api.store import tables
+from api.store import accounts, lobby, tables
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
 from engine.core import Chance, State, clone
@@ -33,7 +35,7 @@ async def fork_table(
     """Open a private table for the caller that starts from this position.
 
     The caller holds every seat. While the original game runs, everything that the caller may not
-    know is shuffled anew.
+    know is shuffled again.
     """
     caller = check_scope(caller, "tables")
     table = await load(services, table_id)
@@ -41,10 +43,11 @@ async def fork_table(
     version = table.version if at is None else at
     state = await state_at(services, table, version)
     is_open = await tables.is_seed_open(services.pool, table.row)
-    if not is_open and table.row.rated:
-        # A board to try every line on would be an adviser at the table.
-        raise Refused(RatedGame())
     if not is_open:
+        # A board for trying every line, with hints, would be advice during a rated game.
+        if table.row.rated:
+            raise Refused(RatedGame())
+        await check_no_tournament(services, table_id)
         state = table.game.redeal(state, viewer, Chance(seeds.new_seed()))
     if not table.game.to_act(state):
         raise Refused(GameOver())
@@ -52,7 +55,10 @@ async def fork_table(
         table.row, version, await account_of(services, caller.account_id), services.now()
     )
     state = _reseed(state, row.seed)
-    await tables.insert(services.pool, row)
+    async with accounts.holding(services.pool, caller.account_id) as connection:
+        if await lobby.count_running(connection, caller.account_id) >= start_table.MAX_RUNNING:
+            raise Refused(TooMany(limit=start_table.MAX_RUNNING))
+        await tables.insert(connection, row)
     entry = Entry(kind="start", seat=None, notation=f"fork {version}", chance=True)
 
     async def decide(new: LiveTable) -> Step:
@@ -87,7 +93,7 @@ def _sandbox(model: TableRow, version: int, account: Account, now: datetime) -> 
 
 
 def _reseed(state: State, seed: str) -> State:
-    """The position with luck of its own: what comes up here tells nothing of the real table."""
+    """Return the position with its own randomness: it reveals nothing about the real table."""
     fresh = clone(state)
     fresh.chance = Chance(seed, fresh.chance.drawn)
     return fresh

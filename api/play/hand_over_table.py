@@ -1,4 +1,4 @@
-"""Make somebody else who sits at the table its host."""
+"""Make another player at the table its host."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from api.store.changes import Entry
 async def hand_over_table(
     services: Services, caller: Caller | None, table_id: UUID, account_id: UUID
 ) -> TableInfo:
-    """Make somebody else who sits at the table its host."""
+    """Make another player at the table its host."""
     caller = check_scope(caller, "tables")
 
     async def decide(table: LiveTable) -> Step:

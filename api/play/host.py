@@ -1,4 +1,4 @@
-"""What the use cases of hosts share."""
+"""What the use cases of hosts have in common."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from api.store.tables import SeatRow
 
 
 def check_host(table: LiveTable, caller: Caller) -> None:
-    """Refuse whoever does not host the table."""
+    """Refuse callers who do not host the table."""
     if table.row.host_id != caller.account_id:
         raise Refused(NotHost())
 

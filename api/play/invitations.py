@@ -1,4 +1,4 @@
-"""Invitations by name: nobody sits at a table before they have agreed."""
+"""Invitations by name: nobody is seated without having agreed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from api.store.tables import TableRow
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that waits for the caller's yes or no.
+    """An invitation that the caller has not answered yet.
 
     To a table: `joinTable` accepts, `leaveTable` declines. To a tournament: `registerForTournament`
     accepts, `withdrawFromTournament` declines.
@@ -33,10 +33,11 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
     at: datetime
 
 
-async def tell_invited(services: Services, rows: Sequence[TableRow]) -> None:
-    """Let everybody for whom a seat is kept at these new tables know of it."""
+async def notify_invited(services: Services, rows: Sequence[TableRow]) -> None:
+    """Notify everybody for whom a seat is reserved, or who was seated, at these new tables."""
     now = services.now()
-    inviting = [row for row in rows if any(seat.invited_id for seat in row.seats)]
+    concerned = {row.id: _concerned(row) for row in rows}
+    inviting = [row for row in rows if concerned[row.id]]
     await queue.enqueue(
         services.pool,
         [
@@ -50,6 +51,11 @@ async def tell_invited(services: Services, rows: Sequence[TableRow]) -> None:
             for row in inviting
         ],
     )
-    for account_id in {seat.invited_id for row in inviting for seat in row.seats}:
-        if account_id is not None:
-            await services.bell.ring(account_topic(account_id), int(now.timestamp() * 1000))
+    for account_id in set().union(*concerned.values()):
+        await services.bell.ring(account_topic(account_id), int(now.timestamp() * 1000))
+
+
+def _concerned(row: TableRow) -> set[UUID]:
+    """Return whom the host has invited or seated."""
+    named = {account for seat in row.seats for account in (seat.invited_id, seat.account_id)}
+    return {account for account in named if account is not None and account != row.host_id}

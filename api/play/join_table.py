@@ -1,4 +1,4 @@
-"""Sits down at a table."""
+"""Takes a seat at a table."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ async def join_table(
     seat: int | None = None,
     entropy: str | None = None,
 ) -> TableInfo:
-    """Sit down at the table, on the wanted seat, the one kept for the caller or the first free one.
+    """Take the given seat, the one reserved for the caller, or the first free one.
 
-    In the place of the invitation the claim code of a seat takes that seat; whoever was invited by
-    name needs neither. `entropy` is put into the shuffle.
+    Instead of the invitation code, the claim code of a seat takes that seat; callers who were
+    invited by name need neither. `entropy` is contributed to the shuffle.
     """
     caller = check_scope(caller, "tables")
     account = await account_of(services, caller.account_id)
@@ -69,19 +69,19 @@ async def join_table(
 
 
 def check_open(table: LiveTable) -> None:
-    """Refuse a table whose game has started."""
+    """Refuse a table whose game has already started."""
     if table.row.status != "open":
         raise Refused(AlreadyStarted())
 
 
 def with_seat(row: TableRow, seat: SeatRow) -> TableRow:
-    """Return the table with this seat in the place of the old one."""
+    """Return the table with this seat replaced."""
     seats = tuple(seat if held.seat == seat.seat else held for held in row.seats)
     return msgspec.structs.replace(row, seats=seats)
 
 
 def without_invitation(row: TableRow, account_id: UUID) -> TableRow:
-    """Return the table with the seat free that was kept for the account, if one was."""
+    """Return the table with the account's reserved seat freed, if there was one."""
     seats = tuple(
         SeatRow(seat=seat.seat) if seat.invited_id == account_id else seat for seat in row.seats
     )

@@ -23,7 +23,7 @@ from engine.core import AnyGame, Seat
 
 @returns_problems
 async def leave_table(services: Services, caller: Caller | None, table_id: UUID) -> TableInfo:
-    """Free the caller's seats; during the game bots play on for the caller."""
+    """Free the caller's seats; in a running game bots play on for the caller."""
     caller = check_scope(caller, "tables")
 
     async def decide(table: LiveTable) -> Step:
@@ -36,20 +36,20 @@ async def leave_table(services: Services, caller: Caller | None, table_id: UUID)
         first = Seat(0)
         if table.row.host_id != caller.account_id or table.held_by(caller.account_id):
             first = check_seat(table, caller)
-        return get_up(table, caller.account_id, first)
+        return leave_seats(table, caller.account_id, first)
 
     return await describe(services, caller, await change_table(services, table_id, decide))
 
 
 def decline(table: LiveTable, account_id: UUID) -> Step:
-    """Return the step that frees the seat that was kept for the account."""
+    """Return the edit that frees the seat reserved for the account."""
     seat = table.invited_seat(account_id)
     entry = Entry(kind="seats", seat=seat, notation=f"decline {seat}")
     return Step(entries=[entry], row=without_invitation(table.row, account_id), state=None)
 
 
-def get_up(table: LiveTable, account_id: UUID, first: Seat) -> Step:
-    """Return the step by which the account leaves; an open table without people is closed."""
+def leave_seats(table: LiveTable, account_id: UUID, first: Seat) -> Step:
+    """Return the edit by which the account leaves; an open table without people is closed."""
     row = without_invitation(table.row, account_id)
     for seat in table.held_by(account_id):
         row = with_seat(row, _left(table, row.seats[seat]))
@@ -63,7 +63,7 @@ def get_up(table: LiveTable, account_id: UUID, first: Seat) -> Step:
 
 
 def substitute_bot(game: AnyGame) -> str:
-    """Return the bot that plays for people who are away: the game's first own one."""
+    """Return the substitute for absent players: the game's first bot of its own."""
     return next((name for name in bots_for(game.id) if name != "random"), "random")
 
 

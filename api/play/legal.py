@@ -43,14 +43,14 @@ class LegalAction(msgspec.Struct, frozen=True, kw_only=True):
     range: ActionRange | None
     """The number to fill into `template`; null where none is free."""
     description: Described | None
-    """What it would cost and bring."""
+    """What it would cost and gain."""
 
 
 @returns_problems
 async def legal(
     services: Services, caller: Caller | None, table_id: UUID, seat: int | None = None
 ) -> tuple[LegalAction, ...]:
-    """Everything that the caller's seat may do now; nothing if it does not have to decide."""
+    """Return everything that the caller's seat may do now; empty if it has no open decision."""
     caller = check_scope(caller, "read")
     table = await load(services, table_id)
     check_may_see(table, caller)
@@ -63,7 +63,7 @@ async def legal(
 
 
 def list_legal(game: AnyGame, state: State, seat: Seat) -> tuple[LegalAction, ...]:
-    """Return the legal actions of the seat with what each would cost and bring."""
+    """Return the legal actions of the seat with what each would cost and gain."""
     try:
         with bounded(ENGINE_SECONDS):
             if find_decision(game, state, seat) is None:

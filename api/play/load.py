@@ -1,4 +1,4 @@
-"""Loads a table: from memory if it is still at the same version, else snapshot and log."""
+"""Loads a table: from memory if its version is current, else from snapshot and log."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def load(services: Services, table_id: UUID) -> LiveTable:
 
 
 async def reload(services: Services, table_id: UUID) -> LiveTable:
-    """The table read anew; the position is carried on from the one in memory where it can be."""
+    """Read the table again; continue from the position in memory where possible."""
     row = await tables.find(services.pool, table_id)
     if row is None:
         services.hot.drop(table_id)
@@ -69,7 +69,7 @@ async def _read_state(
     snapshot = await log.find_snapshot(services.pool, table_id, up_to=version)
     if snapshot is None:
         return None
-    # Every rewind writes a snapshot, so that no rewind lies behind the latest one.
+    # Every rewind writes a snapshot, so the latest snapshot is never older than a rewind.
     tail = await log.read_log(services.pool, table_id, after=snapshot.version, up_to=version)
     return _carry_on(game, decode(snapshot.state, game.state), tail)
 

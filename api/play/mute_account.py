@@ -14,7 +14,7 @@ from api.store import chat
 
 
 class Muted(msgspec.Struct, frozen=True):
-    """The caller hears the account, or does not."""
+    """Whether the caller has muted the account."""
 
     account_id: UUID
     muted: bool

@@ -1,4 +1,4 @@
-"""Who looks at a table, and with which eyes."""
+"""Who looks at a table, and from which perspective."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.core import Perspective, Seat, State, Watcher
 
 
 def check_may_see(table: LiveTable, caller: Caller | None) -> None:
-    """Refuse whoever is not part of the table, unless it lets others watch.
+    """Refuse callers who are not part of the table, unless it allows spectators.
 
-    Whoever may not see a table is told that there is none: ids cannot be guessed at.
+    They get the same answer as for a missing table, so that ids cannot be probed.
     """
     account_id = None if caller is None else caller.looks_as
     if table.held_by(account_id) or (account_id and table.row.host_id == account_id):
@@ -26,10 +26,10 @@ def check_may_see(table: LiveTable, caller: Caller | None) -> None:
 
 
 def check_may_watch(table: LiveTable, caller: Caller | None) -> None:
-    """Refuse whoever may know of the table, but not see its board and chat.
+    """Refuse callers who may know of the table but not see its board and chat.
 
-    While any table of a shared deal is played, only those who sit at a table see its board:
-    whoever saw another one would know the cards to come.
+    While any table of a shared deal is running, only its players see a board: another table's board
+    would reveal the cards to come.
     """
     check_may_see(table, caller)
     row = table.row
@@ -40,7 +40,7 @@ def check_may_watch(table: LiveTable, caller: Caller | None) -> None:
 
 
 def check_seat(table: LiveTable, caller: Caller, seat: int | None = None) -> Seat:
-    """Return the seat that the caller means: the named one, else the one to act, else the first."""
+    """Return the seat that the caller means: the one named, else the one to act, else the first."""
     held = table.held_by(caller.looks_as)
     if not held or (seat is not None and seat not in held):
         raise Refused(NotAtTable())
@@ -50,7 +50,7 @@ def check_seat(table: LiveTable, caller: Caller, seat: int | None = None) -> Sea
 
 
 def perspective_of(table: LiveTable, caller: Caller | None, seat: int | None = None) -> Perspective:
-    """How the caller sees the table: with the eyes of a seat they hold, or as a spectator."""
+    """Return the caller's perspective: that of a seat they hold, or a spectator's."""
     check_may_watch(table, caller)
     if caller is None or not table.held_by(caller.looks_as):
         if seat is not None:
@@ -60,7 +60,7 @@ def perspective_of(table: LiveTable, caller: Caller | None, seat: int | None = N
 
 
 def position_for(table: LiveTable, viewer: Perspective) -> Position:
-    """Return the table as the viewer sees it; the same object for every equal viewer."""
+    """Return the table from this perspective; the same object for equal perspectives."""
     found = table.positions.get(viewer)
     if found is None:
         if table.state is None:
@@ -70,7 +70,7 @@ def position_for(table: LiveTable, viewer: Perspective) -> Position:
 
 
 def look(table: LiveTable, state: State, viewer: Perspective, version: int) -> Position:
-    """Any position of the table's game as the viewer sees it."""
+    """Return any position of the table's game from this perspective."""
     game, row = table.game, table.row
     is_now = version == table.version
     return Position(

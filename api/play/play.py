@@ -1,19 +1,25 @@
-"""Plays: the one mutation that moves a game on."""
+"""Plays actions: the mutation that advances a game."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from hashlib import sha256
 from uuid import UUID
 
 import msgspec
 
-from api.base.problem import Problem, Refused, returns_problems
-from api.play.act import Said, act, read_actions
+from api.base.problem import (
+    BadIdempotencyKey,
+    IdempotencyKeyReused,
+    Problem,
+    Refused,
+    returns_problems,
+)
+from api.play.act import ActionText, act, read_actions
 from api.play.change import Step, change_table_once
 from api.play.perspective import check_may_see
 from api.play.problems import (
-    BadIdempotencyKey,
     BotPlays,
     GameOver,
     NotStarted,
@@ -27,7 +33,7 @@ from api.services.hot_tables import LiveTable
 from api.store import changes
 from api.store.changes import Answer, Repeated
 from api.telemetry.metrics import PLAY_SECONDS, PLAYS, counted
-from engine.core import Decision
+from engine.core import Action, Decision
 
 MAX_KEY_LENGTH = 100
 
@@ -46,9 +52,9 @@ async def play(
     table_id: UUID,
     decision: str,
     idempotency_key: str,
-    actions: Sequence[Said],
+    actions: Sequence[ActionText],
 ) -> Played | Problem:
-    """Play the actions, all or none; the same mutation sent again gets the same answer."""
+    """Play the actions, all or none; a repeated mutation gets the same answer."""
     began = time.perf_counter()
     answer = await _play(services, caller, table_id, decision, idempotency_key, actions)
     PLAY_SECONDS.observe(time.perf_counter() - began)
@@ -63,7 +69,7 @@ async def _play(
     table_id: UUID,
     decision: str,
     idempotency_key: str,
-    actions: Sequence[Said],
+    actions: Sequence[ActionText],
 ) -> Played:
     caller = check_scope(caller, "play")
     if not 1 <= len(idempotency_key) <= MAX_KEY_LENGTH or "\x00" in idempotency_key:
@@ -76,20 +82,58 @@ async def _play(
     try:
         done = await change_table_once(services, table_id, decide)
     except Refused:
-        # A retry finds its decision gone, because the first try took it.
+        # A retry finds its decision gone, because the first attempt answered it.
         earlier = await _find_answer(services, caller, table_id, idempotency_key)
         if earlier is None:
             raise
-        return earlier
+        return _repeated(services, earlier, decision, actions)
     if isinstance(done, Repeated):
-        return msgspec.json.decode(done.answer, type=Played)
+        return _repeated(services, done.answer, decision, actions)
     return Played(table_id=table_id, before=done.version - len(actions), version=done.version)
 
 
+class _Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to a mutation, and what it had asked for."""
+
+    played: Played
+    asked: str = ""
+    """A hash; empty in answers stored before hashes were introduced."""
+
+
+def _hash_of(decision: str, actions: Sequence[Action]) -> str:
+    return sha256(msgspec.json.encode((decision, list(actions)))).hexdigest()[:32]
+
+
+def _read_kept(answer: str) -> _Kept:
+    if '"played"' in answer:
+        return msgspec.json.decode(answer, type=_Kept)
+    return _Kept(played=msgspec.json.decode(answer, type=Played))
+
+
+def read_answer(answer: str) -> Played:
+    """Return the answer to a play, decoded from its stored form."""
+    return _read_kept(answer).played
+
+
+def _repeated(
+    services: Services, answer: str, decision: str, actions: Sequence[ActionText]
+) -> Played:
+    """Return the first answer; refuse the same key with other arguments."""
+    kept = _read_kept(answer)
+    table = services.hot.find(kept.played.table_id)
+    if (
+        kept.asked
+        and table is not None
+        and kept.asked != _hash_of(decision, read_actions(table.game, actions))
+    ):
+        raise Refused(IdempotencyKeyReused())
+    return kept.played
+
+
 def _turn(
-    table: LiveTable, waiting: Decision, idempotency_key: str, actions: Sequence[Said]
+    table: LiveTable, waiting: Decision, idempotency_key: str, actions: Sequence[ActionText]
 ) -> Step:
-    """Return the actions played on the table, and what this mutation is answered."""
+    """Return the actions applied to the table, and the answer to this mutation."""
     said = read_actions(table.game, actions)
     if table.state is None:
         raise Refused(NotStarted())
@@ -100,13 +144,15 @@ def _turn(
         seat=waiting.seat,
         idempotency_key=idempotency_key,
         decision=waiting.key,
-        answer=msgspec.json.encode(played).decode(),
+        answer=msgspec.json.encode(
+            _Kept(played=played, asked=_hash_of(waiting.key, said))
+        ).decode(),
     )
     return Step(entries=entries, row=table.row, state=state, acted=waiting.seat, answer=answer)
 
 
 def check_decision(table: LiveTable, caller: Caller, decision_key: str) -> Decision:
-    """Return the decision; refuses one that does not wait for a seat of the caller."""
+    """Return the decision; refuse one that is not open for a seat of the caller."""
     check_may_see(table, caller)
     row = table.row
     if row.status == "open":
@@ -128,12 +174,12 @@ def check_decision(table: LiveTable, caller: Caller, decision_key: str) -> Decis
 
 async def _find_answer(
     services: Services, caller: Caller, table_id: UUID, idempotency_key: str
-) -> Played | None:
+) -> str | None:
     table = services.hot.find(table_id)
     if table is None:
         return None
     for seat in table.held_by(caller.account_id):
         answer = await changes.find_answer(services.pool, table_id, seat, idempotency_key)
         if answer is not None:
-            return msgspec.json.decode(answer, type=Played)
+            return answer
     return None

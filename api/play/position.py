@@ -1,4 +1,4 @@
-"""Looks at the board: now, or at any earlier version."""
+"""Reads the board: now, or at any earlier version."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def position(
     at: int | None = None,
     seat: int | None = None,
 ) -> Position:
-    """Return the table as the caller sees it; whoever holds several seats may name one."""
+    """Return the table as the caller sees it; callers with several seats may name one."""
     table = await load(services, table_id)
     viewer = perspective_of(table, caller, seat)
     if at is None or at == table.version:
@@ -36,10 +36,10 @@ async def position(
 async def position_to_search(
     services: Services, caller: Caller | None, table_id: UUID, seat: int
 ) -> bytes:
-    """Return what a seat of the caller may know, as a state that the engine loads.
+    """Return what a seat of the caller may know, as a state that the engine can load.
 
-    Everything hidden from the seat is dealt anew, differently each time, and so is the seed: a
-    program can search with the rules and learns nothing.
+    Everything hidden from the seat is redealt, differently each time, and so is the seed: a program
+    can search with the rules without learning secrets.
     """
     table = await load(services, table_id)
     viewer = perspective_of(table, caller, seat)

@@ -1,4 +1,4 @@
-"""Tries a turn out: nothing is stored, and nothing unknown is shown."""
+"""Previews a turn: nothing is stored, and nothing unknown is revealed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 
 from api.base.problem import Refused, returns_problems
-from api.play.act import Said, act, read_actions
+from api.play.act import ActionText, act, read_actions
 from api.play.event_codec import decode_events
 from api.play.legal import LegalAction, list_legal
 from api.play.load import load
@@ -30,7 +30,7 @@ class Previewed(msgspec.Struct, frozen=True, kw_only=True):
     shown: int
     """How many of the actions the view shows."""
     crosses_chance: bool
-    """The next action after those shown brings luck or hidden things: only playing tells."""
+    """Whether the next action depends on chance or hidden information: it has no preview."""
 
 
 @returns_problems
@@ -39,9 +39,9 @@ async def preview(
     caller: Caller | None,
     table_id: UUID,
     decision: str,
-    actions: Sequence[Said],
+    actions: Sequence[ActionText],
 ) -> Previewed:
-    """Return what the actions would lead to, up to the first one that luck has a say in."""
+    """Return the outcome of the actions, up to the first one that depends on chance."""
     caller = check_scope(caller, "read")
     table = await load(services, table_id)
     waiting = check_decision(table, caller, decision)
@@ -52,7 +52,7 @@ async def preview(
     state, entries = act(game, table.state, seat, said)
     crosses = bool(entries) and entries[-1].chance
     if crosses:
-        # What came up must not be seen: the board is shown as it was before.
+        # The outcome must stay hidden: show the board before this action.
         entries = entries[:-1]
         state, entries = act(game, table.state, seat, said[: len(entries)])
     return Previewed(

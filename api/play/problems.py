@@ -1,4 +1,4 @@
-"""What can go wrong at a table."""
+"""Problems at a table."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ class NoSuchTable(Problem, frozen=True, kw_only=True):
 
 
 class DealHidden(Problem, frozen=True, kw_only=True):
-    """Other tables play the same deal: the board is shown when all of them are over."""
+    """Other tables play the same deal: the board is visible once all of them are over."""
 
     key: str = "deal_hidden"
 
 
 class NoSuchGame(Problem, frozen=True, kw_only=True):
-    """No such game, or no such version of its rules."""
+    """There is no such game, or no such version of its rules."""
 
     key: str = "no_such_game"
 
@@ -32,13 +32,13 @@ class NoSuchBot(Problem, frozen=True, kw_only=True):
 
 
 class BadOptions(Problem, frozen=True, kw_only=True):
-    """A game cannot be set up like this; the key says why."""
+    """The game cannot be set up like this; the key says why."""
 
     parameters: dict[str, Parameter]
 
 
 class BadTable(Problem, frozen=True, kw_only=True):
-    """The table's own settings do not fit each other; the key says why."""
+    """The table's settings do not fit together; the key says why."""
 
 
 class NotHost(Problem, frozen=True, kw_only=True):
@@ -54,7 +54,7 @@ class NotInvited(Problem, frozen=True, kw_only=True):
 
 
 class SeatTaken(Problem, frozen=True, kw_only=True):
-    """Somebody sits there, or there is no such seat."""
+    """The seat is taken, or there is no such seat."""
 
     key: str = "seat_taken"
 
@@ -66,7 +66,7 @@ class TableFull(Problem, frozen=True, kw_only=True):
 
 
 class AlreadySeated(Problem, frozen=True, kw_only=True):
-    """The caller sits at this table, or at one that is dealt alike."""
+    """The caller already sits at this table, or at one with the same deal."""
 
     key: str = "already_seated"
 
@@ -75,6 +75,12 @@ class AlreadyStarted(Problem, frozen=True, kw_only=True):
     """This is possible only before the start."""
 
     key: str = "already_started"
+
+
+class GameRunning(Problem, frozen=True, kw_only=True):
+    """This is possible only once the game is over."""
+
+    key: str = "game_running"
 
 
 class NotStarted(Problem, frozen=True, kw_only=True):
@@ -96,13 +102,13 @@ class NotAtTable(Problem, frozen=True, kw_only=True):
 
 
 class Busy(Problem, frozen=True, kw_only=True):
-    """So much happens at this table that the change found no gap: try again."""
+    """The table is too busy: try again."""
 
     key: str = "busy"
 
 
 class UnreadableAction(Problem, frozen=True, kw_only=True):
-    """No action of this game; `index` counts the actions sent from 0."""
+    """Not an action of this game; `index` counts the actions sent from 0."""
 
     key: str = "unreadable_action"
     index: int
@@ -117,7 +123,7 @@ class IllegalMove(Problem, frozen=True, kw_only=True):
 
 
 class StaleDecision(Problem, frozen=True, kw_only=True):
-    """The decision does not wait any more: the table has gone on to this version."""
+    """The decision is no longer open: the table has moved on to this version."""
 
     key: str = "stale_decision"
     version: int
@@ -154,20 +160,13 @@ class Forfeited(Problem, frozen=True, kw_only=True):
 
 
 class TooSlow(Problem, frozen=True, kw_only=True):
-    """The rules took longer over this than they may."""
+    """The engine exceeded its time limit."""
 
     key: str = "too_slow"
 
 
-class BadIdempotencyKey(Problem, frozen=True, kw_only=True):
-    """A `idempotencyKey` has 1 to `limit` characters."""
-
-    key: str = "bad_mutation_id"
-    limit: int
-
-
 class NoSuchVersion(Problem, frozen=True, kw_only=True):
-    """The table has not been at this version, or was not started then."""
+    """The table has not reached this version, or had not started yet."""
 
     key: str = "no_such_version"
 
@@ -179,25 +178,31 @@ class NeedsDirector(Problem, frozen=True, kw_only=True):
 
 
 class RatedGame(Problem, frozen=True, kw_only=True):
-    """Not in a rated game."""
+    """Not possible in a rated game."""
 
     key: str = "rated_game"
 
 
+class NoHints(Problem, frozen=True, kw_only=True):
+    """No expert bot plays this game, so there are no hints."""
+
+    key: str = "no_hints"
+
+
 class AfterLuck(Problem, frozen=True, kw_only=True):
-    """Something was drawn or revealed since the move: it cannot be taken back any more."""
+    """Something was drawn or revealed since the move, so it cannot be taken back."""
 
     key: str = "after_luck"
 
 
 class NothingToTakeBack(Problem, frozen=True, kw_only=True):
-    """The seat has made no move, or has taken it back already."""
+    """The seat has made no move, or has already taken it back."""
 
     key: str = "nothing_to_take_back"
 
 
 class NoVote(Problem, frozen=True, kw_only=True):
-    """Nobody has asked for this, or the table has gone on since."""
+    """Nobody has asked for this vote, or the table has changed since."""
 
     key: str = "no_vote"
 
@@ -209,7 +214,7 @@ class NotPaused(Problem, frozen=True, kw_only=True):
 
 
 class ChatOff(Problem, frozen=True, kw_only=True):
-    """This table has no chat, or not for the caller."""
+    """There is no chat at this table, or the caller may not use it."""
 
     key: str = "chat_off"
 

@@ -10,7 +10,7 @@ from api.base.problem import Refused, returns_problems
 from api.play.deals import deal_seed, proof_of
 from api.play.load import load
 from api.play.perspective import check_may_see
-from api.play.problems import NotStarted
+from api.play.problems import DealHidden, GameRunning, NotStarted
 from api.services import Services
 from api.services.caller import Caller
 from api.store import log, tables
@@ -18,7 +18,7 @@ from engine.core import Move, Record, Seat
 
 
 class RecordFile(msgspec.Struct, frozen=True):
-    """A game as text that `./hotseat replay` plays again."""
+    """A game as a text file for `./hotseat replay`."""
 
     name: str
     text: str
@@ -26,15 +26,17 @@ class RecordFile(msgspec.Struct, frozen=True):
 
 @returns_problems
 async def read_record(services: Services, caller: Caller | None, table_id: UUID) -> RecordFile:
-    """Return the whole game, once it is over and its seed may be told."""
+    """Return the record of a game that is over and whose seed may be published."""
     table = await load(services, table_id)
     check_may_see(table, caller)
     row = table.row
     if row.started_at is None:
         raise Refused(NotStarted())
+    # Nobody may know the seed and the hidden actions of a running game.
+    if row.status != "over":
+        raise Refused(GameRunning())
     if not await tables.is_seed_open(services.pool, row):
-        # The seed and the hidden actions of a running game belong to nobody yet.
-        raise Refused(NotStarted())
+        raise Refused(DealHidden())
     rows = await log.read_log(services.pool, table_id)
     moves = tuple(Move(Seat(row.seat or 0), row.notation) for row in log.standing(rows))
     start = await log.first_snapshot(services.pool, table_id) if row.forked_from else None

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from uuid import UUID
 
-import msgspec
-
 from api.base.problem import Refused, returns_problems
 from api.play.change import Step, change_table
-from api.play.play import Played
+from api.play.play import read_answer
 from api.play.problems import (
     AfterLuck,
     NothingToTakeBack,
@@ -43,16 +41,16 @@ async def request_take_back(
 
 
 async def _before_last_play(services: Services, table: LiveTable, seat: Seat) -> int:
-    """Return the version before the seat's last play, unless that cannot be taken back any more.
+    """Return the version before the seat's last play, if it can still be taken back.
 
-    Luck and everything that was revealed stand in the way: nobody may learn something and then
-    decide again, against bots and on one phone neither, for the cards to come would be the same.
-    A private game whose luck belongs to one person alone can go back across it.
+    It cannot once chance or a reveal came after it: nobody may learn something and then decide
+    again. That holds against bots and in hot-seat games too, because the cards to come stay the
+    same. A private game whose randomness is one person's own can go back across it.
     """
     answer = await changes.find_last_answer(services.pool, table.row.id, seat)
     if answer is None:
         raise Refused(NothingToTakeBack())
-    before = msgspec.json.decode(answer, type=Played).before
+    before = read_answer(answer).before
     rows = await log.read_log(services.pool, table.row.id, after=before, up_to=table.version)
     if any(row.kind in {"rewind", "start"} for row in rows):
         raise Refused(NothingToTakeBack())
@@ -62,6 +60,6 @@ async def _before_last_play(services: Services, table: LiveTable, seat: Seat) ->
 
 
 def _is_own_luck(row: TableRow) -> bool:
-    """Whether the table is one person's, and its luck is a copy's or was chosen by that person."""
+    """Whether the table belongs to one person who also chose or copied its randomness."""
     people = {seat.account_id for seat in row.seats if seat.account_id is not None}
     return len(people) == 1 and (row.forked_from is not None or row.seed_known)

@@ -1,4 +1,4 @@
-"""The tables at which an account sits, when the account changes or goes."""
+"""Adjusts an account's tables when the account changes or is deleted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from uuid import UUID
 
 from api.base.problem import Refused
 from api.play.change import Step, change_table
-from api.play.leave_table import get_up
+from api.play.leave_table import leave_seats
 from api.play.time_out import expire_clocks
 from api.services import Services
 from api.services.hot_tables import LiveTable
@@ -16,19 +16,19 @@ from engine.core import Seat
 
 
 class PlayedTables:
-    """What `api.services.seated_tables` asks for, with real games."""
+    """Implements `api.services.seated_tables` with real games."""
 
     async def retime(self, services: Services, account_id: UUID) -> None:
-        """Let the clocks of the account's running games follow its new habits."""
+        """Apply the account's new habits to the clocks of its running games."""
         for table_id in await lobby.running_tables_of(services.pool, account_id):
             await expire_clocks(services, table_id)
 
     async def leave(self, services: Services, account_id: UUID) -> None:
-        """Take the account from all its tables; bots play on in running games."""
+        """Remove the account from all its tables; bots play on in running games."""
 
         async def decide(table: LiveTable) -> Step:
             held = table.held_by(account_id)
-            return get_up(table, account_id, held[0] if held else Seat(0))
+            return leave_seats(table, account_id, held[0] if held else Seat(0))
 
         for table_id in (
             *await lobby.open_tables_of(services.pool, account_id),

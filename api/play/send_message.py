@@ -20,8 +20,8 @@ from api.store import accounts, chat
 MAX_MESSAGES, LATELY = 10, timedelta(seconds=20)
 
 
-class Said(msgspec.Struct, frozen=True):
-    """The message is at the table."""
+class MessageSent(msgspec.Struct, frozen=True):
+    """The message was sent."""
 
     message: Message
 
@@ -29,7 +29,7 @@ class Said(msgspec.Struct, frozen=True):
 @returns_problems
 async def send_message(
     services: Services, caller: Caller | None, table_id: UUID, text: str
-) -> Said:
+) -> MessageSent:
     """Send a message to everybody at the table; the caller must sit there."""
     caller = check_scope(caller, "play")
     table = await load(services, table_id)
@@ -44,7 +44,7 @@ async def send_message(
             raise Refused(TooMany(limit=MAX_MESSAGES))
         number = await chat.insert(connection, message_id, table_id, caller.account_id, clean, now)
     await services.bell.ring(table_topic(table_id), table.version)
-    return Said(
+    return MessageSent(
         Message(
             id=message_id,
             table_id=table_id,

@@ -1,4 +1,4 @@
-"""Says whether one is ready to start."""
+"""Sets whether the caller is ready to start."""
 
 from __future__ import annotations
 

@@ -23,12 +23,12 @@ from engine.core import Record, State, start
 
 SETUP_SECONDS = 5.0
 MAX_RUNNING = 500
-"""Tables that one account may have running as their host: as many as it can create at once."""
+"""Running tables that one account may host: as many as it can create at once."""
 
 
 @returns_problems
 async def start_table(services: Services, caller: Caller | None, table_id: UUID) -> TableInfo:
-    """Start the game; every seat is taken and all but the host have said that they are ready."""
+    """Start the game once every seat is taken and everybody but the host is ready."""
     caller = check_scope(caller, "tables")
     if await lobby.count_running(services.pool, caller.account_id) >= MAX_RUNNING:
         raise Refused(TooMany(limit=MAX_RUNNING))

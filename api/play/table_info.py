@@ -1,4 +1,4 @@
-"""A table as people around it see it: who sits, what was agreed, whose turn it is."""
+"""A table without its board: seats, settings, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     account_id: UUID | None
     bot: str | None
-    """The bot that plays now; with an account beside it, for somebody who is away."""
+    """The bot that plays now; if there is also an account, it replaces an absent player."""
     invited: bool
-    """Whether the seat is kept for somebody who has not answered yet. Only they and those who sit
-    or host are told the name."""
+    """Whether the seat is reserved for somebody who has not answered yet. Only they, the players
+    and the host see the name."""
     ready: bool
     forfeited: bool
     contributed: bool
-    """Whether its player put something into the shuffle."""
+    """Whether its player contributed to the shuffle."""
     bank_ms: int | None
     deciding_since: datetime | None
     deadline: datetime | None
@@ -58,11 +58,11 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     chat: bool
     host_id: UUID | None
     invitation: str | None
-    """Only for those who sit or host."""
+    """The invitation code, for players and the host only."""
     claims: tuple[str | None, ...]
-    """For the host of an open table: the code that takes each free seat; null where taken."""
+    """For the host of an open table: the code that claims each free seat; null if taken."""
     invited_seat: int | None
-    """The seat that is kept for the caller: `joinTable` takes it, `leaveTable` declines."""
+    """The seat reserved for the caller: `joinTable` takes it, `leaveTable` declines."""
     seats: tuple[SeatInfo, ...]
     decisions: tuple[Decision, ...]
     """Who must decide what now."""
@@ -72,15 +72,14 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     votes: tuple[Vote, ...]
     """Who has agreed to what so far."""
     commitment: str
-    """The hash of the secret behind the shuffle with the table, its options and its seats; told
+    """The hash of the secret behind the shuffle, the table, its options and its seats; published
     before the first card is dealt. `./hotseat verify` checks it against the record."""
     seed: str | None
-    """The secret behind the shuffle; told when this table, and every table that was dealt alike, is
-    over."""
+    """The secret behind the shuffle; published once all tables with this deal are over."""
     shared_deal: bool
-    """Whether other tables are dealt alike: boards are then shown to others when all are over."""
+    """Whether other tables have the same deal: boards are then public only once all are over."""
     seen_deal: bool
-    """Whether somebody sits here who sat at an earlier table of the same deal."""
+    """Whether somebody here has played an earlier table with the same deal."""
     forked_from: UUID | None
     forked_at: int | None
     created_at: datetime
@@ -99,13 +98,13 @@ async def find_table(services: Services, caller: Caller | None, table_id: UUID) 
 
 
 async def describe_table(services: Services, caller: Caller | None, row: TableRow) -> TableInfo:
-    """Return what the caller may know of the table."""
-    is_seed_told = row.seed_known or await tables.is_seed_open(services.pool, row)
-    return table_info(row, caller, row.seed if is_seed_told else None)
+    """Return what the caller may know about the table."""
+    is_seed_public = row.seed_known or await tables.is_seed_open(services.pool, row)
+    return table_info(row, caller, row.seed if is_seed_public else None)
 
 
 def table_info(row: TableRow, caller: Caller | None, seed: str | None = None) -> TableInfo:
-    """Return what the caller may know of the table, with the seed if it may be told."""
+    """Return what the caller may know about the table, with the seed if it may be published."""
     account_id = None if caller is None else caller.looks_as
     belongs = account_id is not None and (
         row.host_id == account_id or any(seat.account_id == account_id for seat in row.seats)
@@ -127,7 +126,7 @@ def table_info(row: TableRow, caller: Caller | None, seed: str | None = None) ->
 
 
 async def describe(services: Services, caller: Caller, table: LiveTable) -> TableInfo:
-    """Return what the caller may know of the table after a change."""
+    """Return what the caller may know about the table after a change."""
     return await describe_table(services, caller, table.row)
 
 
@@ -155,7 +154,7 @@ def _claims(row: TableRow) -> tuple[str | None, ...]:
 
 
 def seat_claim(row: TableRow, seat: int) -> str:
-    """Return the code that takes this seat; it follows from the table's invitation."""
+    """Return the code that claims this seat; it is derived from the table's invitation."""
     return claim_code((row.invitation or row.seed).encode(), f"seat {row.id} {seat}")
 
 

@@ -1,9 +1,10 @@
-"""The log of a table: what has happened since a version the caller knows."""
+"""The log of a table since a version that the caller knows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import lru_cache
 from uuid import UUID
 
 import msgspec
@@ -16,22 +17,22 @@ from api.services import Services
 from api.services.caller import Caller
 from api.services.hot_tables import LiveTable
 from api.store import log
-from engine.core import Event, Perspective
+from engine.core import AnyGame, Event, Perspective, notation
 
 MAX_LOG_ENTRIES = 500
 
 
 class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """An entry of a table's log: one for each version, also where the caller may learn nothing."""
+    """An entry of a table's log: one per version, even if the caller may learn nothing from it."""
 
     version: int
-    """The version that the table has since then."""
+    """The version of the table after this entry."""
     kind: str
     """`action`, or what happened around the game: `seats`, `start`, `rewind`, `pause`,
     `resume`, `clock`, `vote`, `end`."""
     seat: int | None
     notation: str | None
-    """None where the action itself is hidden from the viewer."""
+    """The action; null while the game runs if only its seat may know what it chose."""
     by: str
     at: datetime
     events: tuple[Event, ...]
@@ -47,7 +48,7 @@ async def read_table_log(
     first: int = 100,
     seat: int | None = None,
 ) -> tuple[LogEntry, ...]:
-    """Return the versions after the given one, in order and without gaps."""
+    """Return the entries after the given version, in order and without gaps."""
     table = await load(services, table_id)
     viewer = perspective_of(table, caller, seat)
     rows = await rows_since(services, table, after, first)
@@ -57,7 +58,7 @@ async def read_table_log(
 async def rows_since(
     services: Services, table: LiveTable, after: int, first: int = MAX_LOG_ENTRIES
 ) -> Sequence[log.Logged]:
-    """The log of the versions after the given one; what of it a viewer may hear is not chosen."""
+    """Return the rows after the given version, not yet filtered for a perspective."""
     if after >= table.version:
         return ()
     return await log.read_log(
@@ -65,17 +66,23 @@ async def rows_since(
         table.row.id,
         after=max(0, after),
         up_to=table.version,
-        first=max(1, min(first, MAX_LOG_ENTRIES)),
+        # One more than a page shows that there are more.
+        first=max(1, min(first, MAX_LOG_ENTRIES + 1)),
     )
 
 
 def read_entry(table: LiveTable, row: log.Logged, viewer: Perspective) -> LogEntry:
-    """Return the row as the viewer may hear of it.
+    """Return the row as this perspective may see it.
 
-    An action's own words stay with its seat until the game is over: a card laid face down must
-    not be read from the log. What everybody may know is in the events.
+    The notation of a secret action, such as a card played face down, is shown only to its seat
+    until the game is over.
     """
-    is_open = row.kind != "action" or row.seat == viewer or table.row.status == "over"
+    is_open = (
+        row.kind != "action"
+        or row.seat == viewer
+        or table.row.status == "over"
+        or not _is_secret(table.game, row.notation)
+    )
     return LogEntry(
         version=row.seq,
         kind=row.kind,
@@ -85,3 +92,12 @@ def read_entry(table: LiveTable, row: log.Logged, viewer: Perspective) -> LogEnt
         at=row.at,
         events=decode_events(table.game, row.told, viewer),
     )
+
+
+@lru_cache(maxsize=10_000)
+def _is_secret(game: AnyGame, line: str) -> bool:
+    """Whether the action is secret; one that the current game does not know counts as secret."""
+    try:
+        return getattr(notation.read(line, game.actions), "is_secret", True)
+    except notation.UnreadableNotation:
+        return True

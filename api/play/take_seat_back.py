@@ -19,11 +19,11 @@ from api.store.tables import TableRow
 from engine.core import Seat
 
 LEFT_ON_RETURN = 4
-"""Whoever takes a seat back has at least this part of the first bank to think with."""
+"""A player who takes a seat back gets at least this share of the initial bank."""
 
 
 LEFT_WHEN_RATED = 30_000
-"""Milliseconds; in a rated game leaving and coming back must not pay."""
+"""Milliseconds; in a rated game, leaving and returning must not gain time."""
 
 
 @returns_problems

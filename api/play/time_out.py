@@ -1,4 +1,4 @@
-"""What happens when a seat's time is over: exactly once, whoever looks at the clock."""
+"""Plays timeouts: exactly once, whichever process expires the clock."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from engine.core import Action, Seat
 MAX_AT_ONCE = 50
 """Timeouts of one table that are played in one go."""
 MAX_TIMEOUTS = 400
-"""Timeouts in a row, with nobody else doing anything, after which a game is abandoned: some games
-would go on for ever."""
+"""Consecutive timeouts with no other action after which a game is abandoned: some games would never
+end."""
 UNSTEADY_PAUSE = timedelta(seconds=1)
 
 
 async def expire_clocks(services: Services, table_id: UUID) -> datetime | None:
     """Play every timeout that is due at the table; return the next deadline, if there is one.
 
-    A vacation or new playing hours may have moved a deadline: it is reckoned anew first.
+    A vacation or new playing hours may have moved a deadline, so it is computed again first.
     """
     for _ in range(MAX_AT_ONCE):
         try:
@@ -48,18 +48,18 @@ async def expire_clocks(services: Services, table_id: UUID) -> datetime | None:
             if seat is None:
                 return timed.deadline
             if not services.heart.is_steady(services.now()):
-                # Players may just have been unable to play: their deadlines move first.
+                # After an outage players could not play: their deadlines are moved first.
                 return services.now() + UNSTEADY_PAUSE
             await _time_out(services, table_id, seat)
         except Refused:
-            # Somebody acted in the last moment, or the table is gone: look again.
+            # Somebody acted at the last moment, or the table is gone: check again.
             if services.hot.find(table_id) is None:
                 return None
     return services.now()
 
 
 def due_seat(row: TableRow, now: datetime) -> Seat | None:
-    """Return a seat whose time is over and for which a person should have decided."""
+    """Return a seat that has run out of time and is played by a person."""
     if row.status != "running" or row.paused_at is not None:
         return None
     for decision in row.to_act:
@@ -96,14 +96,14 @@ def _default_action(table: LiveTable, seat: Seat) -> Step:
 
 
 def _give_up(table: LiveTable) -> Step:
-    """End the game without a result: everybody has gone for good."""
+    """End the game without a result: nobody is playing it."""
     row = msgspec.structs.replace(table.row, status="over", ending="abandoned", votes=())
     entry = Entry(kind="end", seat=None, notation="abandon", by="clock")
     return Step(entries=[entry], row=row, state=table.state)
 
 
 def _hand_to_bot(table: LiveTable, seat: Seat, *, forfeit: bool) -> Step:
-    """Let a bot play on, so that the others can finish; after a forfeit for good."""
+    """Let a bot play on, so that the others can finish; permanently after a forfeit."""
     away = msgspec.structs.replace(
         table.row.seats[seat], bot=substitute_bot(table.game), forfeited=forfeit
     )

@@ -1,4 +1,4 @@
-"""What players can agree on: to go back, to pause, to end the game."""
+"""Votes: to take back, to pause, to end the game early."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ VoteKind: TypeAlias = Literal["take_back", "pause", "abandon"]
 
 
 async def check_no_tournament(services: Services, table_id: UUID) -> None:
-    """Refuse at the table of a tournament: nobody may vote themselves through a knock-out."""
+    """Refuse at a tournament's table: nobody may vote themselves through a knock-out."""
     if await tournaments.tournament_of_table(services.pool, table_id) is not None:
         raise Refused(NeedsDirector())
 
 
 def check_player(table: LiveTable, caller: Caller, seat: int | None) -> Seat:
-    """Return the caller's seat; refuses where no game runs."""
+    """Return the caller's seat; refuse if no game is running."""
     mine = check_seat(table, caller, seat)
     if table.row.status == "open":
         raise Refused(NotStarted())
@@ -45,7 +45,7 @@ def check_player(table: LiveTable, caller: Caller, seat: int | None) -> Seat:
 
 
 def with_vote(row: TableRow, vote: Vote) -> TableRow:
-    """Return the table with the vote; votes for another target are void."""
+    """Return the table with the vote; it replaces votes for another target."""
     others = tuple(
         earlier
         for earlier in row.votes
@@ -58,7 +58,7 @@ def with_vote(row: TableRow, vote: Vote) -> TableRow:
 async def count_votes(
     services: Services, table: LiveTable, row: TableRow, kind: VoteKind, mine: Seat
 ) -> Step:
-    """Return what the vote brings about: nothing until everybody who plays agrees."""
+    """Return the outcome of the vote: nothing until every player agrees."""
     agreed = {row.seats[vote.seat].account_id for vote in row.votes if vote.kind == kind}
     people = {seat.account_id for seat in row.seats if seat.is_played_by_person}
     if not people <= agreed:
@@ -82,6 +82,6 @@ async def count_votes(
 
 
 def note_vote(table: LiveTable, row: TableRow, seat: Seat, notation: str) -> Step:
-    """Return the step that only notes a vote in the log."""
+    """Return the edit that only records a vote in the log."""
     entry = Entry(kind="vote", seat=seat, notation=notation)
     return Step(entries=[entry], row=row, state=table.state)

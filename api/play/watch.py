@@ -1,4 +1,4 @@
-"""Follows a table: every change is heard of, also when the bell was not."""
+"""Follows a table: no change is missed, even if the bell was not heard."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from api.live.topics import table_topic
 from api.services import Services
 from api.store import tables
 
-LOOK_EVERY = 5.0
-"""Seconds after which the database is asked although no bell rang: a process that dies between
-commit and bell must not leave anybody waiting."""
+POLL_EVERY = 5.0
+"""Seconds after which the database is checked although the bell did not ring: a process that dies
+between commit and bell must not leave anybody waiting."""
 
 
 async def follow_versions(services: Services, table_id: UUID) -> AsyncGenerator[int, None]:
-    """Yield the table's version whenever it may have grown, beginning with the present one."""
+    """Yield the table's version whenever it may have grown, starting with the current one."""
     async with services.bell.listen(table_topic(table_id)) as sounds:
         known = -1
         heard: asyncio.Task[object] | None = None
@@ -30,7 +30,7 @@ async def follow_versions(services: Services, table_id: UUID) -> AsyncGenerator[
                     known = version
                     yield version
                 heard = heard or asyncio.ensure_future(anext(sounds))
-                await asyncio.wait({heard}, timeout=LOOK_EVERY)
+                await asyncio.wait({heard}, timeout=POLL_EVERY)
                 if not heard.done():
                     continue
                 sound, heard = heard.result(), None

@@ -1,1 +1,1 @@
-"""How well people play: ratings, leaderboards, histories."""
+"""Ratings, leaderboards and past games."""

@@ -1,4 +1,4 @@
-"""The arithmetic of ratings: a model for any number of players, by openskill."""
+"""The arithmetic of ratings: openskill's model for any number of players."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _POINTS = 40
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """How good somebody is thought to be, and how sure that is."""
+    """The estimated skill of a player, and its uncertainty."""
 
     mu: float = 25.0
     sigma: float = 25.0 / 3
 
     @property
     def points(self) -> int:
-        """The rating that is shown: three sigma below the mean; a newcomer has 1000.
+        """The displayed rating: three sigma below the mean; a newcomer has 1000.
 
         >>> Skill().points
         1000
@@ -30,14 +30,14 @@ class Skill(msgspec.Struct, frozen=True):
 
 
 def rate_players(skills: Sequence[Skill], ranks: Sequence[int]) -> list[Skill]:
-    """The skills after a game of everybody against everybody."""
+    """Return the skills after a game of everybody against everybody."""
     teams = [[_model.rating(mu=skill.mu, sigma=skill.sigma)] for skill in skills]
     rated = _model.rate(teams, ranks=[float(rank) for rank in ranks])
     return [Skill(team[0].mu, team[0].sigma) for team in rated]
 
 
 def rate_group(skills: Sequence[Skill], level: Skill, won: bool) -> tuple[list[Skill], Skill]:
-    """The skills after a game of all together against the game, and the game's own."""
+    """Return the skills after a cooperative game, and the game's own skill."""
     group = [_model.rating(mu=skill.mu, sigma=skill.sigma) for skill in skills]
     # A game has one rating and a group several: it counts as often as there are players.
     share = [_model.rating(mu=level.mu, sigma=level.sigma) for _ in skills]

@@ -15,7 +15,7 @@ MAX_LINES = 100
 
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
-    """How well an account plays a game; a newcomer has 1000 points."""
+    """The rating of an account at a game; a newcomer has 1000 points."""
 
     game: str
     points: int
@@ -35,7 +35,7 @@ class BoardLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PastGame(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game as one of its players remembers it."""
+    """A finished game from the view of one of its players."""
 
     table_id: UUID
     game: str
@@ -43,7 +43,7 @@ class PastGame(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     rank: int | None
     shared: bool | None
-    """Won or lost together; None where players compete."""
+    """Whether all won or lost together; None where players compete."""
     rated: bool
     ending: str
     ended_at: datetime
@@ -70,9 +70,9 @@ async def leaderboard(
     after: tuple[int, UUID] | None = None,
     first: int = 20,
 ) -> tuple[BoardLine, ...]:
-    """The best at the game; `after` is (points, account_id) of the last line known."""
+    """Return the best players; `after` is (points, account_id) of the last line known."""
     rows = await ratings.board(
-        services.pool, game, bots=bots, after=after, first=max(1, min(first, MAX_LINES))
+        services.pool, game, bots=bots, after=after, first=max(1, min(first, MAX_LINES + 1))
     )
     return tuple(
         BoardLine(
@@ -88,7 +88,7 @@ async def leaderboard(
 
 
 async def ratings_of(services: Services, account_id: UUID) -> tuple[Rating, ...]:
-    """The account's ratings, game by game."""
+    """Return the account's ratings, one per game."""
     return tuple(
         Rating(game=row.game, points=row.points, games=row.games, wins=row.wins)
         for row in await ratings.of_account(services.pool, account_id)
@@ -100,21 +100,32 @@ async def games_of(
     caller: Caller | None,
     account_id: UUID,
     *,
-    before: datetime | None = None,
+    after: tuple[datetime, UUID] | None = None,
     first: int = 20,
 ) -> tuple[PastGame, ...]:
-    """The finished games of the account, the latest first."""
+    """Return the account's finished games, newest first; `after` is (ended_at, table_id)."""
     rows = await ratings.past_games(
         services.pool,
         account_id,
-        before=before,
-        first=max(1, min(first, MAX_LINES)),
+        after=after,
+        first=max(1, min(first, MAX_LINES + 1)),
         private=caller is not None and caller.account_id == account_id,
     )
     return tuple(PastGame(**msgspec.structs.asdict(row)) for row in rows)
 
 
+async def count_games_of(services: Services, caller: Caller | None, account_id: UUID) -> int:
+    """Return how many finished games of the account the caller may see."""
+    private = caller is not None and caller.account_id == account_id
+    return await ratings.count_past_games(services.pool, account_id, private=private)
+
+
+async def count_rated(services: Services, game: str, *, bots: bool = False) -> int:
+    """Return how many lines the leaderboard has."""
+    return await ratings.count_rated(services.pool, game, bots=bots)
+
+
 async def statistics_of(services: Services, account_id: UUID) -> tuple[Statistics, ...]:
-    """The account's finished games counted, title by title."""
+    """Return the account's finished games, counted by title."""
     rows = await ratings.tallies(services.pool, account_id)
     return tuple(Statistics(**msgspec.structs.asdict(row)) for row in rows)

@@ -19,7 +19,7 @@ _FRESH = Skill()
 
 
 async def rate_table(services: Services, table_id: UUID) -> bool:
-    """The result is in the ratings; True if it was put there now."""
+    """Rate the result; return True if it was not rated before."""
     row = await tables.find(services.pool, table_id)
     if row is None or not row.rated or row.result is None or row.ending == "abandoned":
         return False
@@ -41,7 +41,7 @@ async def rate_table(services: Services, table_id: UUID) -> bool:
 
 
 def level_of(row: TableRow) -> str:
-    """What makes a game together easier or harder: how many play, and the options."""
+    """Return what makes a cooperative game easier or harder: the number of players and options."""
     options = msgspec.json.encode(dict(row.options), order="sorted").decode()
     return f"{len(row.seats)} {options}"
 
@@ -52,7 +52,7 @@ def _rate_competitors(
     order = sorted(before)
     ranks = [result.ranks[people[account_id]] for account_id in order]
     skills = [Skill(before[account_id].mu, before[account_id].sigma) for account_id in order]
-    # Somebody who deleted their account may have left only one to rate.
+    # If somebody deleted their account, there may be only one player left to rate.
     rated = rate_players(skills, ranks) if len(order) > 1 else skills
     return [
         _changed(before[account_id], skill, won=rank == 1)

@@ -10,7 +10,7 @@ EVERYWHERE = {"0.0.0.0", "::", ""}
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Return a listening socket at the address; what stands in the way is told in one line."""
+    """Return a listening socket at the address; report in one line why there is none."""
     try:
         family, _, _, _, address = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -39,7 +39,7 @@ def _why_not(error: OSError, host: str, port: int) -> str:
 
 
 def addresses(listening: socket.socket) -> tuple[str, str | None]:
-    """The address on this machine, and the one for phones in the same network if there is one."""
+    """Return the address on this machine and, if there is one, that in the local network."""
     host, port = listening.getsockname()[:2]
     if host not in EVERYWHERE:
         shown = f"[{host}]" if ":" in host else host
@@ -50,7 +50,7 @@ def addresses(listening: socket.socket) -> tuple[str, str | None]:
 
 
 def _lan_host() -> str | None:
-    """Return the address by which this machine leaves for others; nothing is sent."""
+    """Return the address that this machine uses for outgoing traffic; nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -61,8 +61,8 @@ def _lan_host() -> str | None:
 
 
 def qr_code(url: str) -> str:
-    """Return the address as a picture of characters that a phone's camera reads."""
-    # Here, so that the database need not wait for it to be imported.
+    """Return the address as a QR code made of characters."""
+    # Imported here, so that the database does not wait for it.
     import segno
 
     picture = StringIO()

@@ -20,8 +20,8 @@ from api.live.fanout.updates_cache import UpdatesCache
 from api.serve.open_services import open_services
 from api.tournaments.views.calendar import tournament_calendar
 from api.tournaments.views.page import tournament_page
+from api.web.api_bypass import ApiBypass
 from api.web.connections import AddressCount, SocketLimit
-from api.web.door import Door
 from api.web.health import healthz, readyz
 from api.web.metrics import metrics
 from api.web.pages import find_pwa, make_pages
@@ -36,7 +36,7 @@ LOOPBACK = "127.0.0.0/8,::1/128"
 
 
 def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> Starlette:
-    """The application on the services that the settings name, with all games or with these."""
+    """Build the application on the services in the settings, with all games or with these."""
 
     endpoint = _endpoint(settings, games)
 
@@ -54,12 +54,12 @@ def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> 
     return Starlette(
         routes=_routes(),
         middleware=[
-            # This machine's own addresses are those of a proxy, or of the host trying something.
+            # Local addresses are those of a proxy, or of the host trying something.
             Middleware(SocketLimit, count=AddressCount(settings.sockets_per_address, LOOPBACK)),
             Middleware(Traced),
             Middleware(RequestIds),
             Middleware(SecurityHeaders),
-            Middleware(Door, path="/graphql", leads_to=endpoint),
+            Middleware(ApiBypass, path="/graphql", api=endpoint),
             Middleware(GZipMiddleware, minimum_size=MIN_GZIP_BYTES, compresslevel=LEVEL),
         ],
         lifespan=lifespan,
@@ -73,11 +73,11 @@ def _endpoint(settings: Settings, games: Mapping[str, AnyGame] | None) -> Endpoi
 
 @asynccontextmanager
 async def _sharing(endpoint: Endpoint, settings: Settings) -> AsyncIterator[None]:
-    """With Redis, the points of callers are the same in all processes."""
+    """With Redis, all processes share the callers' points."""
     if settings.redis_url is None or settings.points_per_second <= 0:
         yield
         return
-    # Here, since its client takes longer to import than everything else that starts.
+    # Imported here, because its client takes longer to import than everything else at start.
     from api.graphql.limits.shared_buckets import share_buckets
 
     async with _running(share_buckets(endpoint.state.buckets, settings.redis_url)):
@@ -86,7 +86,7 @@ async def _sharing(endpoint: Endpoint, settings: Settings) -> AsyncIterator[None
 
 @asynccontextmanager
 async def _running(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """Run the work beside the server until the server ends."""
+    """Run the task beside the server until the server ends."""
     task = asyncio.create_task(work)
     try:
         yield

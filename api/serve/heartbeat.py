@@ -1,4 +1,4 @@
-"""Writes the heartbeat of the installation, and moves the clocks of games after an outage."""
+"""Writes the installation's heartbeat, and moves the clocks of games after an outage."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from api.store.heartbeat import beat, read_heartbeat
 
 EVERY = 1.0
 MIN_OUTAGE = timedelta(seconds=3)
-"""A shorter silence is not worth a new deadline."""
+"""A shorter gap moves no deadline."""
 
 _log = logging.getLogger(__name__)
 
 
 async def keep_heartbeat(services: Services) -> None:
-    """Say every second that players can play, until cancelled.
+    """Record every second that players can play, until cancelled.
 
-    After an outage, of the server, the database or the system clock, every running clock goes on
-    from where it stood. Ringing comes after the commit: who misses it reads the table anyway.
+    After an outage of the server, the database or the system clock, every running clock continues
+    from where it stopped. The bell rings after the commit; whoever misses it polls.
     """
     while True:
         try:
@@ -51,7 +51,7 @@ async def beat_once(services: Services) -> timedelta:
 
 
 async def follow_heartbeat(services: Services) -> None:
-    """Know of the heartbeat that servers keep, in a process that only runs jobs."""
+    """Follow the servers' heartbeat in a process that only runs jobs."""
     while True:
         try:
             async with asyncio.timeout(10 * EVERY):

@@ -1,4 +1,4 @@
-"""Opens what a process needs: to serve, to work through background jobs, or both."""
+"""Opens what a process needs: to serve, to run background jobs, or both."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ async def open_services(
     *,
     serves: bool = True,
 ) -> AsyncIterator[Services]:
-    """Open the services that the settings name, and close them in order at the end.
+    """Open the services in the settings, and close them in order at the end.
 
-    Background jobs run with them unless the settings leave jobs out. A process that `serves`
-    keeps the heartbeat: it says that players can play.
+    Background jobs run with them unless the settings leave them to workers. A process that `serves`
+    writes the heartbeat.
     """
     if settings.database_url is None:
         raise UserError("HOTSEAT_DATABASE_URL is not set: './hotseat serve' starts a database.")
@@ -42,7 +42,7 @@ async def open_services(
         pool = await stack.enter_async_context(
             open_pool(settings.database_url, size=settings.pool_size)
         )
-        # Another process finds the project's own games only.
+        # A separate process knows the project's own games only.
         is_ours = all(all_games().get(name) is game for name, game in games.items())
         thinker: Thinker = ProcessThinker() if settings.jobs and is_ours else ThreadThinker()
         stack.callback(thinker.close)
@@ -74,7 +74,7 @@ async def open_services(
 
 
 async def _first_heartbeat(services: Services, serves: bool) -> None:
-    """Deal with the outage before this start, so that no clock runs out by it."""
+    """Account for the outage before this start, so that no clock runs out because of it."""
     if serves:
         with suppress(*UNREACHABLE):
             await beat_once(services)
@@ -86,16 +86,16 @@ async def _first_heartbeat(services: Services, serves: bool) -> None:
 async def _open_bell(settings: Settings, stack: AsyncExitStack) -> Bell:
     if settings.redis_url is None:
         return InProcessBell()
-    # Here, since its client takes longer to import than everything else that starts.
+    # Imported here, because its client takes longer to import than everything else at start.
     from api.live.redis_bell import RedisBell
 
     return await stack.enter_async_context(RedisBell(settings.redis_url))
 
 
 async def _work(services: Services, stop: asyncio.Event) -> None:
-    """Runs background jobs until the stop, without delaying the start of the server.
+    """Run background jobs until the stop, without delaying the start of the server.
 
-    The queue's library takes longer to import than all the rest together.
+    The queue's library takes longer to import than everything else together.
     """
     worker = await asyncio.to_thread(importlib.import_module, "api.jobs.worker")
     async with worker.working(services):

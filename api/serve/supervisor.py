@@ -1,4 +1,4 @@
-"""Keeps Postgres, Valkey and the workers running until it is told to stop."""
+"""Keeps Postgres, Valkey and the workers running until it is stopped."""
 
 import os
 import select
@@ -15,30 +15,33 @@ from uuid import UUID, uuid4
 from api.base.child_process import start_child, stop_child
 from api.base.user_error import UserError
 
-LOOK_EVERY = 0.05
-"""Seconds between two looks at the children."""
+POLL_EVERY = 0.05
+"""Seconds between checks of the children."""
 
 SILENT_AFTER = 30.0
-"""A worker that was not heard of for so many seconds is killed. One whose event loop stands still
-ends by itself before; this is for a process that cannot even do that."""
+"""A worker that has been silent for this many seconds is killed. One whose event loop is blocked
+ends itself earlier; this is for a process that cannot even do that."""
 
 QUICK_DEATH = 3.0
-"""A worker that lives shorter than this many seconds was not able to work."""
+"""A worker that lives for less than this many seconds failed to start."""
 
 MAX_PAUSE = 5.0
-"""Seconds before a worker that cannot work is started again; the longer, the more often it died."""
+"""Seconds before a worker that failed is started again; longer after repeated failures."""
 
 START_SECONDS = 60.0
 
+STOP_SECONDS = 10.0
+"""Seconds after which a worker that was told to stop is killed."""
+
 
 class Revivable(Protocol):
-    """A service that can be started again after its process has died; it never fails to try."""
+    """A service that can be restarted after its process has died; the attempt never raises."""
 
     def revive(self) -> bool: ...
 
 
 class WorkerProcess:
-    """One worker, its name in the job queue, and when it was last heard of."""
+    """A worker, its name in the job queue, and when it last reported."""
 
     def __init__(
         self,
@@ -63,7 +66,9 @@ class WorkerProcess:
                 str(go_there),
                 str(alive_there),
             ],
-            die_with=signal.SIGTERM,
+            # Without us there is no database and nobody to start it again: it must not hold the
+            # port against the next server while it says goodbye.
+            die_with=signal.SIGKILL,
             environment={**environment, **names},
             keep_open=(listening.fileno(), go_there, alive_there),
         )
@@ -74,25 +79,25 @@ class WorkerProcess:
         self._heard: float | None = None
 
     def let_go(self) -> None:
-        """The worker may use the database; one that has died is found later."""
+        """Let the worker use the database; a dead one is noticed later."""
         with suppress(BrokenPipeError):
             os.write(self._go, b"1")
 
     def wait_until_ready(self) -> bool:
-        """Whether the worker answers; False if it ended or took too long."""
+        """Return whether the worker answers; False if it ended or took too long."""
         select.select([self._alive], [], [], START_SECONDS)
         self.silent_for()
         return self._heard is not None
 
     def silent_for(self) -> float:
-        """Return for how many seconds nothing was heard of the worker; 0 before it is ready."""
+        """Return for how many seconds the worker has been silent; 0 before it is ready."""
         with suppress(BlockingIOError):
             if os.read(self._alive, 4096):
                 self._heard = time.monotonic()
         return 0.0 if self._heard is None else time.monotonic() - self._heard
 
     def close(self) -> None:
-        """Close the pipes to the worker, which has ended."""
+        """Close the pipes to a worker that has ended."""
         os.close(self._alive)
         os.close(self._go)
 
@@ -107,12 +112,14 @@ class Supervisor:
         count: int,
         connections: Sequence[Revivable],
         on_death: Callable[[UUID], None] = lambda _: None,
+        drain_seconds: int = 0,
     ) -> None:
         self._listening = listening
         self._environment = environment
         self._count = count
         self._services = connections
         self._on_death = on_death
+        self._stop_seconds = STOP_SECONDS + drain_seconds
         self._workers: list[WorkerProcess] = []
         self._quick_deaths = 0
         self._told_to_stop = False
@@ -124,7 +131,7 @@ class Supervisor:
         ]
 
     def let_go(self) -> None:
-        """All workers answer."""
+        """Wait until all workers answer."""
         for worker in self._workers:
             worker.let_go()
         if not all([worker.wait_until_ready() for worker in self._workers]):
@@ -136,26 +143,26 @@ class Supervisor:
             if worker.child.poll() is None:
                 worker.child.send_signal(signal.SIGTERM)
         for worker in self._workers:
-            stop_child(worker.child, signal.SIGTERM)
+            stop_child(worker.child, signal.SIGTERM, patience=self._stop_seconds)
             worker.close()
         self._workers = []
 
     def run(self) -> None:
-        """Returns when SIGINT or SIGTERM has come; until then whatever dies is started again."""
+        """Restart whatever dies, until SIGINT or SIGTERM arrives."""
         while not self._told_to_stop:
             for service in self._services:
                 service.revive()
             for number, worker in enumerate(self._workers):
                 if worker.silent_for() > SILENT_AFTER:
-                    _say(f"worker {worker.child.pid} does not answer any more, ending it")
+                    _say(f"worker {worker.child.pid} no longer responds, stopping it")
                     worker.child.kill()
                     worker.child.wait()
                 if worker.child.poll() is not None and not self._told_to_stop:
                     self._bury(number, worker)
-            time.sleep(LOOK_EVERY)
+            time.sleep(POLL_EVERY)
 
     def obey_signals(self) -> None:
-        """From now on SIGINT and SIGTERM mean a clean stop."""
+        """Handle SIGINT and SIGTERM as a clean stop from now on."""
 
         def hear(*_: object) -> None:
             self._told_to_stop = True
@@ -164,10 +171,10 @@ class Supervisor:
         signal.signal(signal.SIGTERM, hear)
 
     def _bury(self, number: int, dead: WorkerProcess) -> None:
-        """Start another worker, at once or after a pause if they die as soon as they start.
+        """Start another worker, at once or after a pause if they die on start.
 
-        However often they die the server goes on: the reason (a database that is away, a full
-        disk) may pass, and then they live.
+        However often they die the server continues: the cause (an unavailable database, a full
+        disk) may pass.
         """
         if dead.replace_at is None:
             dead.replace_at = time.monotonic() + self._count_death(dead)
@@ -179,7 +186,7 @@ class Supervisor:
             self._workers[number] = worker
 
     def _count_death(self, worker: WorkerProcess) -> float:
-        """Return for how many seconds to wait before another is started."""
+        """Return how many seconds to wait before the next start."""
         lived = time.monotonic() - worker.born
         _say(f"worker {worker.child.pid} ended with {worker.child.returncode}, starting another")
         self._quick_deaths = self._quick_deaths + 1 if lived < QUICK_DEATH else 0

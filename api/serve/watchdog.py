@@ -1,4 +1,4 @@
-"""Notices an event loop that stands still, and ends its process so that another can take over."""
+"""Detects a blocked event loop and ends its process, so that another can take over."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from contextlib import asynccontextmanager, suppress
 
 BEAT_EVERY = 1.0
 HUNG_AFTER = 20.0
-"""Seconds without a turn of the event loop after which the process ends; the longest honest work
-in it, replaying a long game, is cut after ten."""
+"""Seconds without a turn of the event loop after which the process ends; the longest legitimate
+work in it, replaying a long game, is cut off after ten."""
 
 
 @asynccontextmanager
 async def watched(beat: int | None = None, hung_after: float = HUNG_AFTER) -> AsyncIterator[None]:
-    """End the process if the event loop stands still while the context is open.
+    """End the process if the event loop is blocked while the context is open.
 
-    The timer runs outside the interpreter, so that not even a long call into C holds it up; what
-    the process was doing is written to the standard error output. `beat` is a pipe on which a
-    supervisor hears every second that the loop turns: it also notices a process that is stopped.
+    The timer runs outside the interpreter, so that not even a long call into C delays it; a
+    traceback of the process goes to standard error. `beat` is a pipe on which the supervisor is
+    told every second that the loop turns, so that it also notices a stopped process.
     """
     beating = asyncio.create_task(_beat(beat, hung_after))
     try:

@@ -1,4 +1,4 @@
-"""Who calls, and what they may do."""
+"""The caller of a request, and what it may do."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from api.base.problem import MissingScope, NotSignedIn, Refused
 
 Scope: TypeAlias = Literal["read", "play", "tables", "tournaments", "webhooks", "account"]
-"""`account` belongs to sessions only: no token can change how its owner signs in."""
+"""Only sessions have `account`: no token can change how its owner signs in."""
 
 ALL_SCOPES: frozenset[str] = frozenset(get_args(Scope))
 TOKEN_SCOPES: frozenset[str] = ALL_SCOPES - {"account"}
@@ -26,7 +26,7 @@ class Caller(msgspec.Struct, frozen=True, kw_only=True):
     token_id: UUID | None = None
     is_bot: bool = False
     owner_id: UUID | None = None
-    """Who answers for a bot."""
+    """The owner of a bot."""
     tournament_id: UUID | None = None
     """A token for this tournament and nothing else."""
     language: str = "en"
@@ -34,17 +34,17 @@ class Caller(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def payer_id(self) -> UUID:
-        """Who pays: a bot's owner, so that nobody gets more by having bots."""
+        """Return who pays: a bot's owner, so that bots give nobody extra points."""
         return self.owner_id or self.account_id
 
     @property
     def looks_as(self) -> UUID | None:
-        """Whose eyes see tables; an event's token has nobody's."""
+        """Return the account whose perspective applies; a tournament's token has none."""
         return self.account_id if self.tournament_id is None else None
 
 
 def check_scope(caller: Caller | None, scope: Scope, tournament_id: UUID | None = None) -> Caller:
-    """Return the caller; refuses whoever is not signed in or may not do this here."""
+    """Return the caller; refuse those who are not signed in or lack the scope."""
     if caller is None:
         raise Refused(NotSignedIn())
     if scope not in caller.scopes or caller.tournament_id not in (None, tournament_id):

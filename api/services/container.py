@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -22,14 +23,14 @@ from api.store.pool import Pool
 from engine.core import AnyGame
 
 Select: TypeAlias = Callable[["Services", UUID, str, Mapping[str, object]], Awaitable[bytes]]
-"""Answers a GraphQL document for an account: how a webhook chooses its own payload."""
+"""Answers a GraphQL document for an account: the payload that a webhook selects."""
 
 CheckSelection: TypeAlias = Callable[["Services", str], Awaitable["Problem | None"]]
-"""Finds what is wrong with a document before a webhook keeps it."""
+"""Validates a document before it is stored with a webhook."""
 
 
 def utc_now() -> datetime:
-    """Return the time of day, for the clocks of tables."""
+    """Return the time of day for the clocks of tables."""
     return datetime.now(UTC)
 
 
@@ -52,6 +53,8 @@ class Services:
     check_selection: CheckSelection | None = None
     keys: dict[str, str] = field(default_factory=dict)
     """The server's own keys by name, each read from the database once."""
+    making_keys: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while a key is read or made; others wait for it."""
     commits: GroupCommit = field(init=False)
 
     def __post_init__(self) -> None:

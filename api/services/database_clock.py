@@ -1,8 +1,8 @@
-"""The time of day that all servers of an installation agree on: the database's.
+"""The database's clock, on which all servers of an installation agree.
 
-Clocks of tables are judged by whichever server gets the move. Machines disagree by seconds or
-minutes, and step when somebody corrects them; so each process reads the database's clock now and
-then and counts on from there by its own monotonic clock.
+Clocks of tables are judged by whichever server receives the move. Machines disagree by seconds or
+minutes, and jump when they are corrected; so each process reads the database's clock regularly and
+adds its own monotonic clock.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 
 
 class DatabaseClock:
-    """Callable that returns the database's time of day."""
+    """Returns the database's time of day when called."""
 
     def __init__(self) -> None:
         self._read_at = time.monotonic()
@@ -61,6 +61,6 @@ async def running_clock(database: Database) -> AsyncIterator[DatabaseClock]:
 async def _keep_in_step(clock: DatabaseClock, database: Database) -> None:
     while True:
         await asyncio.sleep(SYNC_SECONDS)
-        # While the database is away the clock goes on by itself.
+        # While the database is unavailable the clock continues by itself.
         with suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
             await clock.sync(database)

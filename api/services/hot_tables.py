@@ -1,4 +1,4 @@
-"""Tables in memory: by id and version, never trusted over the database."""
+"""Tables in memory by id and version; the database always has the last word."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from api.store.tables import SeatRow, TableRow
 from engine.core import AnyGame, Decision, Perspective, Result, Seat, State, View
 
 CAPACITY, FINISHED = 1000, 50
-"""Tables that are kept; the least used one goes first."""
+"""Tables that are kept; the least recently used one goes first."""
 
 FRESH_SECONDS = 60.0
-"""How long a table may be played on without a look at what lies beside it, such as who wants
-notices. Its version is checked at every commit anyway."""
+"""How long a table may be used without reloading data beside it, such as who wants notifications.
+Its version is checked with every commit anyway."""
 
 
 @dataclass(frozen=True, eq=False)
 class Position:
-    """A table as one viewer sees it: one object for all equal viewers of a version."""
+    """A table from one perspective: one object for all equal perspectives of a version."""
 
     table_id: UUID
     version: int
@@ -35,7 +35,7 @@ class Position:
 
 @dataclass(frozen=True, eq=False)
 class LiveTable:
-    """A table at one version with its game's position; nothing in it is ever changed."""
+    """A table at one version with its game's position; immutable."""
 
     row: TableRow
     game: AnyGame
@@ -50,23 +50,23 @@ class LiveTable:
         return self.row.version
 
     def decision(self, decision_key: str) -> Decision | None:
-        """Return the decision of this id, if it waits or may be taken out of turn."""
+        """Return the decision with this key, if it is open or optional."""
         decisions = (*self.row.to_act, *self.optional_decisions)
         return next((decision for decision in decisions if decision.key == decision_key), None)
 
     @property
     def optional_decisions(self) -> tuple[Decision, ...]:
-        """Return what seats may take up though nobody waits for it."""
+        """Return the decisions that seats may take although nobody waits for them."""
         if self.state is None or self.row.status != "running":
             return ()
         return tuple(self.game.optional_decisions(self.state))
 
     def seat(self, seat: Seat) -> SeatRow:
-        """Who sits there."""
+        """Return who sits there."""
         return self.row.seats[seat]
 
     def invited_seat(self, account_id: UUID | None) -> int | None:
-        """Return the seat that is kept for the account until it answers."""
+        """Return the seat that is reserved for the account until it answers."""
         if account_id is None:
             return None
         kept = (seat.seat for seat in self.row.seats if seat.invited_id == account_id)
@@ -80,10 +80,10 @@ class LiveTable:
 
 
 class HotTables:
-    """The tables that were used last.
+    """The most recently used tables.
 
-    Of games that are over only a few are kept: nobody plays there any more, and on a busy server
-    they would soon fill the memory that running games need.
+    Only a few finished games are kept: nobody plays there, and on a busy server they would soon
+    fill the memory that running games need.
     """
 
     def __init__(self, capacity: int = CAPACITY, finished: int = FINISHED) -> None:
@@ -92,18 +92,18 @@ class HotTables:
         self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
 
     def find(self, table_id: UUID) -> LiveTable | None:
-        """Return the table as it was last seen here; it may have gone on."""
+        """Return the table as last seen here; it may have changed since."""
         return self._running.get(table_id) or self._finished.get(table_id)
 
     def find_fresh(self, table_id: UUID) -> LiveTable | None:
-        """Return the table if it was read from the database not long ago."""
+        """Return the table if it was read from the database recently."""
         found = self.find(table_id)
         if found is None or time.monotonic() - found.since > FRESH_SECONDS:
             return None
         return found
 
     def keep(self, table: LiveTable) -> LiveTable:
-        """Keep the newer of this and what is kept of the table, and return it."""
+        """Keep the newer of this table and the one in memory, and return it."""
         kept = self.find(table.row.id)
         if kept is not None and kept.version > table.version:
             return kept
@@ -113,23 +113,23 @@ class HotTables:
         return table
 
     def drop(self, table_id: UUID) -> None:
-        """Forget the table: it must be read again."""
+        """Remove the table, so that it is read again."""
         self._running.pop(table_id)
         self._finished.pop(table_id)
 
     def drop_deal(self, seed_group: UUID) -> None:
-        """Forget every table that is dealt like this."""
+        """Remove every table that shares this deal."""
         for table in [*self._running.values(), *self._finished.values()]:
             if table.row.seed_group == seed_group:
                 self.drop(table.row.id)
 
     def clear(self) -> None:
-        """Forget every table."""
+        """Remove every table."""
         self._running.clear()
         self._finished.clear()
 
     def lock(self, table_id: UUID) -> asyncio.Lock:
-        """Lets changes of one table in this process queue up instead of racing each other."""
+        """Queues changes of one table in this process instead of letting them race."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()

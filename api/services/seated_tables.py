@@ -1,4 +1,4 @@
-"""What becomes of an account's tables when the account changes."""
+"""What happens to an account's tables when the account changes."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 class SeatedTables(Protocol):
     """The tables at which an account sits.
 
-    Accounts know nothing of games: whoever plays games passes this in.
+    Accounts know nothing about games; an implementation that does is passed in.
     """
 
     async def retime(self, services: Services, account_id: UUID) -> None:
-        """Let the clocks of the account's running games follow its new habits."""
+        """Apply the account's new habits to the clocks of its running games."""
 
     async def leave(self, services: Services, account_id: UUID) -> None:
-        """Take the account from all its tables; bots play on in running games."""
+        """Remove the account from all its tables; bots play on in running games."""

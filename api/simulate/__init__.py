@@ -1,1 +1,1 @@
-"""Bots play many games, and the statistics of what happened."""
+"""Plays many games between bots, and computes statistics."""

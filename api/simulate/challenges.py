@@ -1,4 +1,4 @@
-"""Plays each challenge alone, in the same games as without it, and prints what it did."""
+"""Plays each challenge alone, in the same games as without it, and prints its effect."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ EXPLAINED = (
 
 
 def with_challenges(plans: Sequence[Plan]) -> list[Plan]:
-    """Each row without a challenge of its own, followed by one for every challenge."""
+    """Return each row without a challenge, followed by one row per challenge."""
     game = all_games()[plans[0].game]
     if game.challenges is None:
         raise UserError(f"{game.about.title} has no challenges to try.")
@@ -33,7 +33,7 @@ def with_challenges(plans: Sequence[Plan]) -> list[Plan]:
 
 
 def find_shifts(rows: Sequence[tuple[Plan, Sums]]) -> dict[str, Shift]:
-    """What each challenge did in all rows together, from the farthest up to the farthest down."""
+    """Return the effect of each challenge over all rows, from most positive to most negative."""
     pairs: Pairs = {}
     without: Sums | None = None
     for plan, sums in rows:
@@ -46,7 +46,7 @@ def find_shifts(rows: Sequence[tuple[Plan, Sums]]) -> dict[str, Shift]:
 
 
 def print_shifts(rows: Sequence[tuple[Plan, Sums]]) -> None:
-    """A line a challenge."""
+    """Print one line per challenge."""
     plain = [sums for plan, sums in rows if not plan.challenge]
     games = sum(sums.games for sums in plain)
     won = sum(sums.together.get("won", 0) for sums in plain)

@@ -1,4 +1,4 @@
-"""Prints what simulated games add up to."""
+"""Prints the statistics of simulated games."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ EXPLAINED = (
 
 
 def print_rows(rows: Sequence[Row], seconds: float, *, cards: bool) -> None:
-    """Each row by itself, then what they tell together."""
+    """Print each row by itself, then all of them together."""
     games = sum(sums.games for _, sums in rows)
     actions = sum(sums.actions for _, sums in rows)
     print(
@@ -35,7 +35,7 @@ def print_rows(rows: Sequence[Row], seconds: float, *, cards: bool) -> None:
 
 
 def row_name(plan: Plan) -> str:
-    """What sets this row apart from the others."""
+    """Return what distinguishes this row from the others."""
     chosen = [f"{name}={value}" for name, value in plan.options.items()]
     return ", ".join([f"seats={len(plan.bots)}", *chosen])
 
@@ -63,7 +63,7 @@ def _print_win_rates(rows: Sequence[Row]) -> None:
 
 
 def _uses(rows: Sequence[Sums]) -> dict[str, dict[str, int]]:
-    """How often each entry was used in all rows together."""
+    """Return how often each entry was used over all rows."""
     return {
         kind: {name: sum(row.used[kind][name] for row in rows) for name in counts}
         for kind, counts in rows[0].used.items()
@@ -71,7 +71,7 @@ def _uses(rows: Sequence[Sums]) -> dict[str, dict[str, int]]:
 
 
 def _print_use_in_short(rows: Sequence[Sums]) -> None:
-    """One line a kind: how many of it were used, the most and the least used, those never."""
+    """Print one line per kind: how many were used, the most and least used, the unused."""
     games = sum(row.games for row in rows)
     for kind, counts in _uses(rows).items():
         order = sorted(counts, key=lambda name: (-counts[name], name))
@@ -85,7 +85,7 @@ def _print_use_in_short(rows: Sequence[Sums]) -> None:
 
 
 def _print_used(rows: Sequence[Sums]) -> None:
-    """A table for the kinds that speak of the same entries, a line an entry."""
+    """Print a table of the kinds with the same entries, one line per entry."""
     tables: dict[tuple[str, ...], dict[str, dict[str, int]]] = {}
     for kind, counts in _uses(rows).items():
         tables.setdefault(tuple(counts), {})[kind] = counts
@@ -117,11 +117,11 @@ def _print_table(rows: Sequence[Sums], kinds: Mapping[str, Mapping[str, int]]) -
 
 
 def _head(kind: str) -> str:
-    """The last word of a kind tells the columns of a table apart."""
+    """Return the last word of a kind, which distinguishes the columns of a table."""
     return kind.split()[-1]
 
 
 def _shift(rows: Sequence[Sums], kinds: Sequence[str], name: str) -> Shift | None:
-    """What is known of the entry by the first kind that tells when it was met."""
+    """Return the effect of the entry, from the first kind that says when it was met."""
     found = (find_shift(rows, kind, name) for kind in kinds)
     return next((shift for shift in found if shift is not None), None)

@@ -1,4 +1,4 @@
-"""Many games between bots on all cores, summed up."""
+"""Plays many games between bots on all cores, and sums them up."""
 
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ from engine.core.options import Choice
 from engine.games import all_games
 
 Tell = Callable[[int], None]
-"""Is told how many games are finished."""
+"""Called with the number of finished games."""
 
 Number = TypeVar("Number", int, float)
 
@@ -31,11 +31,11 @@ class Plan(msgspec.Struct, frozen=True):
     seed: str
     games: int
     challenge: str = ""
-    """Dealt besides what the options deal; the same games as without it otherwise."""
+    """Dealt in addition to what the options deal; otherwise the same games as without it."""
 
 
 class Sums(msgspec.Struct):
-    """What a number of finished games add up to."""
+    """The sums over a number of finished games."""
 
     games: int = 0
     actions: int = 0
@@ -47,7 +47,7 @@ class Sums(msgspec.Struct):
     together: dict[str, int] = {}
     """How often all won or lost together."""
     won: list[bool] = []
-    """Game by game, whether all won together."""
+    """For each game, whether all won together."""
     measures: dict[str, float] = {}
     used: dict[str, dict[str, int]] = {}
     met: dict[str, dict[str, int]] = {}
@@ -56,7 +56,7 @@ class Sums(msgspec.Struct):
     """Those of them that all won together."""
 
     def add(self, finished: Finished) -> None:
-        """One more game."""
+        """Add one game."""
         result = finished.result
         self.games += 1
         self.actions += len(finished.record.moves)
@@ -79,7 +79,7 @@ class Sums(msgspec.Struct):
             )
 
     def merge(self, other: "Sums") -> None:
-        """The games of another part."""
+        """Add the games of another part."""
         self.games += other.games
         self.actions += other.actions
         _add(self.wins, other.wins)
@@ -99,7 +99,7 @@ class Sums(msgspec.Struct):
 
 
 def play_part(plan: Plan, first: int, last: int) -> Sums:
-    """The games `first` up to but not including `last` of the plan."""
+    """Play games `first` up to but not including `last` of the plan."""
     game = _with_challenge(all_games()[plan.game], plan.challenge)
     options = read_options(game.options, dict(plan.options))
     known = bots_for(plan.game)
@@ -111,7 +111,7 @@ def play_part(plan: Plan, first: int, last: int) -> Sums:
 
 
 def _with_challenge(game: AnyGame, name: str) -> AnyGame:
-    """The game, set up with the challenge of this name if there is one."""
+    """Return the game, set up with the challenge of this name if there is one."""
     if not name or game.challenges is None:
         return game
     add = game.challenges.setup
@@ -119,7 +119,7 @@ def _with_challenge(game: AnyGame, name: str) -> AnyGame:
 
 
 def play_all(plan: Plan, tell: Tell, processes: int | None = None) -> Sums:
-    """All games of the plan; the sums do not depend on how many processes played them."""
+    """Play all games of the plan; the sums do not depend on the number of processes."""
     count = min(processes or os.cpu_count() or 1, plan.games)
     if count <= 1:
         sums = Sums()

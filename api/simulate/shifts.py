@@ -1,4 +1,4 @@
-"""What a single card does to the win rate of a cooperative game, and how sure that is."""
+"""The effect of a single card on the win rate of a cooperative game, and its significance."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from math import sqrt
 from api.simulate.run import Sums
 
 Z_95 = 1.96
-"""Standard deviations to each side that hold 95 % of what chance alone does."""
+"""Standard deviations to each side of a 95 % interval."""
 
 
 @dataclass(frozen=True)
 class Shift:
-    """Points of the win rate, and how far chance alone may move them."""
+    """A shift of the win rate in percentage points, and its margin of error."""
 
     points: float
     margin: float
@@ -23,15 +23,16 @@ class Shift:
 
     @property
     def beyond(self) -> float:
-        """The points that chance does not explain."""
+        """The points beyond the margin of error."""
         return max(0.0, abs(self.points) - self.margin)
 
 
 def find_shift(rows: Sequence[Sums], kind: str, name: str) -> Shift | None:
-    """How much oftener games in which the card came early were won than games of their row are.
+    """Return how much more often games in which the card came early were won than others of their
+    row.
 
-    Each game is compared with the win rate of its own row, so that a card that comes oftener
-    where winning is easier gets no praise for it. None where nothing can be compared.
+    Each game is compared with the win rate of its own row, so that a card that comes more often
+    where winning is easier gets no credit for it. None if nothing can be compared.
     """
     games, surplus, spread = 0, 0.0, 0.0
     for row in rows:
@@ -49,10 +50,10 @@ def find_shift(rows: Sequence[Sums], kind: str, name: str) -> Shift | None:
 
 
 def find_challenge_shift(pairs: Sequence[tuple[Sums, Sums]]) -> Shift:
-    """How much oftener games were won with the challenge than the same games without it.
+    """Return how much more often games were won with the challenge than the same ones without.
 
     `pairs` are the rows without and with it. The shuffles are the same on both sides, so their
-    luck falls out.
+    luck cancels out.
     """
     games, surplus, spread = 0, 0.0, 0.0
     for without, with_it in pairs:
@@ -65,6 +66,6 @@ def find_challenge_shift(pairs: Sequence[tuple[Sums, Sums]]) -> Shift:
 
 
 def win_margin(row: Sums) -> float:
-    """How far chance alone may move the win rate of this row, in points."""
+    """Return the margin of error of this row's win rate, in points."""
     rate = row.together.get("won", 0) / row.games
     return 100 * Z_95 * sqrt(rate * (1 - rate) / row.games)

@@ -18,7 +18,7 @@ _COLUMNS = """
 
 
 class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
-    """An account as the database has it."""
+    """An account as stored in the database."""
 
     id: UUID
     name: str
@@ -35,7 +35,7 @@ class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def insert(db: Database, row: AccountRow) -> None:
-    """The account exists."""
+    """Insert the account."""
     await db.execute(
         """
         INSERT INTO accounts
@@ -53,11 +53,25 @@ async def insert(db: Database, row: AccountRow) -> None:
     )
 
 
+async def insert_if_missing(db: Database, row: AccountRow) -> None:
+    """Insert the account unless it exists."""
+    await db.execute(
+        """
+        INSERT INTO accounts (id, name, kind, created_at) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (id) DO NOTHING
+        """,
+        row.id,
+        row.name,
+        row.kind,
+        row.created_at,
+    )
+
+
 @asynccontextmanager
 async def holding(pool: Pool, account_id: UUID) -> AsyncIterator[Connection]:
-    """A transaction in which nobody else counts and adds what belongs to the account.
+    """Open a transaction that serialises everything counted per account.
 
-    Requests that come at once would otherwise all find room under a cap and all fill it.
+    Otherwise concurrent requests would all find room under a cap and exceed it together.
     """
     async with pool.acquire() as connection, connection.transaction():
         await connection.execute("SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE", account_id)
@@ -65,13 +79,13 @@ async def holding(pool: Pool, account_id: UUID) -> AsyncIterator[Connection]:
 
 
 async def find(db: Database, account_id: UUID) -> AccountRow | None:
-    """The account with this id."""
+    """Return the account with this id."""
     row = await db.fetchrow(f"SELECT {_COLUMNS} FROM accounts WHERE id = $1", account_id)
     return None if row is None else AccountRow(**dict(row))
 
 
 async def find_many(db: Database, account_ids: Sequence[UUID]) -> dict[UUID, AccountRow]:
-    """The accounts with these ids that exist."""
+    """Return the accounts with these ids that exist."""
     rows = await db.fetch(
         f"SELECT {_COLUMNS} FROM accounts WHERE id = ANY($1::uuid[])", list(account_ids)
     )
@@ -79,7 +93,7 @@ async def find_many(db: Database, account_ids: Sequence[UUID]) -> dict[UUID, Acc
 
 
 async def bots_of(db: Database, owner_id: UUID) -> list[AccountRow]:
-    """The bots that this person answers for, oldest first."""
+    """Return the bots that this person owns, oldest first."""
     rows = await db.fetch(
         f"SELECT {_COLUMNS} FROM accounts WHERE owner_id = $1 ORDER BY created_at, id", owner_id
     )
@@ -87,7 +101,7 @@ async def bots_of(db: Database, owner_id: UUID) -> list[AccountRow]:
 
 
 async def muted_by(db: Database, account_id: UUID, most: int) -> list[AccountRow]:
-    """Whom the account has muted, by name."""
+    """Return the accounts that this account has muted, by name."""
     rows = await db.fetch(
         f"""
         SELECT {_COLUMNS} FROM accounts
@@ -100,7 +114,7 @@ async def muted_by(db: Database, account_id: UUID, most: int) -> list[AccountRow
 
 
 async def rename(db: Database, account_id: UUID, name: str) -> None:
-    """The account has the name, also at tables that are not over."""
+    """Rename the account, also at tables that are not over."""
     await db.execute(
         """
         WITH renamed AS (UPDATE accounts SET name = $2 WHERE id = $1)
@@ -114,7 +128,7 @@ async def rename(db: Database, account_id: UUID, name: str) -> None:
 
 
 async def set_kind(db: Database, account_id: UUID, kind: str) -> None:
-    """The account is of this kind."""
+    """Set the kind of the account."""
     await db.execute("UPDATE accounts SET kind = $2 WHERE id = $1", account_id, kind)
 
 
@@ -137,14 +151,14 @@ async def set_preferences(db: Database, row: AccountRow) -> None:
 
 
 async def set_accepts_invitations(db: Database, account_id: UUID, accepts: bool) -> None:
-    """Others may seat the account without asking, or may not."""
+    """Allow or forbid others to seat the account without asking."""
     await db.execute(
         "UPDATE accounts SET accepts_invitations = $2 WHERE id = $1", account_id, accepts
     )
 
 
 async def set_present(db: Database, account_id: UUID, until: datetime) -> None:
-    """The account has an open socket until then at least."""
+    """Record that the account has an open socket until this moment at least."""
     await db.execute(
         "UPDATE accounts SET present_until = $2 WHERE id = $1 AND present_until < $2",
         account_id,
@@ -153,16 +167,16 @@ async def set_present(db: Database, account_id: UUID, until: datetime) -> None:
 
 
 async def is_present(db: Database, account_id: UUID, now: datetime) -> bool:
-    """Whether the account has an open socket somewhere."""
+    """Return whether the account has an open socket anywhere."""
     return bool(
         await db.fetchval("SELECT present_until > $2 FROM accounts WHERE id = $1", account_id, now)
     )
 
 
 async def delete(db: Database, account_id: UUID) -> None:
-    """The account and everything that tells about its person are gone.
+    """Delete the account and all personal data.
 
-    Seats of finished games stay for the other players, without a name.
+    Seats of finished games are kept for the other players, without a name.
     """
     await db.execute(
         """

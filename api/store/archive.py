@@ -1,9 +1,9 @@
 """Packs the log of games that ended long ago into one compressed row each.
 
-A finished game of 300 moves is 300 rows with their index entries, some snapshots and 300 kept
-answers; packed it is one row of a few kilobytes. Nothing is lost but the answers to mutations,
-which nobody sends again after days. `api.store.log` reads packed games like any others; whoever
-changes one unpacks it first.
+A finished game of 300 moves has 300 rows with their index entries, some snapshots and 300 stored
+answers; packed, it is one row of a few kilobytes. Nothing is lost except the answers to mutations,
+which nobody repeats after days. `api.store.log` reads packed games like any others; to change one,
+unpack it first.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from api.store.logged import Logged, Snapshot
 from api.store.pool import Connection, Database, Pool
 
 BATCH = 100
-"""Games that are packed in one transaction."""
+"""Games packed in one transaction."""
 
 
 class ArchivedGame(msgspec.Struct, frozen=True):
-    """Everything that the log and the snapshots of a table held."""
+    """The log and the snapshots of a table."""
 
     log: list[Logged]
     snapshots: list[Snapshot]
@@ -34,7 +34,7 @@ _decode = msgspec.msgpack.Decoder(ArchivedGame).decode
 
 
 async def archive_finished(pool: Pool, ended_before: datetime, now: datetime) -> int:
-    """Pack up to a batch of games that ended before this moment; return how many they were."""
+    """Pack up to one batch of games that ended before this moment; return how many."""
     async with pool.acquire() as connection, connection.transaction():
         rows = await connection.fetch(_FIND, ended_before, BATCH)
         ids = [row["id"] for row in rows]
@@ -55,7 +55,7 @@ async def find_archived(db: Database, table_id: UUID) -> ArchivedGame | None:
 
 
 async def unarchive(pool: Pool, table_id: UUID) -> bool:
-    """Unpack the game, so that it can go on; return whether it was packed."""
+    """Unpack the game so that it can continue; return whether it was packed."""
     async with pool.acquire() as connection, connection.transaction():
         data = await connection.fetchval(
             "DELETE FROM archived_games WHERE table_id = $1 RETURNING data", table_id
@@ -91,7 +91,7 @@ def _pack(games: dict[UUID, ArchivedGame]) -> dict[UUID, bytes]:
     return {table_id: zlib.compress(_encode(game)) for table_id, game in games.items()}
 
 
-# A table of a tournament that runs may be corrected, and so may go on.
+# Tables of a running tournament may still be corrected, and so continue.
 _FIND = """
     SELECT id FROM tables
     WHERE status = 'over' AND NOT archived AND ended_at < $1 AND NOT EXISTS (

@@ -1,4 +1,4 @@
-"""A copy of the whole database in one file, and the way back."""
+"""Backs up the whole database to one file, and restores it."""
 
 import subprocess
 import tempfile
@@ -11,12 +11,12 @@ from api.store.pool import open_connection
 
 
 def back_up(url: str, file: Path) -> None:
-    """The file holds everything that was committed; an existing file is never overwritten."""
+    """Write everything that is committed to the file; never overwrite an existing file."""
     if file.exists():
-        raise UserError(f"{file} exists already: choose another name, or move it away.")
+        raise UserError(f"{file} already exists: choose another name, or move it away.")
     half_done = file.with_name(f"{file.name}.part")
     try:
-        # Seeds of running games, secrets of webhooks and the push key are in it.
+        # It contains seeds of running games, webhook secrets and the push key.
         half_done.unlink(missing_ok=True)
         half_done.touch(mode=0o600, exist_ok=False)
     except OSError as error:
@@ -30,7 +30,7 @@ def back_up(url: str, file: Path) -> None:
 
 
 async def count_tables(url: str) -> int:
-    """How many tables (of players) the database holds; 0 if it is new."""
+    """Return how many games the database holds; 0 if it is new."""
     async with open_connection(url) as connection:
         if await connection.fetchval("SELECT to_regclass('public.tables')") is None:
             return 0
@@ -39,10 +39,10 @@ async def count_tables(url: str) -> int:
 
 
 def restore(url: str, file: Path) -> None:
-    """The database holds what the file holds, and nothing else.
+    """Replace the database with the contents of the file.
 
-    The file is read to its end before anything is touched, and the change is one transaction:
-    a damaged file, or one of a newer Hotseat, leaves the database as it was.
+    The file is read to its end before anything is changed, and the change is one transaction: a
+    damaged file, or one from a newer Hotseat, leaves the database as it was.
     """
     if not file.is_file():
         raise UserError(f"There is no file {file}.")

@@ -1,4 +1,4 @@
-"""Commits a change of a table: one statement, so that it is on disk whole or not at all."""
+"""Commits a change of a table in one statement: whole or not at all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ By: TypeAlias = Literal["person", "bot", "clock"]
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of the log: one version of the table."""
+    """One row of the log, which is one version of the table."""
 
     kind: Kind
     seat: int | None
@@ -32,7 +32,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """What a mutation is answered, now and whenever it is sent again."""
+    """The answer to a mutation, also when it is sent again."""
 
     seat: int
     idempotency_key: str
@@ -42,12 +42,12 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """What happens to a table, computed on its version before."""
+    """A change of a table, computed on the version before it."""
 
     before: int
-    """The version that was looked at; another one in the database means a lost race."""
+    """The version that was read; a different one in the database means a lost race."""
     after: TableRow
-    """The table as it will be; `after.version` is `before` plus the number of entries."""
+    """The table after the change; `after.version` is `before` plus the number of entries."""
     entries: Sequence[Entry]
     now: datetime
     answer: Answer | None = None
@@ -58,38 +58,38 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Committed(msgspec.Struct, frozen=True):
-    """The change is in the log; the table has this version now."""
+    """The change is in the log; the table now has this version."""
 
     version: int
 
 
 class Repeated(msgspec.Struct, frozen=True):
-    """This mutation was committed before; this was its answer."""
+    """This mutation was already committed, with this answer."""
 
     answer: str
 
 
 class Overtaken(msgspec.Struct, frozen=True):
-    """Something else came first; nothing was written."""
+    """Another change came first; nothing was written."""
 
 
 Commit: TypeAlias = Committed | Repeated | Overtaken
 
 
 async def commit(db: Database, change: Change) -> Commit:
-    """The change is in the log, or was before, or lost its race.
+    """Commit the change; report whether it won, was repeated or lost its race.
 
-    Of several changes of the same version exactly one wins: they queue at the row of the table,
-    and the losers find the version changed.
+    Of several changes of the same version exactly one wins: they queue for the table's row, and the
+    losers find the version changed.
     """
     row = await db.fetchrow(_statement(*shape(change)), *_values(change))
     return Committed(row["version"]) if row is not None else await _why_not(db, change)
 
 
 async def commit_many(db: Database, changes: Sequence[Change]) -> list[Commit]:
-    """Changes of one shape, each of another table, in one trip and one write to the disk.
+    """Commit changes of one shape, each of a different table, in one round trip and one disk write.
 
-    Each wins or loses for itself; an error undoes them all.
+    Each wins or loses on its own; an error rolls all of them back.
     """
     rows = await db.fetchmany(
         _statement(*shape(changes[0])), [_values(change) for change in changes]
@@ -102,7 +102,7 @@ async def commit_many(db: Database, changes: Sequence[Change]) -> list[Commit]:
 
 
 def shape(change: Change) -> tuple[bool, bool, bool, bool]:
-    """Which optional parts the change has; changes of one shape share their statement."""
+    """Return which optional parts the change has; changes of one shape share a statement."""
     return (
         change.answer is not None,
         change.snapshot is not None,
@@ -122,7 +122,7 @@ async def _why_not(db: Database, change: Change) -> Commit:
 
 
 async def find_answer(db: Database, table_id: UUID, seat: int, idempotency_key: str) -> str | None:
-    """What this mutation was answered, if it was committed before."""
+    """Return the answer to this mutation, if it was committed before."""
     answer: str | None = await db.fetchval(
         """
         SELECT answer FROM plays
@@ -136,7 +136,7 @@ async def find_answer(db: Database, table_id: UUID, seat: int, idempotency_key: 
 
 
 async def find_last_answer(db: Database, table_id: UUID, seat: int) -> str | None:
-    """What the seat's last play was answered."""
+    """Return the answer to the seat's last play."""
     answer: str | None = await db.fetchval(
         """
         SELECT answer FROM plays WHERE table_id = $1 AND seat = $2 ORDER BY version DESC LIMIT 1
@@ -149,10 +149,10 @@ async def find_last_answer(db: Database, table_id: UUID, seat: int) -> str | Non
 
 @cache
 def _statement(answers: bool, keeps: bool, seats: bool, jobs: bool) -> str:
-    """The statement with the parts that are needed.
+    """Return the statement with the parts that are needed.
 
-    A part that is not needed is left out, not fed with nothing: writing no job would still
-    wake every worker, and waking makes commits wait for each other.
+    Parts that are not needed are left out rather than given empty input: inserting no job would
+    still wake every worker, and waking makes commits wait for each other.
     """
     parts = [_LOG, *([_ANSWER] if answers else [])]
     numbers = iter(range(28 if answers else 24, 100))

@@ -11,7 +11,7 @@ from api.store.pool import Database
 
 
 class MessageRow(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that somebody said at a table; `number` grows with time."""
+    """A message at a table; `number` grows with time."""
 
     id: UUID
     table_id: UUID
@@ -25,7 +25,7 @@ class MessageRow(msgspec.Struct, frozen=True, kw_only=True):
 async def insert(
     db: Database, message_id: UUID, table_id: UUID, account_id: UUID, text: str, at: datetime
 ) -> int:
-    """The message is kept; its number."""
+    """Insert the message and return its number."""
     number: int = await db.fetchval(
         """
         INSERT INTO messages (id, table_id, account_id, text, at) VALUES ($1, $2, $3, $4, $5)
@@ -41,7 +41,7 @@ async def insert(
 
 
 async def count_since(db: Database, account_id: UUID, now: datetime, span: timedelta) -> int:
-    """How much the account has said lately, at any table."""
+    """Return how many messages the account has sent recently, at any table."""
     found: int = await db.fetchval(
         "SELECT count(*) FROM messages WHERE account_id = $1 AND at > $2", account_id, now - span
     )
@@ -51,7 +51,7 @@ async def count_since(db: Database, account_id: UUID, now: datetime, span: timed
 async def read(
     db: Database, table_id: UUID, reader_id: UUID | None, after: int, first: int
 ) -> list[MessageRow]:
-    """What was said after the given number, without those whom the reader has muted."""
+    """Return the messages after the given number, except those from accounts the reader muted."""
     rows = await db.fetch(
         """
         SELECT messages.id, table_id, number, account_id, accounts.name, text, at
@@ -68,8 +68,22 @@ async def read(
     return [MessageRow(**dict(row)) for row in rows]
 
 
+async def count(db: Database, table_id: UUID, reader_id: UUID | None, after: int) -> int:
+    """Return how many messages `read` has in total."""
+    found: int = await db.fetchval(
+        """
+        SELECT count(*) FROM messages WHERE table_id = $1 AND number > $3 AND NOT EXISTS (
+            SELECT FROM mutes WHERE mutes.account_id = $2 AND muted_id = messages.account_id)
+        """,
+        table_id,
+        reader_id,
+        after,
+    )
+    return found
+
+
 async def find(db: Database, message_id: UUID) -> MessageRow | None:
-    """The message with this id."""
+    """Return the message with this id."""
     row = await db.fetchrow(
         """
         SELECT messages.id, table_id, number, account_id, accounts.name, text, at
@@ -81,7 +95,7 @@ async def find(db: Database, message_id: UUID) -> MessageRow | None:
 
 
 async def mute(db: Database, account_id: UUID, muted_id: UUID) -> bool:
-    """The account hears nothing more of the other; False if there is no such other."""
+    """Mute the other account; False if it does not exist."""
     return bool(
         await db.fetchval(
             """
@@ -96,7 +110,7 @@ async def mute(db: Database, account_id: UUID, muted_id: UUID) -> bool:
 
 
 async def has_muted(db: Database, account_id: UUID, other_id: UUID) -> bool:
-    """Whether the account has muted the other."""
+    """Return whether the account has muted the other."""
     return bool(
         await db.fetchval(
             "SELECT EXISTS (SELECT FROM mutes WHERE account_id = $1 AND muted_id = $2)",
@@ -107,7 +121,7 @@ async def has_muted(db: Database, account_id: UUID, other_id: UUID) -> bool:
 
 
 async def unmute(db: Database, account_id: UUID, muted_id: UUID) -> None:
-    """The account hears the other again."""
+    """Unmute the other account."""
     await db.execute(
         "DELETE FROM mutes WHERE account_id = $1 AND muted_id = $2", account_id, muted_id
     )
@@ -121,7 +135,7 @@ async def report(
     reason: str,
     at: datetime,
 ) -> None:
-    """The message is reported; a second report by the same person changes nothing."""
+    """Report the message; a second report by the same account changes nothing."""
     await db.execute(
         """
         INSERT INTO reports (id, reporter_id, message_id, reason, at) VALUES ($1, $2, $3, $4, $5)
@@ -136,7 +150,7 @@ async def report(
 
 
 class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A message that somebody found wrong."""
+    """A reported message."""
 
     message_id: UUID
     table_id: UUID
@@ -148,7 +162,7 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def reports(db: Database) -> list[ReportRow]:
-    """What was reported and is still there, the oldest first."""
+    """Return the reported messages that still exist, oldest first."""
     rows = await db.fetch(
         """
         SELECT messages.id AS message_id, table_id, author.name AS author, text,
@@ -164,10 +178,10 @@ async def reports(db: Database) -> list[ReportRow]:
 
 
 async def take_down(db: Database, message_id: UUID) -> bool:
-    """The message is gone, with its reports; tells whether it was there."""
+    """Delete the message and its reports; return whether it existed."""
     return await db.execute("DELETE FROM messages WHERE id = $1", message_id) == "DELETE 1"
 
 
 async def dismiss(db: Database, message_id: UUID) -> bool:
-    """The message stays, its reports are gone; tells whether there were any."""
+    """Dismiss the reports and keep the message; return whether there were any."""
     return await db.execute("DELETE FROM reports WHERE message_id = $1", message_id) != "DELETE 0"

@@ -1,4 +1,4 @@
-"""Device codes in the database: kept as hashes, for a few minutes."""
+"""Device codes: stored as hashes, valid for a few minutes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from api.store.pool import Connection, Database, Pool
 
 
 class DeviceCodeRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A program that asks for a token, and the answer once there is one."""
+    """A program that asks for a token, with the answer once there is one."""
 
     device_hash: bytes
     user_hash: bytes
@@ -57,9 +57,9 @@ async def insert(db: Database, row: DeviceCodeRow) -> bool:
 
 @asynccontextmanager
 async def counting(pool: Pool, *whose: bytes) -> AsyncIterator[Connection]:
-    """Yield a transaction in which nobody else counts and adds what belongs to these.
+    """Open a transaction that serialises everything counted for these guessers.
 
-    Requests that come at once would otherwise all find room under a cap and all fill it.
+    Otherwise concurrent requests would all find room under a cap and exceed it together.
     """
     async with pool.acquire() as connection, connection.transaction():
         for name in sorted(whose):
@@ -80,7 +80,7 @@ async def count_open(db: Database, address_hash: bytes, now: datetime) -> int:
 
 
 async def find_unanswered(db: Database, user_hash: bytes, now: datetime) -> DeviceCodeRow | None:
-    """Return the live request with this user code that nobody has answered."""
+    """Return the unexpired, unanswered request with this user code."""
     row = await db.fetchrow(
         f"SELECT {_COLUMNS} FROM device_codes"
         " WHERE user_hash = $1 AND expires_at > $2 AND approved IS NULL",
@@ -93,7 +93,7 @@ async def find_unanswered(db: Database, user_hash: bytes, now: datetime) -> Devi
 async def answer(
     db: Database, user_hash: bytes, now: datetime, *, by: UUID, holder: UUID, approved: bool
 ) -> bool:
-    """Store the answer; False if the request is gone or was answered before."""
+    """Store the answer; False if the request is gone or already answered."""
     status = await db.execute(
         """
         UPDATE device_codes SET answered_by = $3, holder_id = $4, approved = $5
@@ -109,7 +109,7 @@ async def answer(
 
 
 async def hold(connection: Connection, device_hash: bytes) -> DeviceCodeRow | None:
-    """Return the request with this device code, which nobody else polls until the commit."""
+    """Return the request with this device code, locked until the commit."""
     row = await connection.fetchrow(
         f"SELECT {_COLUMNS} FROM device_codes WHERE device_hash = $1 FOR UPDATE", device_hash
     )
@@ -119,7 +119,7 @@ async def hold(connection: Connection, device_hash: bytes) -> DeviceCodeRow | No
 async def note_poll(
     connection: Connection, device_hash: bytes, now: datetime, interval_seconds: int
 ) -> None:
-    """Store when the program asked, and how long it must wait until it asks again."""
+    """Record when the program polled, and how long it must wait before polling again."""
     await connection.execute(
         "UPDATE device_codes SET polled_at = $2, interval_seconds = $3 WHERE device_hash = $1",
         device_hash,
@@ -129,7 +129,7 @@ async def note_poll(
 
 
 async def delete(connection: Connection, device_hash: bytes) -> None:
-    """Delete the request: a device code is redeemed once."""
+    """Delete the request: a device code can be redeemed once."""
     await connection.execute("DELETE FROM device_codes WHERE device_hash = $1", device_hash)
 
 
@@ -151,7 +151,7 @@ async def count_wrong_codes(db: Database, guesser: bytes, since: datetime) -> in
 
 
 async def delete_expired(db: Database, now: datetime, guesses_before: datetime) -> None:
-    """Delete requests whose time is over, and guesses that no longer count."""
+    """Delete expired requests, and guesses that no longer count."""
     await db.execute(
         """
         WITH old_guesses AS (DELETE FROM device_code_guesses WHERE at <= $2)

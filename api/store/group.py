@@ -1,4 +1,4 @@
-"""Group commit: changes that come while others are being written share the next write."""
+"""Group commit: changes that arrive while others are being written share the next write."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.store.changes import Change, Commit, commit, commit_many, shape
 from api.store.pool import Pool
 
 LANES = 3
-"""Connections that write at the same time; the others stay free for reading."""
+"""Connections that write at the same time; the rest stay free for reads."""
 
 MAX_TOGETHER = 40
 
@@ -22,8 +22,8 @@ _Waiting: TypeAlias = tuple[Change, "asyncio.Future[Commit]"]
 class GroupCommit:
     """Commits changes for all requests of this process.
 
-    Alone, a change is written at once. Under load those that wait are written together: one trip
-    to Postgres and one wait for the disk instead of one each.
+    A single change is written at once. Under load, waiting changes are written together: one round
+    trip to Postgres and one disk flush instead of one each.
     """
 
     def __init__(self, pool: Pool) -> None:
@@ -32,14 +32,14 @@ class GroupCommit:
         self._lanes: set[asyncio.Task[None]] = set()
 
     async def commit(self, change: Change) -> Commit:
-        """The change is in the log, or was before, or lost its race."""
+        """Commit the change; report whether it won, was repeated or lost its race."""
         done: asyncio.Future[Commit] = asyncio.get_running_loop().create_future()
         self._waiting.append((change, done))
         if len(self._lanes) < LANES:
             lane = asyncio.create_task(self._write_all())
             self._lanes.add(lane)
             lane.add_done_callback(self._lanes.discard)
-        # A caller who gives up must not take the change back: it may be on disk already.
+        # A caller that gives up must not cancel the commit: it may already be on disk.
         return await asyncio.shield(done)
 
     async def _write_all(self) -> None:
@@ -55,7 +55,7 @@ class GroupCommit:
                     raise
 
     def _take(self) -> list[_Waiting]:
-        """Those of the first one's shape that wait, each of another table."""
+        """Return the waiting changes that have the first one's shape, each of a different table."""
         wanted = shape(self._waiting[0][0])
         group: list[_Waiting] = []
         left: deque[_Waiting] = deque()
@@ -69,7 +69,7 @@ class GroupCommit:
             else:
                 left.append(waiting)
         self._waiting = left
-        # Every process locks in the same order, so that no two groups wait for each other.
+        # Every process locks in the same order, so that groups cannot deadlock.
         group.sort(key=lambda waiting: waiting[0].after.id)
         return group
 
@@ -78,7 +78,7 @@ class GroupCommit:
             try:
                 outcomes = await commit_many(self._pool, [change for change, _ in group])
             except asyncpg.PostgresError:
-                # One of them is at fault: each is written alone and gets its own answer.
+                # One of them is faulty: write each on its own, so that each gets its own answer.
                 await asyncio.gather(*(self._write([waiting]) for waiting in group))
                 return
             for (_, done), outcome in zip(group, outcomes, strict=True):

@@ -1,4 +1,4 @@
-"""The heartbeat of the installation, and what an outage does to the clocks of games."""
+"""The heartbeat of the installation, and how an outage moves the clocks of games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """What a heartbeat found: for how long players could not play, and whose clocks it moved."""
+    """The result of a heartbeat: how long players could not play, and whose clocks were moved."""
 
     away: timedelta
     """Negative when the system clock was set back."""
@@ -26,9 +26,9 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 async def beat(pool: Pool, now: datetime, shortest: timedelta) -> Beat:
-    """Note that players can play now; an outage of at least `shortest` moves all deadlines.
+    """Record that players can play now; an outage of at least `shortest` moves all deadlines.
 
-    It happens in one transaction, so that every outage counts once, whoever comes back first.
+    This is one transaction, so that every outage counts once, whichever process comes back first.
     """
     async with pool.acquire() as connection, connection.transaction():
         before: datetime | None = await connection.fetchval(
@@ -51,12 +51,12 @@ async def beat(pool: Pool, now: datetime, shortest: timedelta) -> Beat:
 
 
 async def read_heartbeat(pool: Pool) -> datetime | None:
-    """Return when players could last play."""
+    """Return the last moment at which players could play."""
     seen: datetime | None = await pool.fetchval("SELECT seen_at FROM heartbeat")
     return seen
 
 
-# A thought that began during the outage (in the seconds between heartbeats) begins now.
+# A decision that was opened during the outage (between heartbeats) starts now.
 _MOVE_CLOCKS = """
     WITH moved AS (
         UPDATE tables SET version = version + 1, changed_at = $2,
@@ -82,7 +82,7 @@ _MOVE_CLOCKS = """
     SELECT id, version FROM moved
 """
 
-# What waited for a moment of the old clock would now wait longer by the whole step.
+# Jobs scheduled by the old clock would otherwise wait longer by the whole step.
 _BRING_JOBS_FORWARD = """
     UPDATE pgqueuer SET execute_after = execute_after + $1::interval
     WHERE status = 'queued' AND execute_after > now()

@@ -14,7 +14,7 @@ from engine.core import Decision
 
 
 async def count_open(db: Database, host_id: UUID) -> int:
-    """How many tables that wait for their start the account hosts."""
+    """Return how many open tables the account hosts."""
     found: int = await db.fetchval(
         "SELECT count(*) FROM tables WHERE host_id = $1 AND status = 'open'", host_id
     )
@@ -22,9 +22,13 @@ async def count_open(db: Database, host_id: UUID) -> int:
 
 
 async def count_running(db: Database, host_id: UUID) -> int:
-    """Return how many running tables the account hosts."""
+    """Return how many running tables the account hosts, with copies that are just being made."""
     found: int = await db.fetchval(
-        "SELECT count(*) FROM tables WHERE host_id = $1 AND status = 'running'", host_id
+        """
+        SELECT count(*) FROM tables WHERE host_id = $1
+          AND (status = 'running' OR status = 'open' AND forked_from IS NOT NULL)
+        """,
+        host_id,
     )
     return found
 
@@ -36,30 +40,15 @@ async def list_tables(
     after: tuple[datetime, UUID] | None,
     first: int,
 ) -> list[TableRow]:
-    """The newest tables that fit, behind the given one."""
+    """Return the newest tables that match, after the given one."""
     rows = await db.fetch(
         SELECT_TABLE
+        + _FITS
         + """
-        WHERE ($1::text IS NULL OR game = $1)
-          AND ($2::text IS NULL OR status = $2)
-          AND CASE WHEN $3::boolean
-                THEN host_id = $4 OR id IN (SELECT table_id FROM seats WHERE account_id = $4)
-                ELSE public END
-          AND ($5::text IS NULL OR coalesce(clock ->> 'kind', 'none') = $5)
-          AND (NOT $6::boolean OR status = 'open' AND id IN (
-                SELECT table_id FROM seats
-                WHERE account_id IS NULL AND bot IS NULL AND invited_id IS NULL))
-          AND ($7::boolean IS NULL OR rated = $7)
           AND ($8::timestamptz IS NULL OR (created_at, id) < ($8, $9::uuid))
         ORDER BY created_at DESC, id DESC LIMIT $10
         """,
-        wanted.game,
-        wanted.status,
-        wanted.mine,
-        account_id,
-        wanted.clock,
-        wanted.has_room,
-        wanted.rated,
+        *_wanted(wanted, account_id),
         None if after is None else after[0],
         None if after is None else after[1],
         first,
@@ -67,8 +56,42 @@ async def list_tables(
     return read_rows(rows)
 
 
+async def count_tables(db: Database, wanted: TableFilter, account_id: UUID | None) -> int:
+    """Return how many tables match."""
+    found: int = await db.fetchval(
+        f"SELECT count(*) FROM tables {_FITS}", *_wanted(wanted, account_id)
+    )
+    return found
+
+
+_FITS = """
+    WHERE ($1::text IS NULL OR game = $1)
+      AND ($2::text IS NULL OR status = $2)
+      AND CASE WHEN $3::boolean
+            THEN host_id = $4 OR id IN (SELECT table_id FROM seats WHERE account_id = $4)
+            ELSE public END
+      AND ($5::text IS NULL OR coalesce(clock ->> 'kind', 'none') = $5)
+      AND (NOT $6::boolean OR status = 'open' AND id IN (
+            SELECT table_id FROM seats
+            WHERE account_id IS NULL AND bot IS NULL AND invited_id IS NULL))
+      AND ($7::boolean IS NULL OR rated = $7)
+"""
+
+
+def _wanted(wanted: TableFilter, account_id: UUID | None) -> tuple[object, ...]:
+    return (
+        wanted.game,
+        wanted.status,
+        wanted.mine,
+        account_id,
+        wanted.clock,
+        wanted.has_room,
+        wanted.rated,
+    )
+
+
 class WaitingRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A decision that waits for an account."""
+    """An open decision of an account."""
 
     table_id: UUID
     game: str
@@ -80,7 +103,7 @@ class WaitingRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def inbox(db: Database, account_id: UUID) -> list[WaitingRow]:
-    """Every decision that waits for the account, the most urgent first."""
+    """Return every open decision of the account, the most urgent first."""
     rows = await db.fetch(
         """
         SELECT tables.id AS table_id, game, tables.name, seats.seat, waiting AS decision,
@@ -110,7 +133,7 @@ async def inbox(db: Database, account_id: UUID) -> list[WaitingRow]:
 
 
 class InvitedRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A table at which a seat is kept for an account."""
+    """A table at which a seat is reserved for an account."""
 
     table_id: UUID
     game: str
@@ -123,7 +146,7 @@ class InvitedRow(msgspec.Struct, frozen=True, kw_only=True):
 async def invitations(db: Database, account_id: UUID, limit: int) -> list[InvitedRow]:
     """Return the open tables that wait for the account's answer, the newest first.
 
-    Whoever the account has muted cannot invite it.
+    Accounts that it has muted cannot invite it.
     """
     rows = await db.fetch(
         """
@@ -141,8 +164,48 @@ async def invitations(db: Database, account_id: UUID, limit: int) -> list[Invite
     return [InvitedRow(**dict(row)) for row in rows]
 
 
+class UpcomingRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat of an account at a table that waits for its start."""
+
+    table_id: UUID
+    game: str
+    name: str
+    seat: int
+    ready: bool
+    at: datetime
+
+
+async def upcoming_seats(db: Database, account_id: UUID, limit: int) -> list[UpcomingRow]:
+    """Return the account's seats at open tables, the newest table first."""
+    rows = await db.fetch(
+        """
+        SELECT tables.id AS table_id, game, tables.name, seat, ready, tables.created_at AS at
+        FROM seats JOIN tables ON tables.id = seats.table_id AND status = 'open'
+        WHERE seats.account_id = $1
+        ORDER BY tables.created_at DESC, tables.id, seat LIMIT $2
+        """,
+        account_id,
+        limit,
+    )
+    return [UpcomingRow(**dict(row)) for row in rows]
+
+
+async def tables_with_votes(db: Database, account_id: UUID) -> list[TableRow]:
+    """Return the running tables of the account at which something is voted on."""
+    rows = await db.fetch(
+        SELECT_TABLE
+        + """
+        WHERE id IN (SELECT table_id FROM seats WHERE account_id = $1)
+          AND status = 'running' AND votes <> '[]'
+        ORDER BY changed_at, id
+        """,
+        account_id,
+    )
+    return read_rows(rows)
+
+
 async def count_invitations(db: Database, host_id: UUID, account_id: UUID) -> int:
-    """Return how many open tables of the host keep a seat for the account."""
+    """Return how many open tables of the host reserve a seat for the account."""
     found: int = await db.fetchval(
         """
         SELECT count(*) FROM seats JOIN tables ON tables.id = seats.table_id
@@ -154,8 +217,30 @@ async def count_invitations(db: Database, host_id: UUID, account_id: UUID) -> in
     return found
 
 
+async def count_from_strangers(db: Database, host_id: UUID, account_id: UUID) -> int:
+    """Return how many open tables of strangers reserve a seat for the account.
+
+    Whoever has sat at a table with the account is no stranger, and to such a host it is none.
+    """
+    found: int = await db.fetchval(
+        f"""
+        SELECT count(*) FROM seats AS reserved JOIN tables ON tables.id = reserved.table_id
+        WHERE reserved.invited_id = $2 AND status = 'open' AND NOT {_MET.format("$1", "$2")}
+          AND NOT {_MET.format("host_id", "$2")}
+        """,
+        host_id,
+        account_id,
+    )
+    return found
+
+
+_MET = """EXISTS (
+    SELECT FROM seats AS one JOIN seats AS other USING (table_id)
+    WHERE one.account_id = {1} AND other.account_id = {0})"""
+
+
 async def running_tables_of(db: Database, account_id: UUID) -> list[UUID]:
-    """The running tables at which the account holds a seat."""
+    """Return the running tables at which the account holds a seat."""
     rows = await db.fetch(
         """
         SELECT DISTINCT tables.id FROM tables JOIN seats ON seats.table_id = tables.id
@@ -167,7 +252,7 @@ async def running_tables_of(db: Database, account_id: UUID) -> list[UUID]:
 
 
 async def open_tables_of(db: Database, account_id: UUID) -> list[UUID]:
-    """The tables before their start that the account hosts, sits at or is invited to."""
+    """Return the open tables that the account hosts, sits at or is invited to."""
     rows = await db.fetch(
         """
         SELECT DISTINCT tables.id FROM tables LEFT JOIN seats ON seats.table_id = tables.id
@@ -179,7 +264,7 @@ async def open_tables_of(db: Database, account_id: UUID) -> list[UUID]:
 
 
 async def overdue_tables(db: Database, now: datetime) -> list[UUID]:
-    """The running tables at which somebody's time is over."""
+    """Return the running tables at which a clock has run out."""
     rows = await db.fetch(
         "SELECT id FROM tables WHERE deadline <= $1 AND status = 'running' ORDER BY deadline", now
     )
@@ -187,9 +272,9 @@ async def overdue_tables(db: Database, now: datetime) -> list[UUID]:
 
 
 async def stalled_bot_tables(db: Database, since: datetime) -> list[UUID]:
-    """Return running tables at which a bot has to decide since then, and no job knows of it.
+    """Return running tables where a bot has had to decide since then, and no job is queued for it.
 
-    A job that was set aside knows of it: the host has to look at it first.
+    A job that was set aside counts as queued: the host has to look at it first.
     """
     rows = await db.fetch(
         """

@@ -1,4 +1,4 @@
-"""The log of a table, and the snapshots that shorten its reading."""
+"""The log of a table, and the snapshots that shorten replaying it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Logged", "Snapshot"]
 async def read_log(
     db: Database, table_id: UUID, *, after: int = 0, up_to: int | None = None, first: int = 100_000
 ) -> list[Logged]:
-    """The rows after one version and up to another, in order, at most `first`."""
+    """Return the rows after one version and up to another, in order, at most `first`."""
     rows = await db.fetch(
         """
         SELECT seq, kind, seat, notation, by, told, chance, at FROM actions
@@ -37,7 +37,7 @@ async def read_log(
 
 
 async def only_timeouts(db: Database, table_id: UUID, version: int, rows: int) -> bool:
-    """Whether all of the last so many rows were written by the clock."""
+    """Return whether the last rows of this number were all timeouts."""
     if version < rows:
         return False
     return not await db.fetchval(
@@ -51,7 +51,7 @@ async def only_timeouts(db: Database, table_id: UUID, version: int, rows: int) -
 
 
 def standing(rows: Sequence[Logged]) -> list[Logged]:
-    """The actions that were not taken back, in order."""
+    """Return the actions that were not taken back, in order."""
     kept: list[Logged] = []
     for row in rows:
         if row.kind == "rewind":
@@ -65,7 +65,7 @@ def standing(rows: Sequence[Logged]) -> list[Logged]:
 async def find_snapshot(
     db: Database, table_id: UUID, *, up_to: int | None = None
 ) -> Snapshot | None:
-    """The latest snapshot, or the latest one not after the given version."""
+    """Return the latest snapshot, or the latest one up to the given version."""
     row = await db.fetchrow(
         """
         SELECT version, state FROM snapshots
@@ -83,7 +83,7 @@ async def find_snapshot(
 
 
 async def first_snapshot(db: Database, table_id: UUID) -> Snapshot | None:
-    """The position that the game started from."""
+    """Return the position that the game started from."""
     row = await db.fetchrow(
         """
         SELECT version, state FROM snapshots WHERE table_id = $1 ORDER BY version LIMIT 1
@@ -97,7 +97,7 @@ async def first_snapshot(db: Database, table_id: UUID) -> Snapshot | None:
 
 
 async def paused_from_outside(db: Database, table_id: UUID) -> bool:
-    """Return whether the newest pause of the table was an organiser's, not its players'."""
+    """Return whether the latest pause of the table was an organiser's, not its players'."""
     seat = await db.fetchrow(
         """
         SELECT seat FROM actions WHERE table_id = $1 AND kind = 'pause' ORDER BY seq DESC LIMIT 1

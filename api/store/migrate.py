@@ -1,4 +1,4 @@
-"""Brings the database to the shape this version expects: plain SQL files, in order, once."""
+"""Applies the migrations: plain SQL files, in order, once each."""
 
 import logging
 from pathlib import Path
@@ -15,20 +15,23 @@ _silence.disabled = True
 
 
 async def migrate(url: str) -> list[str]:
-    """The names of the migrations that were applied now; none if the database was up to date.
+    """Apply the missing migrations and return their names.
 
-    Processes that start together wait for each other, and each migration is one transaction.
-    A database that a newer Hotseat has changed is refused and left as it is.
+    Processes that start together wait for each other, and each migration is one transaction. A
+    database that a newer Hotseat has changed is used as it is if its changes are compatible with
+    this version; otherwise it is refused and left as it is.
     """
     async with open_connection(url) as connection:
         if await is_current(connection):
             return []
         await connection.execute("SELECT pg_advisory_lock(hashtext('hotseat.migrate'))")
+        if await is_current(connection):
+            return []
         return await _apply(connection)
 
 
 async def _apply(connection: "asyncpg.Connection[asyncpg.Record]") -> list[str]:
-    # Here, so that the usual start, with nothing to migrate, does not wait for it.
+    # Imported here, so that a start with nothing to migrate does not wait for it.
     from pogo_core.error import BadMigrationError
     from pogo_core.util import migrate as pogo
     from pogo_core.util import sql
@@ -45,12 +48,12 @@ async def _apply(connection: "asyncpg.Connection[asyncpg.Record]") -> list[str]:
 
 
 def known_migrations() -> set[str]:
-    """The names of all migrations of this version."""
+    """Return the names of all migrations of this version."""
     return {path.stem for path in MIGRATIONS.glob("*.sql")}
 
 
 def check_not_newer(applied: set[str]) -> None:
-    """The database knows no migration that we do not know."""
+    """Raise UserError if the database has migrations that this version does not know."""
     unknown = sorted(applied - known_migrations())
     if unknown:
         raise UserError(
@@ -60,9 +63,15 @@ def check_not_newer(applied: set[str]) -> None:
 
 
 async def is_current(connection: Connection) -> bool:
-    """Whether the database has exactly the migrations of this version."""
+    """Return whether this version can work with the database as it is.
+
+    All of its own migrations must be applied. Newer ones may be applied too, during a rolling
+    update, unless one of them declares itself incompatible with older servers.
+    """
     try:
         rows = await connection.fetch("SELECT migration_id FROM public._pogo_migration")
+        since = await connection.fetchval("SELECT since FROM public.schema_compatibility")
     except asyncpg.UndefinedTableError:
         return False
-    return {row["migration_id"] for row in rows} == known_migrations()
+    known = known_migrations()
+    return since in known and known <= {row["migration_id"] for row in rows}

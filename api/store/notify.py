@@ -1,4 +1,4 @@
-"""Push subscriptions, webhooks and the house's own keys in the database."""
+"""Push subscriptions, webhooks and the server's own keys in the database."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.store.pool import Database
 
 
 class PushRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A browser that takes pushes."""
+    """A browser that is subscribed to push notifications."""
 
     id: UUID
     account_id: UUID
@@ -23,7 +23,7 @@ class PushRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WebhookRow(msgspec.Struct, frozen=True, kw_only=True):
-    """An address that takes webhooks."""
+    """A webhook of an account."""
 
     id: UUID
     account_id: UUID
@@ -41,13 +41,13 @@ _WEBHOOK = "id, account_id, url, secret, events, selection, failures, disabled_a
 
 
 async def find_server_key(db: Database, name: str) -> str | None:
-    """Return the house's key of this name, if it was made before."""
+    """Return the server's key of this name, if it exists."""
     kept: str | None = await db.fetchval("SELECT value FROM house_keys WHERE name = $1", name)
     return kept
 
 
 async def server_key(db: Database, name: str, fresh: str) -> str:
-    """The house's key of this name; the fresh one if there was none, whoever comes first."""
+    """Return the server's key of this name; store the fresh one if there was none."""
     kept: str = await db.fetchval(
         """
         INSERT INTO house_keys (name, value) VALUES ($1, $2)
@@ -60,7 +60,7 @@ async def server_key(db: Database, name: str, fresh: str) -> str:
 
 
 async def insert_push(db: Database, row: PushRow) -> None:
-    """The browser takes pushes for the account, and for no other."""
+    """Subscribe the browser for the account, and for no other."""
     await db.execute(
         """
         INSERT INTO pushes (id, account_id, endpoint, p256dh, auth, created_at)
@@ -79,7 +79,7 @@ async def insert_push(db: Database, row: PushRow) -> None:
 
 
 async def pushes_of(db: Database, account_id: UUID) -> list[PushRow]:
-    """The browsers of the account."""
+    """Return the subscribed browsers of the account."""
     rows = await db.fetch(
         f"SELECT {_PUSH} FROM pushes WHERE account_id = $1 ORDER BY created_at, id", account_id
     )
@@ -87,13 +87,13 @@ async def pushes_of(db: Database, account_id: UUID) -> list[PushRow]:
 
 
 async def find_push(db: Database, push_id: UUID) -> PushRow | None:
-    """The browser of this id."""
+    """Return the subscription with this id."""
     row = await db.fetchrow(f"SELECT {_PUSH} FROM pushes WHERE id = $1", push_id)
     return None if row is None else PushRow(**dict(row))
 
 
 async def delete_push(db: Database, account_id: UUID, endpoint: str) -> bool:
-    """The browser takes no more pushes; tells whether it did."""
+    """Unsubscribe the browser; return whether it was subscribed."""
     status = await db.execute(
         "DELETE FROM pushes WHERE account_id = $1 AND endpoint = $2", account_id, endpoint
     )
@@ -102,7 +102,7 @@ async def delete_push(db: Database, account_id: UUID, endpoint: str) -> bool:
 
 
 async def insert_webhook(db: Database, row: WebhookRow) -> None:
-    """The address takes webhooks for the account."""
+    """Insert the webhook."""
     await db.execute(
         """
         INSERT INTO webhooks (id, account_id, url, secret, events, selection, created_at)
@@ -120,7 +120,7 @@ async def insert_webhook(db: Database, row: WebhookRow) -> None:
 
 
 async def webhooks_of(db: Database, account_id: UUID) -> list[WebhookRow]:
-    """The addresses of the account."""
+    """Return the webhooks of the account."""
     rows = await db.fetch(
         f"SELECT {_WEBHOOK} FROM webhooks WHERE account_id = $1 ORDER BY created_at, id",
         account_id,
@@ -129,18 +129,18 @@ async def webhooks_of(db: Database, account_id: UUID) -> list[WebhookRow]:
 
 
 async def find_webhook(db: Database, webhook_id: UUID) -> WebhookRow | None:
-    """The webhook of this id."""
+    """Return the webhook with this id."""
     row = await db.fetchrow(f"SELECT {_WEBHOOK} FROM webhooks WHERE id = $1", webhook_id)
     return None if row is None else WebhookRow(**dict(row))
 
 
 async def note_delivery(db: Database, webhook_id: UUID) -> None:
-    """The address answered well: earlier failures are forgiven."""
+    """Reset the failure count after a successful delivery."""
     await db.execute("UPDATE webhooks SET failures = 0 WHERE id = $1 AND failures > 0", webhook_id)
 
 
 async def note_failure(db: Database, webhook_id: UUID, limit: int, now: datetime) -> None:
-    """One delivery more was given up; after `limit` in a row the webhook is switched off."""
+    """Count a failed delivery; disable the webhook after `limit` failures in a row."""
     account_id: UUID | None = await db.fetchval(
         """
         UPDATE webhooks SET failures = failures + 1,
@@ -156,7 +156,7 @@ async def note_failure(db: Database, webhook_id: UUID, limit: int, now: datetime
 
 
 async def enable_webhook(db: Database, account_id: UUID, webhook_id: UUID) -> bool:
-    """The webhook is on, with a clean sheet; tells whether it is the account's."""
+    """Enable the webhook and reset its failures; return whether it is the account's."""
     status = await db.execute(
         """
         UPDATE webhooks SET failures = 0, disabled_at = NULL WHERE account_id = $1 AND id = $2
@@ -169,7 +169,7 @@ async def enable_webhook(db: Database, account_id: UUID, webhook_id: UUID) -> bo
 
 
 async def delete_webhook(db: Database, account_id: UUID, webhook_id: UUID) -> bool:
-    """The webhook is gone; tells whether it was the account's."""
+    """Delete the webhook; return whether it was the account's."""
     status = await db.execute(
         "DELETE FROM webhooks WHERE account_id = $1 AND id = $2", account_id, webhook_id
     )
@@ -178,7 +178,7 @@ async def delete_webhook(db: Database, account_id: UUID, webhook_id: UUID) -> bo
 
 
 async def note_wishes(db: Database, account_id: UUID) -> None:
-    """The account says whether there is anywhere to tell it something."""
+    """Record whether the account can be notified by push or webhook."""
     await db.execute(
         """
         UPDATE accounts SET notified =
@@ -191,15 +191,31 @@ async def note_wishes(db: Database, account_id: UUID) -> None:
 
 
 async def may_push_invitation(
-    db: Database, inviter_id: UUID, invited_id: UUID, now: datetime, since: datetime
+    db: Database,
+    inviter_id: UUID,
+    invited_id: UUID,
+    now: datetime,
+    since: datetime,
+    *,
+    strangers_since: datetime,
+    strangers: int,
 ) -> bool:
-    """Whether the last push of this person to that one was before `since`; it is noted if so."""
+    """Return whether one account may push the other; if so, record it.
+
+    The last push must have been before `since`. One who has never sat at a table with the other
+    must not be preceded by so many pushes of anybody after `strangers_since`.
+    """
     return bool(
         await db.fetchval(
             """
             INSERT INTO invitation_pushes (inviter_id, invited_id, at)
             SELECT $1, id, $3 FROM accounts
-            WHERE id = $2 AND EXISTS (SELECT FROM accounts WHERE id = $1)
+            WHERE id = $2 AND EXISTS (SELECT FROM accounts WHERE id = $1) AND (
+                (SELECT count(*) FROM invitation_pushes AS pushed
+                 WHERE pushed.invited_id = $2 AND pushed.at > $5) < $6
+                OR EXISTS (
+                    SELECT FROM seats AS one JOIN seats AS other USING (table_id)
+                    WHERE one.account_id = $1 AND other.account_id = $2))
             ON CONFLICT (inviter_id, invited_id) DO UPDATE SET at = excluded.at
                 WHERE invitation_pushes.at <= $4
             RETURNING true
@@ -208,5 +224,7 @@ async def may_push_invitation(
             invited_id,
             now,
             since,
+            strangers_since,
+            strangers,
         )
     )

@@ -1,4 +1,4 @@
-"""The database that a command works on, wherever it is."""
+"""The database that a command works on."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from api.embedded.postgres import Postgres, running_url
 
 @contextmanager
 def open_database(settings: Settings) -> Iterator[str]:
-    """The address of the database: the one named, the one that runs here, or one started now."""
+    """Return the database's address: the configured one, the running one, or one started now."""
     found = settings.database_url or running_url(settings.home)
     if found is not None:
         yield found

@@ -12,7 +12,7 @@ from api.store.pool import Database
 
 
 class PasskeyRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A credential that opens an account."""
+    """A passkey of an account."""
 
     id: UUID
     credential_id: bytes
@@ -30,7 +30,7 @@ _COLUMNS = "id, credential_id, account_id, name, public_key, sign_count, created
 async def ask(
     db: Database, challenge: bytes, account_id: UUID | None, expires_at: datetime
 ) -> None:
-    """The challenge waits for its answer; it belongs to the account, or to whoever signs in."""
+    """Store the challenge for an account, or for somebody signing in."""
     await db.execute(
         "INSERT INTO challenges (challenge, account_id, expires_at) VALUES ($1, $2, $3)",
         challenge,
@@ -42,7 +42,7 @@ async def ask(
 async def take_challenge(
     db: Database, challenge: bytes, account_id: UUID | None, now: datetime
 ) -> bool:
-    """Whether the challenge waited for this account; it never waits again."""
+    """Consume the challenge; return whether it was open for this account."""
     status = await db.execute(
         """
         DELETE FROM challenges
@@ -56,7 +56,7 @@ async def take_challenge(
 
 
 async def insert(db: Database, row: PasskeyRow) -> bool:
-    """The passkey opens its account; False if the credential was known before."""
+    """Insert the passkey; False if the credential is already known."""
     status = await db.execute(
         """
         INSERT INTO passkeys
@@ -76,7 +76,7 @@ async def insert(db: Database, row: PasskeyRow) -> bool:
 
 
 async def find(db: Database, credential_id: bytes) -> PasskeyRow | None:
-    """The passkey of this credential."""
+    """Return the passkey with this credential."""
     row = await db.fetchrow(
         f"SELECT {_COLUMNS} FROM passkeys WHERE credential_id = $1", credential_id
     )
@@ -84,7 +84,7 @@ async def find(db: Database, credential_id: bytes) -> PasskeyRow | None:
 
 
 async def of_account(db: Database, account_id: UUID) -> list[PasskeyRow]:
-    """The passkeys of the account, oldest first."""
+    """Return the passkeys of the account, oldest first."""
     rows = await db.fetch(
         f"SELECT {_COLUMNS} FROM passkeys WHERE account_id = $1 ORDER BY created_at, id",
         account_id,
@@ -93,7 +93,7 @@ async def of_account(db: Database, account_id: UUID) -> list[PasskeyRow]:
 
 
 async def note_use(db: Database, credential_id: bytes, sign_count: int, now: datetime) -> None:
-    """The authenticator's counter and the time are kept."""
+    """Store the authenticator's counter and the time of use."""
     await db.execute(
         "UPDATE passkeys SET sign_count = $2, used_at = $3 WHERE credential_id = $1",
         credential_id,
@@ -103,7 +103,7 @@ async def note_use(db: Database, credential_id: bytes, sign_count: int, now: dat
 
 
 async def delete(db: Database, account_id: UUID, passkey_id: UUID) -> bool:
-    """The passkey opens nothing any more; tells whether it was there."""
+    """Delete the passkey; return whether it existed."""
     status = await db.execute(
         "DELETE FROM passkeys WHERE account_id = $1 AND id = $2", account_id, passkey_id
     )
@@ -111,7 +111,7 @@ async def delete(db: Database, account_id: UUID, passkey_id: UUID) -> bool:
 
 
 async def replace_codes(db: Database, account_id: UUID, hashes: Sequence[bytes]) -> None:
-    """These recovery codes open the account, and no earlier ones."""
+    """Replace the account's recovery codes with these."""
     await db.execute(
         """
         WITH gone AS (DELETE FROM recovery_codes WHERE account_id = $1)
@@ -123,7 +123,7 @@ async def replace_codes(db: Database, account_id: UUID, hashes: Sequence[bytes])
 
 
 async def count_codes(db: Database, account_id: UUID) -> int:
-    """How many unused recovery codes the account has."""
+    """Return how many unused recovery codes the account has."""
     found: int = await db.fetchval(
         "SELECT count(*) FROM recovery_codes WHERE account_id = $1", account_id
     )
@@ -131,7 +131,7 @@ async def count_codes(db: Database, account_id: UUID) -> int:
 
 
 async def use_code(db: Database, code_hash: bytes) -> UUID | None:
-    """The account that the code opens; the code opens nothing any more."""
+    """Consume the recovery code and return its account."""
     found: UUID | None = await db.fetchval(
         "DELETE FROM recovery_codes WHERE code_hash = $1 RETURNING account_id", code_hash
     )

@@ -14,7 +14,7 @@ import asyncpg
 
 from api.base.user_error import UserError
 
-# Written as text: the driver's classes take no parameters at run time.
+# A string, because the driver's classes take no parameters at run time.
 Connection: TypeAlias = (
     "asyncpg.Connection[asyncpg.Record] | asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
 )
@@ -23,19 +23,19 @@ Database: TypeAlias = (
     "asyncpg.Pool[asyncpg.Record] | asyncpg.Connection[asyncpg.Record]"
     " | asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
 )
-"""Where a single statement can run: any connection of the pool, or one in a transaction."""
+"""Whatever can run a statement: the pool, or a connection in a transaction."""
 
 CONNECT_SECONDS = 10.0
 HOST_SECONDS = 2.0
-"""The same where there is another host to try."""
+"""The same, where another host can be tried."""
 COMMAND_SECONDS = 30.0
 UNANSWERED_SECONDS = 5.0
-"""After so long without an answer from its network a connection counts as lost."""
+"""A connection without a network reply for this long counts as lost."""
 
 
 @asynccontextmanager
 async def open_pool(url: str, *, size: int = 8) -> AsyncIterator["Pool"]:
-    """A pool of connections, closed at the end; an unreachable database is told in one line."""
+    """Open a pool, closed at the end; an unreachable database is reported in one line."""
     await check_reachable(url)
     async with asyncpg.create_pool(
         find_writable(url),
@@ -51,7 +51,7 @@ async def open_pool(url: str, *, size: int = 8) -> AsyncIterator["Pool"]:
 
 @asynccontextmanager
 async def open_connection(url: str) -> AsyncIterator["asyncpg.Connection[asyncpg.Record]"]:
-    """One connection of its own, closed at the end."""
+    """Open a single connection, closed at the end."""
     try:
         connection = await asyncpg.connect(find_writable(url), timeout=connect_seconds(url))
     except (
@@ -68,13 +68,13 @@ async def open_connection(url: str) -> AsyncIterator["asyncpg.Connection[asyncpg
 
 
 async def check_reachable(url: str) -> None:
-    """The database answers."""
+    """Check that the database answers."""
     async with open_connection(url) as connection:
         await connection.fetchval("SELECT 1")
 
 
 def find_writable(url: str) -> str:
-    """Return the address so that, of several hosts, the one that takes writes is chosen."""
+    """Return the address with the option that picks the writable one of several hosts."""
     parts = urlsplit(url)
     if "," not in parts.netloc or "target_session_attrs" in parts.query:
         return url
@@ -83,16 +83,17 @@ def find_writable(url: str) -> str:
 
 
 def connect_seconds(url: str) -> float:
-    """Return how long to wait for one host: less where another may answer."""
+    """Return how long to wait for one host: less if another may answer."""
     return HOST_SECONDS if "," in urlsplit(url).netloc else CONNECT_SECONDS
 
 
 async def _notice_lost_hosts(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
-    """Let the kernel end a connection whose host is cut off.
+    """Let the kernel close a connection whose host is cut off.
 
-    Such a host resets nothing: without a limit a statement would wait for a quarter of an hour.
+    Such a host never resets the connection: without a limit a statement would wait for a quarter of
+    an hour.
     """
-    # The driver has no option for it; its transport does.
+    # The driver has no option for this; its transport does.
     transport = connection._transport  # type: ignore[attr-defined]
     link = transport.get_extra_info("socket")
     if link is not None and link.family in (socket.AF_INET, socket.AF_INET6):
@@ -107,10 +108,10 @@ async def _notice_lost_hosts(connection: "asyncpg.Connection[asyncpg.Record]") -
 
 
 async def _leave_as_it_is(_: "asyncpg.Connection[asyncpg.Record]") -> None:
-    """A connection goes back to the pool without a round trip to clean it.
+    """Return a connection to the pool without a round trip to reset it.
 
-    Nothing here changes a session's settings, and asking Postgres to forget them after every
-    statement would cost as much as the statement.
+    Nothing here changes session settings, and resetting them after every statement would cost as
+    much as the statement.
     """
 
 
@@ -123,6 +124,6 @@ def _unreachable(url: str, error: BaseException) -> str:
 
 
 def _without_password(url: str) -> str:
-    """The place that the address names; a password must not end up in a log."""
+    """Return the host and database of the address; a password must not end up in a log."""
     parts = urlsplit(url)
     return f"{parts.netloc.rpartition('@')[2] or 'this machine'}{parts.path}"

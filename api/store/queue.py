@@ -1,4 +1,4 @@
-"""The job queue: how jobs get in, who takes them, and what becomes of those of dead workers."""
+"""The job queue: how jobs are added and taken, and what happens to those of dead workers."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import msgspec
 from api.store.pool import Database
 
 MAX_TAKEOVERS = 2
-"""A job that was running in so many workers when they died is set aside."""
+"""A job that was running in this many workers when they died is set aside."""
 
 
 class Job(msgspec.Struct, frozen=True, kw_only=True):
-    """Work for later; of jobs with one key only the first is kept until it is done."""
+    """Work for later; of pending jobs with the same key only the first is kept."""
 
     entrypoint: str
     payload: bytes
     key: str
     at: datetime
     owner: UUID | None = None
-    """Whose work it is: owners with few jobs do not wait for those with many."""
+    """Whose work it is: owners with few jobs do not wait for owners with many."""
 
 
 INSERT_JOBS = """
@@ -34,13 +34,13 @@ INSERT_JOBS = """
         WHERE status IN ('queued', 'picked') AND dedupe_key IS NOT NULL
         DO NOTHING
 """
-"""Inserts jobs, alone or as part of a larger statement on whose rows it depends (`source`)."""
+"""Inserts jobs, alone or as part of a larger statement whose rows it depends on (`source`)."""
 
 _ENQUEUE = INSERT_JOBS.format("$1", "$2", "$3", "$4", "$5", source="")
 
 
 async def enqueue(db: Database, jobs: Sequence[Job]) -> None:
-    """Add jobs to the queue; one whose key waits already is not doubled."""
+    """Add jobs to the queue, except those whose key is already pending."""
     if jobs:
         await db.execute(_ENQUEUE, *job_values(jobs))
 
@@ -85,14 +85,14 @@ TAKE = """
 """Takes jobs that are due: $1 kinds, $2 worker, $3 suspects or others, $4 how many at once, $5 how
 many this worker may hold, $6 how many one owner may hold.
 
-In turns: the first job of every owner comes before the second of any.
+Fairly: the first job of every owner comes before the second job of any.
 """
 
 
 async def next_due(db: Database, entrypoints: Sequence[str], suspects: bool) -> timedelta | None:
-    """Return how long until the next job is due; None if no job waits for its time.
+    """Return how long until the next job is due; None if no job is scheduled.
 
-    Jobs that have long been due are left out: they wait for room, which is announced elsewhere.
+    Jobs that have long been due are left out: they wait for capacity, which is announced elsewhere.
     """
     left: timedelta | None = await db.fetchval(
         """
@@ -107,7 +107,7 @@ async def next_due(db: Database, entrypoints: Sequence[str], suspects: bool) -> 
 
 
 async def forgive(db: Database, job_id: int) -> None:
-    """The job has run without harm: whatever killed its earlier worker, it was not the job."""
+    """Clear the suspicion: the job ran without harm, so it did not kill its earlier worker."""
     await db.execute("UPDATE pgqueuer SET takeovers = 0 WHERE id = $1 AND takeovers > 0", job_id)
 
 
@@ -117,7 +117,7 @@ async def give_back(
     entrypoints: Sequence[str] | None = None,
     suspects: bool | None = None,
 ) -> int:
-    """Return jobs that the worker, which lives, has begun and not finished to the queue."""
+    """Return the unfinished jobs of a living worker to the queue."""
     status = await db.execute(
         """
         UPDATE pgqueuer SET status = 'queued', queue_manager_id = NULL, updated = now()
@@ -133,7 +133,7 @@ async def give_back(
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """A job that a dead worker had."""
+    """A job that a dead worker was running."""
 
     id: int
     entrypoint: str
@@ -141,7 +141,7 @@ class Taken(msgspec.Struct, frozen=True):
 
 
 async def take_over(db: Database, dead: Sequence[UUID]) -> list[Taken]:
-    """Put the jobs of dead workers back into the queue, or aside after too many deaths."""
+    """Return the jobs of dead workers to the queue, or set them aside after too many deaths."""
     rows = await db.fetch(
         """
         WITH gone AS (DELETE FROM workers WHERE id = ANY($1))
@@ -154,13 +154,13 @@ async def take_over(db: Database, dead: Sequence[UUID]) -> list[Taken]:
         MAX_TAKEOVERS,
     )
     if rows:
-        # Says nothing of kinds, so that every lane of every process looks.
+        # Names no kinds, so that every lane of every process polls.
         await db.execute("SELECT pg_notify('ch_pgqueuer', '{}')")
     return [Taken(**dict(row)) for row in rows]
 
 
 async def take_over_all(db: Database) -> list[Taken]:
-    """Take over every job that is marked as running: the caller knows that no worker lives."""
+    """Take over every job marked as running: the caller knows that no worker is alive."""
     rows = await db.fetch(
         """
         SELECT DISTINCT queue_manager_id AS id FROM pgqueuer
@@ -172,7 +172,7 @@ async def take_over_all(db: Database) -> list[Taken]:
 
 
 class SetAside(msgspec.Struct, frozen=True, kw_only=True):
-    """A job that is not run any more, for the host to look at."""
+    """A job that is no longer run and waits for the host's decision."""
 
     id: int
     entrypoint: str
@@ -184,7 +184,7 @@ class SetAside(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def list_set_aside(db: Database) -> list[SetAside]:
-    """Return the jobs that were set aside, the oldest first."""
+    """Return the jobs that were set aside, oldest first."""
     rows = await db.fetch(
         """
         SELECT id, entrypoint, dedupe_key AS key, owner, attempts, created, updated
@@ -195,7 +195,7 @@ async def list_set_aside(db: Database) -> list[SetAside]:
 
 
 async def retry_set_aside(db: Database, ids: Sequence[int] | None) -> int:
-    """Queue these set-aside jobs again, or all; one whose key waits already is dropped."""
+    """Queue these set-aside jobs again, or all; drop those whose key is already pending."""
     rows = await db.fetch(
         """
         WITH again AS (
@@ -224,7 +224,7 @@ async def drop_set_aside(db: Database, ids: Sequence[int] | None) -> int:
 
 
 async def count_due(db: Database) -> dict[str, int]:
-    """Return how many jobs of each kind should have begun."""
+    """Return how many jobs of each kind are overdue."""
     rows = await db.fetch(
         """
         SELECT entrypoint, count(*) FILTER (WHERE execute_after <= now()) AS due
@@ -235,5 +235,5 @@ async def count_due(db: Database) -> dict[str, int]:
 
 
 async def delete_old_log(db: Database) -> None:
-    """Delete what PgQueuer wrote about jobs of the day before."""
+    """Delete PgQueuer's log entries older than a day."""
     await db.execute("DELETE FROM pgqueuer_log WHERE created < now() - interval '1 day'")

@@ -12,7 +12,7 @@ from api.store.pool import Connection, Database
 
 
 class RatingRow(msgspec.Struct, frozen=True, kw_only=True):
-    """How good an account is at a game."""
+    """The rating of an account at a game."""
 
     account_id: UUID
     game: str
@@ -51,7 +51,7 @@ class PastRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def is_rated(connection: Connection, table_id: UUID) -> bool:
-    """Whether the table's result is in the ratings; nobody else finds out until we are done."""
+    """Whether the table's result is already rated; locks the answer until the transaction ends."""
     await connection.execute("SELECT FROM tables WHERE id = $1 FOR UPDATE", table_id)
     return bool(
         await connection.fetchval(
@@ -63,7 +63,7 @@ async def is_rated(connection: Connection, table_id: UUID) -> bool:
 async def hold(
     connection: Connection, game: str, account_ids: Sequence[UUID], fresh: RatingRow
 ) -> dict[UUID, RatingRow]:
-    """The ratings of these accounts, which nobody else changes until the transaction ends."""
+    """Return the ratings of these accounts, locked until the transaction ends."""
     await connection.execute(
         """
         INSERT INTO ratings (account_id, game, mu, sigma, points)
@@ -75,7 +75,7 @@ async def hold(
         fresh.sigma,
         fresh.points,
     )
-    # In one order for everybody: two tables that end together must not wait for each other.
+    # Always in the same order: two tables that end together must not deadlock.
     rows = await connection.fetch(
         """
         SELECT account_id, game, mu, sigma, points, games, wins FROM ratings
@@ -94,7 +94,7 @@ async def write(
     after: Sequence[RatingRow],
     at: datetime,
 ) -> None:
-    """The new ratings, and what this table changed."""
+    """Store the new ratings and how this table changed them."""
     await connection.executemany(
         """
         WITH changed AS (
@@ -125,7 +125,7 @@ async def write(
 async def hold_level(
     connection: Connection, game: str, level: str, mu: float, sigma: float
 ) -> tuple[float, float]:
-    """The difficulty's own rating, which nobody else changes until the transaction ends."""
+    """Return the rating of the difficulty level, locked until the transaction ends."""
     await connection.execute(
         """
         INSERT INTO difficulties (game, level, mu, sigma) VALUES ($1, $2, $3, $4)
@@ -145,7 +145,7 @@ async def hold_level(
 async def write_level(
     connection: Connection, game: str, level: str, skill: tuple[float, float], lost: bool
 ) -> None:
-    """The difficulty's new rating."""
+    """Store the new rating of the difficulty level."""
     await connection.execute(
         """
         UPDATE difficulties SET mu = $3, sigma = $4, games = games + 1, losses = losses + $5
@@ -161,7 +161,7 @@ async def write_level(
 async def board(
     db: Database, game: str, *, bots: bool, after: tuple[int, UUID] | None, first: int
 ) -> list[BoardRow]:
-    """The best people, or the best bots, behind the given line."""
+    """Return the best people, or the best bots, after the given line."""
     rows = await db.fetch(
         """
         SELECT account_id, accounts.name, accounts.kind, points, games, wins
@@ -180,7 +180,7 @@ async def board(
 
 
 async def of_account(db: Database, account_id: UUID) -> list[RatingRow]:
-    """The account's ratings, game by game."""
+    """Return the account's ratings, one per game."""
     rows = await db.fetch(
         """
         SELECT account_id, game, mu, sigma, points, games, wins FROM ratings
@@ -192,11 +192,16 @@ async def of_account(db: Database, account_id: UUID) -> list[RatingRow]:
 
 
 async def past_games(
-    db: Database, account_id: UUID, *, before: datetime | None, first: int, private: bool
+    db: Database,
+    account_id: UUID,
+    *,
+    after: tuple[datetime, UUID] | None,
+    first: int,
+    private: bool,
 ) -> list[PastRow]:
-    """The finished games of the account, the latest first; sandboxes do not count.
+    """Return the account's finished games, newest first, without sandboxes.
 
-    Tables that let nobody watch are listed only for the account itself.
+    Tables without spectators are listed only for the account itself.
     """
     rows = await db.fetch(
         """
@@ -209,15 +214,43 @@ async def past_games(
             ON change.table_id = tables.id AND change.account_id = $1
         WHERE seats.account_id = $1 AND status = 'over' AND started_at IS NOT NULL
           AND forked_from IS NULL AND (spectators OR $4)
-          AND ($2::timestamptz IS NULL OR ended_at < $2)
-        ORDER BY ended_at DESC, seats.seat LIMIT $3
+          AND ($2::timestamptz IS NULL OR (ended_at, tables.id) < ($2, $5::uuid))
+        ORDER BY ended_at DESC, tables.id DESC, seats.seat LIMIT $3
         """,
         account_id,
-        before,
+        None if after is None else after[0],
         first,
         private,
+        None if after is None else after[1],
     )
     return [PastRow(**dict(row)) for row in rows]
+
+
+async def count_past_games(db: Database, account_id: UUID, *, private: bool) -> int:
+    """Return how many lines `past_games` has in total."""
+    found: int = await db.fetchval(
+        """
+        SELECT count(*) FROM seats JOIN tables ON tables.id = seats.table_id
+        WHERE seats.account_id = $1 AND status = 'over' AND started_at IS NOT NULL
+          AND forked_from IS NULL AND (spectators OR $2)
+        """,
+        account_id,
+        private,
+    )
+    return found
+
+
+async def count_rated(db: Database, game: str, *, bots: bool) -> int:
+    """Return how many lines `board` has in total."""
+    found: int = await db.fetchval(
+        """
+        SELECT count(*) FROM ratings JOIN accounts ON accounts.id = account_id
+        WHERE game = $1 AND games > 0 AND (accounts.kind = 'bot') = $2
+        """,
+        game,
+        bots,
+    )
+    return found
 
 
 class TallyRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -232,7 +265,7 @@ class TallyRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def tallies(db: Database, account_id: UUID) -> list[TallyRow]:
-    """The account's finished games counted, title by title; sandboxes do not count."""
+    """Return the account's finished games counted by title, without sandboxes."""
     rows = await db.fetch(
         """
         SELECT game, count(*) FILTER (WHERE ending IN ('played', 'forfeit')) AS games,
@@ -253,7 +286,7 @@ async def tallies(db: Database, account_id: UUID) -> list[TallyRow]:
 
 
 async def points_of(db: Database, game: str, account_ids: Sequence[UUID]) -> dict[UUID, int]:
-    """Return the points of those of the accounts that are rated at the game."""
+    """Return the points of those accounts that have a rating at the game."""
     rows = await db.fetch(
         "SELECT account_id, points FROM ratings WHERE game = $1 AND account_id = ANY($2::uuid[])",
         game,

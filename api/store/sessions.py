@@ -11,11 +11,11 @@ import msgspec
 from api.store.pool import Database
 
 SEEN_EVERY = timedelta(minutes=5)
-"""How exactly the last visit is known; a write at every request would cost more than it tells."""
+"""How precisely the last visit is recorded; a write with every request would cost too much."""
 
 
 class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A session and whose it is."""
+    """A session and its account."""
 
     id: UUID
     account_id: UUID
@@ -29,7 +29,7 @@ class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def insert(db: Database, row: SessionRow, secret_hash: bytes) -> None:
-    """The session exists."""
+    """Insert the session."""
     await db.execute(
         """
         INSERT INTO sessions
@@ -47,7 +47,7 @@ async def insert(db: Database, row: SessionRow, secret_hash: bytes) -> None:
 
 
 async def find(db: Database, secret_hash: bytes, now: datetime) -> SessionRow | None:
-    """The live session with this secret; its visit is noted now and then."""
+    """Return the live session with this secret; record the visit now and then."""
     row = await db.fetchrow(
         """
         SELECT sessions.id, account_id, accounts.name AS account_name, device,
@@ -73,7 +73,7 @@ async def find(db: Database, secret_hash: bytes, now: datetime) -> SessionRow | 
 
 
 async def alive(db: Database, hashes: Sequence[bytes], now: datetime) -> set[bytes]:
-    """Those of the hashed secrets that open a session."""
+    """Return which of the hashed secrets belong to live sessions."""
     rows = await db.fetch(
         "SELECT secret_hash FROM sessions WHERE secret_hash = ANY($1) AND expires_at > $2",
         hashes,
@@ -83,7 +83,7 @@ async def alive(db: Database, hashes: Sequence[bytes], now: datetime) -> set[byt
 
 
 async def of_account(db: Database, account_id: UUID, now: datetime) -> list[SessionRow]:
-    """The live sessions of the account, the latest visit first."""
+    """Return the live sessions of the account, the latest visit first."""
     rows = await db.fetch(
         """
         SELECT sessions.id, account_id, accounts.name AS account_name, device,
@@ -99,7 +99,7 @@ async def of_account(db: Database, account_id: UUID, now: datetime) -> list[Sess
 
 
 async def delete(db: Database, account_id: UUID, session_id: UUID) -> bool:
-    """The account's session is gone; tells whether it was there."""
+    """Delete the account's session; return whether it existed."""
     status = await db.execute(
         "DELETE FROM sessions WHERE account_id = $1 AND id = $2", account_id, session_id
     )
@@ -121,7 +121,7 @@ async def delete_all(db: Database, account_id: UUID) -> None:
 
 
 async def delete_expired(db: Database, now: datetime) -> None:
-    """Nothing is kept of sessions, tokens and challenges whose time is over."""
+    """Delete expired sessions, tokens and challenges."""
     await db.execute(
         """
         WITH old_sessions AS (DELETE FROM sessions WHERE expires_at <= $1),

@@ -19,25 +19,26 @@ from engine.core.options import Choice
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat: free, kept for somebody who was invited, a person's, a bot's, or a person's for whom
-    a bot plays."""
+    """A seat: free, reserved for an invited account, a person's, a bot's, or a person's for whom a
+    bot plays."""
 
     seat: int
     name: str = ""
     account_id: UUID | None = None
     bot: str | None = None
     invited_id: UUID | None = None
-    """Whom the seat is kept for until they agree to sit down; the name is theirs."""
+    """The account that the seat is reserved for until it agrees; the name is theirs."""
     ready: bool = False
     forfeited: bool = False
     entropy: str = ""
-    """What its player put into the shuffle."""
+    """What its player contributed to the shuffle."""
     notified: bool = False
-    """The person asked to be told by push or webhook; belongs to the account, not to the seat."""
+    """Whether the person wants push or webhook notifications; a property of the account, not the
+    seat."""
 
     @property
     def is_free(self) -> bool:
-        """Whether somebody may sit down."""
+        """Whether the seat can be taken."""
         return self.account_id is None and self.bot is None and self.invited_id is None
 
     @property
@@ -47,7 +48,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Vote(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat agrees to go back to the version `target`, to pause, or to end the game."""
+    """A seat's vote to go back to the version `target`, to pause, or to end the game."""
 
     kind: Literal["take_back", "pause", "abandon"]
     seat: int
@@ -55,7 +56,7 @@ class Vote(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as the database has it."""
+    """A table as stored in the database."""
 
     id: UUID
     game: str
@@ -80,11 +81,11 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     seed_group: UUID | None = None
     seed_known: bool = False
     commitment: str | None = None
-    """What was promised about the shuffle; None: the hash of the seed alone."""
+    """The commitment to the shuffle; None: the hash of the seed alone."""
     shared_deal: bool = False
-    """Whether other tables are dealt alike."""
+    """Whether other tables share this deal."""
     is_deal_played: bool = False
-    """Whether some table of this deal is not over."""
+    """Whether any table of this deal is not over."""
     seen_deal: bool = False
     """Whether somebody sits here who sat at an earlier table of this deal."""
     forked_from: UUID | None = None
@@ -100,7 +101,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 Row: TypeAlias = "asyncpg.Record"
 _log = logging.getLogger(__name__)
 
-# The statement's answer is small data: read by name, the JSON columns by their types.
+# A row of JSON columns: read by name, the JSON columns by their types.
 _PLAIN = tuple(
     name
     for name in TableRow.__struct_fields__
@@ -156,7 +157,7 @@ _read_seats = msgspec.json.Decoder(tuple[SeatRow, ...]).decode
 
 
 def read_row(row: Row) -> TableRow:
-    """The table in a row of `SELECT_TABLE`."""
+    """Return the table in a row of `SELECT_TABLE`."""
     return TableRow(
         **{name: row[name] for name in _PLAIN},
         shared_deal=row["shared_deal"],
@@ -192,12 +193,12 @@ _INSERT = """
 
 
 async def insert(db: Database, table: TableRow) -> None:
-    """Store the table and its seats."""
+    """Insert the table and its seats."""
     await db.execute(_INSERT, *_inserted(table))
 
 
 async def insert_many(db: Database, new: Sequence[TableRow]) -> None:
-    """Store many tables and their seats in one go."""
+    """Insert many tables and their seats at once."""
     await db.executemany(_INSERT, [_inserted(table) for table in new])
 
 
@@ -232,10 +233,10 @@ def _inserted(table: TableRow) -> tuple[object, ...]:
 
 
 def read_rows(rows: Iterable[Row]) -> list[TableRow]:
-    """The tables in rows of `SELECT_TABLE`.
+    """Return the tables in rows of `SELECT_TABLE`.
 
-    A row that cannot be read is left out and logged, so that one bad table never takes a list
-    from everybody. `./hotseat reports` shows such rows to the host.
+    A row that cannot be read is skipped and logged, so that one bad table never breaks a list for
+    everybody. `./hotseat reports` shows such rows to the host.
     """
     readable = []
     for row in rows:
@@ -247,7 +248,7 @@ def read_rows(rows: Iterable[Row]) -> list[TableRow]:
 
 
 async def find_unreadable(connection: Connection) -> list[tuple[UUID, str]]:
-    """Every table whose row cannot be read, with the reason."""
+    """Return every table whose row cannot be read, with the reason."""
     found = []
     async with connection.transaction():
         async for row in connection.cursor(SELECT_TABLE + "ORDER BY created_at"):
@@ -259,24 +260,24 @@ async def find_unreadable(connection: Connection) -> list[tuple[UUID, str]]:
 
 
 async def delete(db: Database, table_id: UUID) -> bool:
-    """Deletes the table with everything that belongs to it; tells whether there was one."""
+    """Delete the table and everything that belongs to it; return whether it existed."""
     return bool(await db.fetchval("DELETE FROM tables WHERE id = $1 RETURNING true", table_id))
 
 
 async def find(db: Database, table_id: UUID) -> TableRow | None:
-    """The table with this id, if there is one that can be read."""
+    """Return the table with this id, if it exists and can be read."""
     rows = read_rows(await db.fetch(SELECT_TABLE + "WHERE id = $1", table_id))
     return rows[0] if rows else None
 
 
 async def find_all(db: Database, table_ids: Sequence[UUID]) -> dict[UUID, TableRow]:
-    """The tables with these ids, as far as there are such that can be read."""
+    """Return the tables with these ids that exist and can be read."""
     rows = await db.fetch(SELECT_TABLE + "WHERE id = ANY($1)", table_ids)
     return {row.id: row for row in read_rows(rows)}
 
 
 async def find_version(db: Database, table_id: UUID) -> int | None:
-    """The version of the table, if there is such a table."""
+    """Return the version of the table, if it exists."""
     version: int | None = await db.fetchval("SELECT version FROM tables WHERE id = $1", table_id)
     return version
 
@@ -284,9 +285,9 @@ async def find_version(db: Database, table_id: UUID) -> int | None:
 async def share_seed(
     connection: Connection, table_id: UUID, now: datetime
 ) -> tuple[str, UUID] | None:
-    """The seed of the open table and the group that everybody who is dealt alike belongs to.
+    """Return the seed of the open table and the group of tables that share its deal.
 
-    It is a change of the table like any other, so that every process hears of it.
+    This changes the table like anything else, so that every process learns of it.
     """
     row = await connection.fetchrow(
         """
@@ -309,10 +310,10 @@ async def share_seed(
 
 
 async def is_seed_open(db: Database, table: TableRow) -> bool:
-    """Whether the seed can be told: this table is over, and so are all that were dealt alike.
+    """Return whether the seed may be published: this table and all that share its deal are over.
 
-    A table that an organiser has stopped may yet go on: the ruling can be undone while its event
-    runs.
+    A table that an organiser has stopped may still continue: the ruling can be undone while its
+    tournament runs.
     """
     if table.status != "over":
         return False
@@ -332,7 +333,8 @@ async def is_seed_open(db: Database, table: TableRow) -> bool:
 
 
 async def sits_in_group(db: Database, seed_group: UUID, account_id: UUID) -> bool:
-    """Whether the account sits at a table of the group: it must not see the same deal twice."""
+    """Return whether the account sits at a table of the group: it must not play the same deal
+    twice."""
     return bool(
         await db.fetchval(
             """

@@ -14,7 +14,7 @@ USED_EVERY = timedelta(minutes=5)
 
 
 class TokenRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A token and whose it is."""
+    """A token and its account."""
 
     id: UUID
     account_id: UUID
@@ -27,7 +27,7 @@ class TokenRow(msgspec.Struct, frozen=True, kw_only=True):
     expires_at: datetime
     tournament_id: UUID | None = None
     owner_id: UUID | None = None
-    """Who answers for the bot whose token it is."""
+    """The owner of the bot whose token it is."""
     language: str = "en"
     """The language of the account."""
 
@@ -41,7 +41,7 @@ _SELECT = """
 
 
 async def insert(db: Database, row: TokenRow, secret_hash: bytes) -> None:
-    """The token exists."""
+    """Insert the token."""
     await db.execute(
         """
         INSERT INTO tokens (id, account_id, name, secret_hash, scopes, created_at, expires_at,
@@ -60,7 +60,7 @@ async def insert(db: Database, row: TokenRow, secret_hash: bytes) -> None:
 
 
 async def find(db: Database, secret_hash: bytes, now: datetime) -> TokenRow | None:
-    """The live token with this secret; its use is noted now and then."""
+    """Return the live token with this secret; record its use now and then."""
     row = await db.fetchrow(
         _SELECT + "WHERE secret_hash = $1 AND expires_at > $2", secret_hash, now
     )
@@ -73,7 +73,7 @@ async def find(db: Database, secret_hash: bytes, now: datetime) -> TokenRow | No
 
 
 async def alive(db: Database, hashes: Sequence[bytes], now: datetime) -> set[bytes]:
-    """Those of the hashed secrets that are live tokens."""
+    """Return which of the hashed secrets belong to live tokens."""
     rows = await db.fetch(
         "SELECT secret_hash FROM tokens WHERE secret_hash = ANY($1) AND expires_at > $2",
         hashes,
@@ -83,7 +83,7 @@ async def alive(db: Database, hashes: Sequence[bytes], now: datetime) -> set[byt
 
 
 async def of_account(db: Database, account_id: UUID, now: datetime) -> list[TokenRow]:
-    """The live tokens of the account and of its bots, oldest first."""
+    """Return the live tokens of the account and of its bots, oldest first."""
     rows = await db.fetch(
         _SELECT + "WHERE (account_id = $1 OR accounts.owner_id = $1) AND expires_at > $2 "
         "ORDER BY tokens.created_at, tokens.id",
@@ -94,7 +94,7 @@ async def of_account(db: Database, account_id: UUID, now: datetime) -> list[Toke
 
 
 async def delete(db: Database, account_id: UUID, token_id: UUID) -> bool:
-    """The token of the account, or of one of its bots, is gone; tells whether it was there."""
+    """Delete the token of the account or of one of its bots; return whether it existed."""
     status = await db.execute(
         """
         DELETE FROM tokens USING accounts

@@ -1,4 +1,4 @@
-"""What tournaments tell players inside the app."""
+"""Notifications of tournaments that players see in the app."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class NotificationRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def insert(db: Database, rows: Sequence[NotificationRow]) -> None:
-    """Leave the notifications for their accounts; one that is there already gets the new text."""
+    """Store the notifications for their accounts; an existing one gets the new text."""
     await db.executemany(
         """
         INSERT INTO tournament_notifications
@@ -44,7 +44,7 @@ async def of_account(
 ) -> list[tuple[NotificationRow, str]]:
     """Return the account's newest notifications, each with the title of its tournament.
 
-    A reminder is gone as soon as its table no longer waits for the account.
+    A reminder disappears as soon as its table no longer waits for the account.
     """
     rows = await db.fetch(
         """
@@ -81,7 +81,7 @@ async def delete(db: Database, account_id: UUID, notification_id: UUID) -> bool:
 
 
 async def reachable_accounts(db: Database, account_ids: Sequence[UUID]) -> set[UUID]:
-    """Return those of the accounts that have a browser or a program to be told by."""
+    """Return which of the accounts can be notified by push or webhook."""
     rows = await db.fetch(
         "SELECT id FROM accounts WHERE notified AND id = ANY($1::uuid[])", list(account_ids)
     )

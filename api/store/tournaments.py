@@ -1,4 +1,4 @@
-"""Tournaments: their logs, whose they are, and the tables that their rounds opened."""
+"""Tournaments: their logs, their organisers, and the tables that their rounds opened."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TournamentRow(msgspec.Struct, frozen=True, kw_only=True):
     secret: str
     created_at: datetime
     due_at: datetime | None = None
-    """When it goes on by itself."""
+    """When its next scheduled step is due."""
     format: str = "swiss"
     starts_at: datetime | None = None
     players: int = 0
@@ -45,7 +45,7 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What an account is in a tournament."""
+    """The role of an account in a tournament."""
 
     account_id: UUID
     role: str
@@ -54,7 +54,7 @@ class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class InvitedRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A tournament that an organiser wants an account to play in."""
+    """A tournament that an account is invited to."""
 
     tournament_id: UUID
     game: str
@@ -65,7 +65,7 @@ class InvitedRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RoundTable(msgspec.Struct, frozen=True, kw_only=True):
-    """Which table is played for a number of a round."""
+    """Which table plays a number of a round."""
 
     round: int
     table_number: int
@@ -74,13 +74,13 @@ class RoundTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HeldTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of a tournament that is played, or that an organiser has stopped."""
+    """A table of a tournament that is running, or that an organiser has stopped."""
 
     round: int
     table_number: int
     table_id: UUID
     newest: bool
-    """No later try has taken its place."""
+    """Whether no later attempt has replaced it."""
     status: str
 
 
@@ -88,7 +88,7 @@ _COLUMNS = TournamentRow.__struct_fields__
 
 
 async def insert(connection: Connection, row: TournamentRow) -> None:
-    """Store a tournament, still without a log."""
+    """Insert a tournament, still without a log."""
     marks = ", ".join(f"${number}" for number in range(1, len(_COLUMNS) + 1))
     await connection.execute(
         f"INSERT INTO tournaments ({', '.join(_COLUMNS)}) VALUES ({marks})",
@@ -112,29 +112,11 @@ async def list_page(
     rows = await db.fetch(
         f"""
         SELECT {", ".join(f"tournaments.{name}" for name in _COLUMNS)}, mine.role, mine.plays
-        FROM tournaments
-        LEFT JOIN tournament_people AS mine
-            ON mine.tournament_id = tournaments.id AND mine.account_id = $1
-        WHERE CASE WHEN $1::uuid IS NULL THEN public
-                   ELSE mine.plays OR mine.role <> 'none' END
-          AND ($2::text IS NULL OR game = $2)
-          AND ($3::text IS NULL OR status = $3)
-          AND ($4::text IS NULL OR format = $4)
-          AND ($5::text IS NULL OR position(lower($5) IN lower(title)) > 0)
-          AND ($6::timestamptz IS NULL OR coalesce(starts_at, created_at) >= $6)
-          AND ($7::timestamptz IS NULL OR coalesce(starts_at, created_at) < $7)
-          AND ($8::boolean IS NULL OR (coalesce(mine.role, 'none') <> 'none') = $8)
+        {_LISTED}
           AND ($9::timestamptz IS NULL OR (created_at, id) < ($9, $10::uuid))
         ORDER BY created_at DESC, id DESC LIMIT $11
         """,
-        wanted.account_id,
-        wanted.game,
-        wanted.status,
-        wanted.format,
-        wanted.text,
-        wanted.since,
-        wanted.until,
-        wanted.organises,
+        *_wanted(wanted),
         at,
         last,
         limit,
@@ -149,8 +131,55 @@ async def list_page(
     ]
 
 
+async def count_listed(db: Database, wanted: TournamentListFilter) -> int:
+    """Return how many tournaments `list_page` has in total."""
+    found: int = await db.fetchval(f"SELECT count(*) {_LISTED}", *_wanted(wanted))
+    return found
+
+
+_LISTED = """
+    FROM tournaments
+    LEFT JOIN tournament_people AS mine
+        ON mine.tournament_id = tournaments.id AND mine.account_id = $1
+    WHERE CASE WHEN $1::uuid IS NULL THEN public
+               ELSE mine.plays OR mine.role <> 'none' END
+      AND ($2::text IS NULL OR game = $2)
+      AND ($3::text IS NULL OR status = $3)
+      AND ($4::text IS NULL OR format = $4)
+      AND ($5::text IS NULL OR position(lower($5) IN lower(title)) > 0)
+      AND ($6::timestamptz IS NULL OR coalesce(starts_at, created_at) >= $6)
+      AND ($7::timestamptz IS NULL OR coalesce(starts_at, created_at) < $7)
+      AND ($8::boolean IS NULL OR (coalesce(mine.role, 'none') <> 'none') = $8)
+"""
+
+
+def _wanted(wanted: TournamentListFilter) -> tuple[object, ...]:
+    return (
+        wanted.account_id,
+        wanted.game,
+        wanted.status,
+        wanted.format,
+        wanted.text,
+        wanted.since,
+        wanted.until,
+        wanted.organises,
+    )
+
+
+async def count_owned(db: Database, account_id: UUID) -> int:
+    """Return how many tournaments that are not over the account owns."""
+    found: int = await db.fetchval(
+        """
+        SELECT count(*) FROM tournament_people JOIN tournaments ON tournaments.id = tournament_id
+        WHERE account_id = $1 AND role = 'owner' AND status <> 'over'
+        """,
+        account_id,
+    )
+    return found
+
+
 async def read_log(db: Database, tournament_id: UUID, first: int = 0) -> list[LogRow]:
-    """Return what happened from line `first` on, in order."""
+    """Return the log from line `first` on, in order."""
     rows = await db.fetch(
         """
         SELECT number, at, actor_id, reason, note, change::text AS change
@@ -168,7 +197,7 @@ async def append(
     lines: Sequence[LogRow],
     people: Sequence[PersonRow] = (),
 ) -> bool:
-    """Write the lines and what lists show; False: somebody was quicker."""
+    """Append the lines and update what lists show; False if somebody else was quicker."""
     try:
         async with connection.transaction():
             await connection.execute(
@@ -235,7 +264,7 @@ async def _write_people(
 async def invitations(db: Database, account_id: UUID, limit: int) -> list[InvitedRow]:
     """Return the tournaments that wait for the account's answer, the newest first.
 
-    Whoever the account has muted cannot invite it.
+    Accounts that it has muted cannot invite it.
     """
     rows = await db.fetch(
         """
@@ -264,9 +293,9 @@ async def add_table(
     tries: int,
     table_id: UUID,
 ) -> None:
-    """Record that this table is played for this number of the round from now on.
+    """Record that this table now plays this number of the round.
 
-    Raises UniqueViolationError where this try has a table already.
+    Raises UniqueViolationError if this attempt already has a table.
     """
     await connection.execute(
         """
@@ -284,7 +313,7 @@ async def add_table(
 async def add_tables(
     connection: Connection, tournament_id: UUID, rows: Sequence[RoundTable]
 ) -> None:
-    """Record many tables of a round; raises UniqueViolationError where one is known already."""
+    """Record many tables of a round; raise UniqueViolationError if one is already recorded."""
     await connection.execute(
         """
         INSERT INTO tournament_tables (tournament_id, round, table_number, try, table_id)
@@ -303,7 +332,7 @@ async def add_tables(
 async def tables_of(
     db: Database, tournament_id: UUID, round_number: int | None = None
 ) -> list[RoundTable]:
-    """Return the newest table of each number, of all rounds or of one."""
+    """Return the latest table of each number, of all rounds or of one."""
     rows = await db.fetch(
         """
         SELECT DISTINCT ON (round, table_number) round, table_number, try AS tries, table_id
@@ -318,7 +347,8 @@ async def tables_of(
 
 
 async def held_tables(db: Database, tournament_id: UUID) -> list[HeldTable]:
-    """Return all tables, old tries too, that play or were stopped before their end."""
+    """Return all tables, earlier attempts too, that are running or were stopped before their
+    end."""
     rows = await db.fetch(
         """
         SELECT * FROM (
@@ -336,7 +366,7 @@ async def held_tables(db: Database, tournament_id: UUID) -> list[HeldTable]:
 
 
 async def forget_tables(db: Database, tournament_id: UUID, round_number: int) -> list[UUID]:
-    """Take a round's tables out of the tournament; the round was taken back."""
+    """Remove a round's tables from the tournament after the round was taken back."""
     rows = await db.fetch(
         """
         DELETE FROM tournament_tables WHERE tournament_id = $1 AND round = $2 RETURNING table_id
@@ -348,7 +378,7 @@ async def forget_tables(db: Database, tournament_id: UUID, round_number: int) ->
 
 
 async def idle_since(db: Database, table_ids: Sequence[UUID]) -> dict[UUID, datetime]:
-    """Return when something last happened at those of the tables that are played."""
+    """Return when something last happened at those of the tables that are running."""
     rows = await db.fetch(
         "SELECT id, changed_at FROM tables WHERE status = 'running' AND id = ANY($1::uuid[])",
         list(table_ids),
@@ -357,7 +387,7 @@ async def idle_since(db: Database, table_ids: Sequence[UUID]) -> dict[UUID, date
 
 
 async def still_played(db: Database) -> list[UUID]:
-    """Return tournaments of which a table is still played, those that are over among them."""
+    """Return tournaments with a running table, including those that are over."""
     rows = await db.fetch(
         """
         SELECT DISTINCT tournament_id FROM tournament_tables
@@ -387,7 +417,7 @@ async def find_by_table(db: Database, table_id: UUID) -> tuple[UUID, RoundTable]
 
 
 async def tournament_of_table(db: Database, table_id: UUID) -> UUID | None:
-    """Return the tournament that this table is or was played for, an earlier try too."""
+    """Return the tournament that this table is or was played for, also in an earlier attempt."""
     found: UUID | None = await db.fetchval(
         "SELECT tournament_id FROM tournament_tables WHERE table_id = $1", table_id
     )
@@ -395,12 +425,12 @@ async def tournament_of_table(db: Database, table_id: UUID) -> UUID | None:
 
 
 async def unfinished(db: Database) -> list[UUID]:
-    """Return tournaments that run: what a crash left half done is found here."""
+    """Return running tournaments, to find what a crash left unfinished."""
     rows = await db.fetch("SELECT id FROM tournaments WHERE status = 'running'")
     return [row["id"] for row in rows]
 
 
 async def due(db: Database, now: datetime) -> list[UUID]:
-    """Return tournaments for which something is due."""
+    """Return tournaments with a scheduled step that is due."""
     rows = await db.fetch("SELECT id FROM tournaments WHERE due_at <= $1", now)
     return [row["id"] for row in rows]

@@ -11,7 +11,7 @@ from api.store.pool import Database
 
 
 async def insert(db: Database, account_id: UUID, vacation: Vacation) -> None:
-    """The vacation is kept."""
+    """Insert the vacation."""
     await db.execute(
         "INSERT INTO vacations (account_id, starts_at, ends_at) VALUES ($1, $2, $3)",
         account_id,
@@ -23,7 +23,7 @@ async def insert(db: Database, account_id: UUID, vacation: Vacation) -> None:
 async def of_accounts(
     db: Database, account_ids: Sequence[UUID], since: datetime
 ) -> dict[UUID, tuple[Vacation, ...]]:
-    """The vacations that end after `since`, in order, by account."""
+    """Return the vacations that end after `since`, in order, by account."""
     rows = await db.fetch(
         """
         SELECT account_id, starts_at, ends_at FROM vacations
@@ -39,7 +39,7 @@ async def of_accounts(
 
 
 async def end(db: Database, account_id: UUID, now: datetime) -> None:
-    """The running vacation ends now and later ones do not take place."""
+    """End the current vacation now and cancel later ones."""
     await db.execute(
         """
         WITH later AS (DELETE FROM vacations WHERE account_id = $1 AND starts_at >= $2)

@@ -1,4 +1,4 @@
-"""Which processes take jobs, and which of them are dead."""
+"""Which processes run jobs, and which of them are dead."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from api.store.pool import Database
 
 
 async def sign_on(db: Database, worker_id: UUID) -> None:
-    """Note that the worker lives now."""
+    """Record that the worker is alive."""
     await db.execute(
         """
         INSERT INTO workers (id, seen_at) VALUES ($1, now())
@@ -20,12 +20,12 @@ async def sign_on(db: Database, worker_id: UUID) -> None:
 
 
 async def sign_off(db: Database, worker_id: UUID) -> None:
-    """Forget the worker, which has ended in order."""
+    """Delete the worker after an orderly end."""
     await db.execute("DELETE FROM workers WHERE id = $1", worker_id)
 
 
 async def find_dead(db: Database, after: timedelta) -> list[UUID]:
-    """Return the workers that were not seen for so long, and those that only their jobs know of."""
+    """Return the workers not seen for this long, and those known only from their jobs."""
     rows = await db.fetch(
         """
         SELECT id FROM workers WHERE seen_at < now() - $1::interval

@@ -1,4 +1,4 @@
-"""Logs as one JSON object a line, each with the request that it belongs to."""
+"""Logs as one JSON object per line, each with the request that it belongs to."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ import msgspec
 Level = Literal["debug", "info", "warning", "error"]
 
 request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
-"""The request that is being answered; tasks begun by it carry it on."""
+"""The current request; tasks started by it inherit it."""
 
 _FIELDS = ("method", "path", "status", "milliseconds")
 
 
 class JsonLines(logging.Formatter):
-    """Time, level, place, message; request, and the trace of an error, where there are any."""
+    """Time, level, logger and message; the request and the traceback of an error, if any."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record as one line of JSON."""
+        """Return the record as one line of JSON."""
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC),
             "level": record.levelname.lower(),
@@ -38,12 +38,12 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logs(level: Level) -> None:
-    """Everything from this level on goes to the standard error output."""
+    """Send everything from this level up to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    # Libraries tell much that only their authors need.
+    # Libraries log much that only their authors need.
     for chatty in ("httpx", "httpcore", "asyncio"):
         logging.getLogger(chatty).setLevel(logging.WARNING)
-    # Ten times a second while the database is away; `api.jobs` logs what matters of it.
+    # Ten times a second while the database is unavailable; `api.jobs` logs what matters.
     logging.getLogger("pgqueuer").setLevel(logging.CRITICAL)

@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus."""
+"""The server's metrics for Prometheus."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ PLAY_SECONDS = Histogram(
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
 BOT_SECONDS = Histogram("hotseat_bot_seconds", "How long a bot thought", ["game"])
+EXPERT_FALLBACKS = Counter(
+    "hotseat_expert_fallbacks", "Decisions of experts that the steady bot took, for want of time"
+)
 CLOCKS_LATE = Histogram(
     "hotseat_clock_late_seconds",
     "How long after its deadline a time-out was played",
@@ -44,5 +47,5 @@ NOTICES = Counter("hotseat_notices", "Pushes and webhooks sent", ["channel", "ou
 
 @cache
 def counted(counter: Counter, label: str) -> Counter:
-    """The counter of one label, looked up once: the library locks and compares every time."""
+    """Return the counter of one label, looked up once: the library's lookup takes a lock."""
     return counter.labels(label)

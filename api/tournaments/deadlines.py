@@ -1,4 +1,4 @@
-"""The moments at which a tournament goes on by itself."""
+"""The times at which a tournament advances automatically."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from api.tournaments.terms import League, TournamentTerms
 from api.tournaments.tournament import Round, Tournament
 
 SOON = timedelta(minutes=15)
-"""So long before its start a tournament reminds its players."""
+"""How long before its start a tournament reminds its players."""
 
 
 def due_at(tournament: Tournament, lines: Sequence[Line]) -> datetime | None:
-    """Return when something is due next; None: everything is done by hand."""
+    """Return when the next automatic step is due; None: everything is done by hand."""
     if tournament.status == "over":
         return None
     if tournament.status == "registration":
@@ -30,27 +30,77 @@ def due_at(tournament: Tournament, lines: Sequence[Line]) -> datetime | None:
 
 def _before_start(tournament: Tournament, lines: Sequence[Line]) -> datetime | None:
     starts = read_moment(tournament.terms.starts_at)
-    if starts is None:
+    if starts is None or start_is_spent(starts, lines):
         return None
-    return starts if reminded_of_start(lines) else starts - SOON
+    return starts if reminded_of_start(starts, lines) else starts - SOON
 
 
-def reminded_of_start(lines: Sequence[Line]) -> bool:
-    """Whether players were told that the tournament starts soon."""
+def reminded_of_start(starts: datetime, lines: Sequence[Line]) -> bool:
+    """Whether players were reminded that the tournament starts soon, at this time."""
     return any(
-        isinstance(line.change, log.Noted) and line.change.kind == "starts_soon" for line in lines
+        _is_note(line, "starts_soon") and datetime.fromisoformat(line.at) >= starts - SOON
+        for line in lines
     )
 
 
+def start_is_spent(starts: datetime, lines: Sequence[Line]) -> bool:
+    """Whether the planned start has passed: it was missed, or it happened and was undone.
+
+    It is not repeated automatically when somebody registers later: an organiser starts by hand or
+    sets a new time.
+    """
+    return any(
+        (isinstance(line.change, log.Started) or _is_note(line, "start_missed"))
+        and datetime.fromisoformat(line.at) >= starts
+        for line in lines
+    )
+
+
+def start_was_missed(tournament: Tournament, lines: Sequence[Line]) -> bool:
+    """Whether the tournament missed its planned start and nobody has acted since."""
+    starts = read_moment(tournament.terms.starts_at)
+    return (
+        tournament.status == "registration"
+        and starts is not None
+        and any(
+            _is_note(line, "start_missed") and datetime.fromisoformat(line.at) >= starts
+            for line in lines
+        )
+    )
+
+
+def _is_note(line: Line, kind: str) -> bool:
+    return isinstance(line.change, log.Noted) and line.change.kind == kind
+
+
 def next_round_at(tournament: Tournament, lines: Sequence[Line]) -> datetime | None:
-    """Return when the next round is drawn by itself; None: by hand."""
+    """Return when the next round is drawn automatically; None: by hand.
+
+    A round that was missed, or taken back at or after its time, is not drawn again automatically.
+    """
+    planned = _planned_round_at(tournament, lines)
+    given_up = _given_up_at(lines)
+    return None if planned and given_up and given_up >= planned else planned
+
+
+def _given_up_at(lines: Sequence[Line]) -> datetime | None:
+    """Return when the next round was taken back, or the start was missed."""
+    for line in reversed(lines):
+        if isinstance(line.change, log.Paired):
+            return None
+        if isinstance(line.change, log.Undrawn) or _is_note(line, "start_missed"):
+            return datetime.fromisoformat(line.at)
+    return None
+
+
+def _planned_round_at(tournament: Tournament, lines: Sequence[Line]) -> datetime | None:
     terms, number = tournament.terms, len(tournament.rounds)
     if number < len(terms.round_starts):
         return read_moment(terms.round_starts[number])
     if number == 0:
         return read_moment(terms.starts_at)
-    # Rounds of a league follow each other by the calendar; others wait for an organiser who may
-    # want to look at the draft, unless the terms say otherwise.
+    # Rounds of a league follow the calendar; others wait for an organiser, who may want to check
+    # the draft, unless the terms say otherwise.
     league = isinstance(_terms_now(tournament).format, League)
     if terms.next_round == "when_done" or league:
         return _last_result_at(lines) + timedelta(minutes=terms.break_minutes)
@@ -70,7 +120,7 @@ def _terms_now(tournament: Tournament) -> TournamentTerms:
 
 
 def round_lines(lines: Sequence[Line]) -> Sequence[Line]:
-    """Return the lines since the newest round was drawn that still counts, that line first."""
+    """Return the valid lines since the latest round was drawn, starting with that one."""
     undone = undone_numbers(lines)
     taken_back = 0
     for place in range(len(lines) - 1, -1, -1):
@@ -87,7 +137,7 @@ def round_lines(lines: Sequence[Line]) -> Sequence[Line]:
 
 
 def round_began_at(lines: Sequence[Line]) -> datetime | None:
-    """Return when the newest round was drawn."""
+    """Return when the latest round was drawn."""
     found = round_lines(lines)
     return datetime.fromisoformat(found[0].at) if found else None
 
@@ -95,7 +145,7 @@ def round_began_at(lines: Sequence[Line]) -> datetime | None:
 def table_deadlines(tournament: Tournament, lines: Sequence[Line]) -> dict[int, datetime | None]:
     """Return by table number when each open table of the round is ended.
 
-    Time that is given and pauses move a table's deadline; a paused table has none.
+    Extensions and pauses move a table's deadline; a paused table has none.
     """
     drawn = tournament.rounds[-1]
     still = [number for number, table in drawn.numbered() if table.status == "open"]
@@ -130,7 +180,7 @@ def _moved(
 
 
 def grace_ends_at(tournament: Tournament, lines: Sequence[Line]) -> datetime | None:
-    """Return when unclaimed seats of the round stop waiting; None: they do not, or none waits."""
+    """Return when unclaimed seats of the round stop waiting; None: never, or none is waiting."""
     if tournament.terms.unclaimed == "wait" or not tournament.rounds:
         return None
     waiting = unclaimed_seats(tournament, tournament.rounds[-1])
@@ -142,7 +192,7 @@ def grace_ends_at(tournament: Tournament, lines: Sequence[Line]) -> datetime | N
 
 
 def unclaimed_seats(tournament: Tournament, drawn: Round) -> list[tuple[int, str]]:
-    """Return table numbers and entrants of open tables whose seats nobody has claimed."""
+    """Return table numbers and entrants of unclaimed seats at open tables."""
     return [
         (number, entrant)
         for number, table in drawn.numbered()
@@ -153,7 +203,7 @@ def unclaimed_seats(tournament: Tournament, drawn: Round) -> list[tuple[int, str
 
 
 def filled_in(lines: Sequence[Line]) -> set[str]:
-    """Return the entrants for whom a bot plays in this round since their grace is over."""
+    """Return the entrants for whom a bot plays in this round because their grace period is over."""
     return {
         line.change.entrant
         for line in round_lines(lines)
@@ -164,14 +214,14 @@ def filled_in(lines: Sequence[Line]) -> set[str]:
 
 
 def round_minutes(terms: TournamentTerms) -> int | None:
-    """Return how long a round lasts; None: as long as it takes."""
+    """Return how long a round lasts; None: no limit."""
     if terms.round_minutes is None and isinstance(terms.format, League):
         return terms.format.days * 24 * 60
     return terms.round_minutes
 
 
 def read_moment(text: str | None) -> datetime | None:
-    """Return the moment that a text names; without a zone it is UTC."""
+    """Parse a time; without a zone it is UTC."""
     if text is None:
         return None
     moment = datetime.fromisoformat(text)

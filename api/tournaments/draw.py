@@ -1,4 +1,4 @@
-"""What a draw is, and the reasons it can give."""
+"""A draw, and the reasons it can give."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ Part: TypeAlias = Literal["", "group", "upper", "lower", "final", "third_place"]
 
 
 class DrawnTable(msgspec.Struct, frozen=True):
-    """Players in the order of play; `bots` more seats are taken by bots."""
+    """Players in the order of play; bots take `bots` further seats."""
 
     players: tuple[EntrantId, ...]
     reasons: tuple[Reason, ...] = ()
@@ -75,11 +75,11 @@ class Draw(msgspec.Struct, frozen=True):
     stage: int = 0
     """The stage that the round belongs to, from 0."""
     field: tuple[EntrantId, ...] = ()
-    """Whoever reached the stage, best seed first; given by a stage's first round."""
+    """Everybody who reached the stage, best seed first; set in a stage's first round."""
     bracket: tuple[EntrantId, ...] = ()
-    """The slots of a bracket of two at a table from top to foot, "" where nobody stands."""
+    """The slots of a bracket of two at a table from top to bottom, "" for an empty one."""
     edited: bool = False
-    """An organiser has changed what was drawn."""
+    """Whether an organiser has edited the draw."""
 
     def seated(self) -> list[EntrantId]:
         """Return everybody who sits at a table."""

@@ -1,6 +1,6 @@
 """The append-only log of a tournament: everything that organisers, players and tables did.
 
-A tournament is what its log says; `api/tournaments/changes/fold.py` plays it again.
+A tournament is what its log says; `api/tournaments/changes/fold.py` replays it.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ class TermsSet(Logged, frozen=True, tag="terms_set"):
 
 
 class Registered(Logged, frozen=True, tag="registered"):
-    """A player or a bot entered; past the capacity they wait.
+    """A player or a bot entered; beyond the capacity they wait.
 
-    Without account and bot the registration is kept: for whoever was invited, or for whoever has
+    Without account and bot the registration is reserved: for an invited account, or for whoever has
     its claim code.
     """
 
@@ -39,23 +39,23 @@ class Registered(Logged, frozen=True, tag="registered"):
     account: str | None = None
     bot: str | None = None
     seed: int | None = None
-    """The seed that a list gave."""
+    """The seed from a list."""
     rating: int | None = None
     club: str = ""
     team: str = ""
     answers: tuple[str, ...] = ()
     invited: str | None = None
-    """The account that an organiser entered; it plays when it has agreed."""
+    """The account that an organiser entered; it plays once it has agreed."""
 
 
 class Approved(Logged, frozen=True, tag="approved"):
-    """An organiser let a registration in."""
+    """An organiser approved a registration."""
 
     entrant: EntrantId
 
 
 class Edited(Logged, frozen=True, tag="edited"):
-    """An organiser corrected an entrant's particulars; None leaves one as it was."""
+    """An organiser corrected an entrant's details; None: no change."""
 
     entrant: EntrantId
     name: str | None = None
@@ -66,67 +66,67 @@ class Edited(Logged, frozen=True, tag="edited"):
 
 
 class Removed(Logged, frozen=True, tag="removed"):
-    """A registration made by mistake is gone; only before the first draw."""
+    """A registration made by mistake was deleted; only before the first draw."""
 
     entrant: EntrantId
 
 
 class Claimed(Logged, frozen=True, tag="claimed"):
-    """A player took the registration that was kept for them."""
+    """A player claimed the registration reserved for them."""
 
     entrant: EntrantId
     account: str
 
 
 class Declined(Logged, frozen=True, tag="declined"):
-    """Somebody who was invited does not want to play."""
+    """An invited player declined."""
 
     entrant: EntrantId
 
 
 class Released(Logged, frozen=True, tag="released"):
-    """A claim or an invitation was taken back; the registration waits for a new code."""
+    """A claim or an invitation was withdrawn; the registration gets a new code."""
 
     entrant: EntrantId
 
 
 class CheckedIn(Logged, frozen=True, tag="checked_in"):
-    """A player is here, or is not after all."""
+    """A player was checked in, or the check-in was undone."""
 
     entrant: EntrantId
     here: bool = True
 
 
 class Withdrew(Logged, frozen=True, tag="withdrew"):
-    """A player leaves the tournament, or the waiting list."""
+    """A player left the tournament or its waiting list."""
 
     entrant: EntrantId
 
 
 class Returned(Logged, frozen=True, tag="returned"):
-    """Somebody who withdrew, was absent or was disqualified is back, with everything they had."""
+    """A player who had withdrawn, was absent or was disqualified came back with their points."""
 
     entrant: EntrantId
 
 
 class Disqualified(Logged, frozen=True, tag="disqualified"):
-    """An organiser takes a player out."""
+    """An organiser disqualified a player."""
 
     entrant: EntrantId
 
 
 class Substituted(Logged, frozen=True, tag="substituted"):
-    """Somebody else plays on for an entrant; points stay."""
+    """An entrant was replaced; the points are kept."""
 
     entrant: EntrantId
     name: str
     account: str | None = None
     invited: str | None = None
-    """The account that was asked to play on; it plays when it has agreed."""
+    """The account that was invited to play on; it plays once it has agreed."""
 
 
 class SatOut(Logged, frozen=True, tag="sat_out"):
-    """A player is not drawn in this round; `sits=False` takes that back."""
+    """A player is not drawn in this round; `sits=False` cancels that."""
 
     entrant: EntrantId
     round: int
@@ -134,7 +134,7 @@ class SatOut(Logged, frozen=True, tag="sat_out"):
 
 
 class PairForbidden(Logged, frozen=True, tag="pair_forbidden"):
-    """Two entrants shall not meet, or may again."""
+    """Two entrants must not meet, or may meet again."""
 
     one: EntrantId
     other: EntrantId
@@ -142,16 +142,16 @@ class PairForbidden(Logged, frozen=True, tag="pair_forbidden"):
 
 
 class Started(Logged, frozen=True, tag="started"):
-    """Registration is closed; who did not check in where that is asked is absent."""
+    """Registration is closed; players who did not check in where required are absent."""
 
     order: tuple[EntrantId, ...] = ()
-    """The seeds from the best on; empty: the order of registration."""
+    """The seeds, best first; empty: the order of registration."""
     lot: int = 0
-    """What random draws are made with."""
+    """The seed of random draws."""
 
 
 class Drafted(Logged, frozen=True, tag="drafted"):
-    """A draft of the next round, for organisers only; None: the draft is dropped."""
+    """A draft of the next round, for organisers only; None: the draft was discarded."""
 
     draw: Draw | None
 
@@ -163,13 +163,13 @@ class Paired(Logged, frozen=True, tag="paired"):
 
 
 class Undrawn(Logged, frozen=True, tag="undrawn"):
-    """The newest round was taken back with all its results."""
+    """The latest round was taken back with all its results."""
 
     round: int
 
 
 class Finished(Logged, frozen=True, tag="finished"):
-    """A table came to its end."""
+    """A table was played to its end."""
 
     round: int
     table_number: int
@@ -187,21 +187,21 @@ class Adjudicated(Logged, frozen=True, tag="adjudicated"):
 
 
 class Cut(Logged, frozen=True, tag="cut"):
-    """The deadline ended a table: its players share what it is worth."""
+    """The deadline ended a table: its players share the points."""
 
     round: int
     table_number: int
 
 
 class Annulled(Logged, frozen=True, tag="annulled"):
-    """A table has no result: its players share what it is worth and have not met."""
+    """A table has no result: its players share the points and count as not having met."""
 
     round: int
     table_number: int
 
 
 class Replayed(Logged, frozen=True, tag="replayed"):
-    """A table is played again from the start; what it had does not count."""
+    """A table is replayed from the start; its earlier result does not count."""
 
     round: int
     table_number: int
@@ -220,28 +220,39 @@ class Ended(Logged, frozen=True, tag="ended"):
 
 
 class Reopened(Logged, frozen=True, tag="reopened"):
-    """The tournament that was ended goes on."""
+    """The ended tournament was resumed."""
 
 
 class Appointed(Logged, frozen=True, tag="appointed"):
-    """Somebody became, or is no longer, an organiser."""
+    """Somebody became an organiser, or is no longer one."""
 
     account: str
     role: Role
 
 
 class Noted(Logged, frozen=True, tag="noted"):
-    """A reminder, extension, pause, bot or announcement; it changes no standings."""
+    """A reminder, extension, pause, bot, announcement or call; it does not affect standings."""
 
-    kind: Literal["remind", "extend", "pause", "resume", "bot", "announce", "starts_soon"]
+    kind: Literal[
+        "remind",
+        "extend",
+        "pause",
+        "resume",
+        "bot",
+        "announce",
+        "starts_soon",
+        "start_missed",
+        "call",
+        "answer",
+    ]
     round: int = 0
     table_number: int = 0
-    """0: all tables, or none in particular."""
+    """0: all tables, or no particular one."""
     entrant: EntrantId | None = None
     text: str = ""
     minutes: int = 0
     edits: int | None = None
-    """For an announcement: the number of the line whose text this one replaces."""
+    """For an announcement: the number of the line whose text it replaces."""
 
 
 class Undone(Logged, frozen=True, tag="undone"):
@@ -291,14 +302,14 @@ class Line(msgspec.Struct, frozen=True):
     at: str
     actor: str
     reason: str
-    """Everybody may read it."""
+    """Visible to everybody."""
     change: Change
     note: str = ""
-    """Only organisers may read it."""
+    """Visible only to organisers."""
 
 
 def subjects_of(change: Change) -> set[str]:
-    """Return what the change concerns, so that two organisers at one thing are noticed."""
+    """Return what the change is about, to detect organisers editing the same thing at once."""
     found: set[str] = set()
     entrant = getattr(change, "entrant", None)
     if entrant:
@@ -317,5 +328,5 @@ def subjects_of(change: Change) -> set[str]:
 
 
 def undone_numbers(lines: Iterable[Line]) -> set[int]:
-    """Return the numbers of the lines that no longer count."""
+    """Return the numbers of the lines that were undone."""
     return {line.change.number for line in lines if isinstance(line.change, Undone)}

@@ -1,4 +1,4 @@
-"""What can go wrong with a tournament."""
+"""Problems with tournaments."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class TournamentRefused(Problem, frozen=True, kw_only=True):
 
 
 class TournamentMovedOn(Problem, frozen=True, kw_only=True):
-    """Somebody else changed the same thing meanwhile; look again."""
+    """Somebody else changed the same thing in the meantime; check it and try again."""
 
     key: str = "tournament_moved_on"
     version: int = 0
-    """The length of the log now."""
+    """The current length of the log."""
     lines: tuple[int, ...] = ()
-    """The numbers of the log lines that concern the same thing."""
+    """The numbers of the log lines about the same thing."""
 
 
 def refused(key: str, **parameters: Parameter) -> Refused:

@@ -1,4 +1,4 @@
-"""What an organiser decides about a tournament: its terms."""
+"""The terms of a tournament, chosen by its organiser."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 EntrantId: TypeAlias = str
-"""Identifies somebody entered in a tournament; it stays when a substitute takes over."""
+"""Identifies an entrant of a tournament; kept when a substitute takes over."""
 
 MAX_PLAYERS = 10_000
 
@@ -20,7 +20,7 @@ Minutes: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=60 * 24 * 60)]
 
 
 class Swiss(msgspec.Struct, frozen=True, tag="swiss"):
-    """Players of equal points meet, nobody twice if it can be helped."""
+    """Players with equal points meet, avoiding rematches."""
 
     rounds: Rounds
 
@@ -32,9 +32,9 @@ class RoundRobin(msgspec.Struct, frozen=True, tag="round_robin"):
 
 
 class Groups(msgspec.Struct, frozen=True, tag="groups"):
-    """Groups play among themselves; the best `advance` of each go on to the next stage.
+    """Groups play among themselves; the best `advance` of each advance to the next stage.
 
-    Without a stage after it, a knock-out follows in which one of each table goes on.
+    Without a later stage, a knock-out follows in which one of each table advances.
     """
 
     group_size: Annotated[int, msgspec.Meta(ge=2, le=12)]
@@ -43,13 +43,13 @@ class Groups(msgspec.Struct, frozen=True, tag="groups"):
 
 
 class KnockOut(msgspec.Struct, frozen=True, tag="knock_out"):
-    """The best `advance` of each table go on, until one table is left."""
+    """The best `advance` of each table advance, until one table is left."""
 
     advance: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     third_place: bool = False
     """With two at a table: the losers of the semi-finals play for third place."""
     double: bool = False
-    """Double elimination: only a second defeat puts a player out."""
+    """Double elimination: only a second defeat eliminates a player."""
     small_final: bool = False
     """The final may be smaller than the smallest table."""
 
@@ -79,26 +79,26 @@ class Scoring(msgspec.Struct, frozen=True):
     """How a rank at a table becomes points.
 
     `by="rank"` gives `rank_points[rank]`; `by="score"` gives the game's own score. Tied players
-    share what their ranks are worth. At a smaller table the ranks are spread over the whole
-    list, so that first and last are worth the same everywhere.
+    share the points of their ranks. At a smaller table the ranks are spread over the whole list, so
+    that first and last get the same points everywhere.
     """
 
     by: Literal["rank", "score"] = "rank"
     rank_points: tuple[int, ...] = ()
     bye_points: int | None = None
-    """None: with two at a table a win, at larger ones the average of a full table."""
+    """None: a win with two at a table, at larger ones the average of a full table."""
     requested_bye_points: int = 0
     """For a round that a player asked to sit out."""
 
 
 class Stage(msgspec.Struct, frozen=True, kw_only=True):
-    """A later stage of a tournament: who goes on to it, and what is different there."""
+    """A later stage of a tournament: who advances to it, and what is different there."""
 
     format: Format
     cut: Annotated[int, msgspec.Meta(ge=2, le=MAX_PLAYERS)] | None = None
-    """How many of the stage before go on; None: as many as its groups let through."""
+    """How many advance from the previous stage; None: all who advance from its groups."""
     carry_points: bool = False
-    """Points of the stage before count on."""
+    """Whether points of the previous stage are carried over."""
     seats: Seats | None = None
     smallest_table: Seats | None = None
     scoring: Scoring | None = None
@@ -108,12 +108,12 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that players are asked when they register."""
+    """A question that players answer when they register."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
     required: bool = False
     public: bool = False
-    """Everybody may read the answers; otherwise only organisers."""
+    """Whether everybody can read the answers; otherwise only organisers."""
 
 
 class TournamentTerms(msgspec.Struct, frozen=True, kw_only=True):
@@ -125,7 +125,7 @@ class TournamentTerms(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, bool | int | str] = {}
     seats: Seats
     smallest_table: Seats | None = None
-    """None: one seat less than a full table, but never fewer than two."""
+    """None: one seat less than a full table, but at least two."""
     fill: Literal["smaller_tables", "bots"] = "smaller_tables"
     format: Format
     then: tuple[Stage, ...] = ()
@@ -133,11 +133,11 @@ class TournamentTerms(msgspec.Struct, frozen=True, kw_only=True):
     scoring: Scoring = Scoring()
     tie_breaks: tuple[TieBreak, ...] = ("opponents_points", "head_to_head", "wins", "seed")
     seeding: Literal["list", "rating", "lot"] = "list"
-    """What makes the order of seeds at the start."""
+    """How the seeds are determined at the start."""
     first_round: Literal["random", "snake", "list"] = "random"
-    """How the tables of the first Swiss round are made."""
+    """How the first Swiss round is drawn."""
     clubs_apart: Annotated[int, msgspec.Meta(ge=0, le=30)] = 1
-    """For so many rounds members of one club or team do not meet if it can be helped."""
+    """For how many rounds members of a club or team are kept apart if possible."""
     rated: bool = True
     public: bool = True
     duplicate: bool = False
@@ -147,61 +147,61 @@ class TournamentTerms(msgspec.Struct, frozen=True, kw_only=True):
     capacity: Annotated[int, msgspec.Meta(ge=2, le=MAX_PLAYERS)] = 500
     check_in: bool = False
     check_in_minutes: Minutes | None = None
-    """Check-in opens so long before the start; None: with registration."""
+    """How long before the start check-in opens; None: with registration."""
     approval: bool = False
-    """An organiser approves every registration."""
+    """Organisers must approve each registration."""
     min_rating: int | None = None
     max_rating: int | None = None
     questions: Annotated[tuple[Question, ...], msgspec.Meta(max_length=10)] = ()
     team_members: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
-    """How many members' points make a team's; 0: there are no teams."""
+    """How many members' points count for a team; 0: there are no teams."""
     late_until_round: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0
     """Players may enter until this round is paired; 0: only before the start."""
     unclaimed: Literal["wait", "bot", "forfeit"] = "bot"
-    """What becomes of the seat of somebody who has not claimed it when the grace is over."""
+    """What happens to a seat that is unclaimed when the grace period ends."""
     grace_minutes: Annotated[int, msgspec.Meta(ge=0, le=60 * 24 * 7)] = 15
-    """So long after a round begins an unclaimed seat waits."""
+    """How long after the start of a round an unclaimed seat waits."""
     clock: dict[str, bool | int | str] = {}
     round_minutes: Minutes | None = None
-    """A round's deadline after its start; at it, what is not finished is adjudicated."""
+    """A round's deadline after its start, when unfinished tables are adjudicated."""
     on_deadline: Literal["share", "standing"] = "share"
-    """At the deadline the players of an open table share its points, or are ranked as they
-    stand. In a knock-out they are always ranked."""
+    """At the deadline the players of an open table share its points, or are ranked by the current
+    position. In a knock-out they are always ranked."""
     starts_at: str | None = None
     registration_closes_at: str | None = None
     round_starts: Annotated[tuple[str, ...], msgspec.Meta(max_length=40)] = ()
-    """When each round is drawn by itself."""
+    """When each round is drawn automatically."""
     next_round: Literal["by_hand", "when_done"] = "by_hand"
     """Whether the next round is drawn as soon as all tables are done."""
     break_minutes: Annotated[int, msgspec.Meta(ge=0, le=60 * 24)] = 0
-    """The pause before a round that is drawn when all tables are done."""
+    """The break before a round that is drawn when all tables are done."""
 
     def smallest(self) -> int:
-        """Return the fewest players of a table."""
+        """Return the fewest players at a table."""
         if self.smallest_table is not None:
             return self.smallest_table
         return min(self.seats, max(2, self.seats - 1))
 
     def points_by_rank(self) -> tuple[Fraction, ...]:
-        """Return what each rank at a full table is worth."""
+        """Return the points for each rank at a full table."""
         given = self.scoring.rank_points or DEFAULT_POINTS[self.seats]
         return tuple(Fraction(points) for points in given)
 
     def stages(self) -> tuple[Stage, ...]:
-        """Return all stages, the first among them; groups alone are followed by a knock-out."""
+        """Return all stages including the first; groups alone are followed by a knock-out."""
         first = Stage(format=self.format)
         if isinstance(self.format, Groups) and not self.then:
             return (first, Stage(format=KnockOut()))
         return (first, *self.then)
 
     def for_stage(self, number: int) -> TournamentTerms:
-        """Return the terms on which stage `number` (from 0) is played."""
+        """Return the terms for stage `number` (from 0)."""
         stage = self.stages()[number]
         changed = {
             name: getattr(stage, name) for name in STAGE_TERMS if getattr(stage, name) is not None
         }
         if stage.seats not in (None, self.seats) and stage.scoring is None:
-            # Points for another size of table would not fit.
+            # Points for another table size would not fit.
             changed["scoring"] = msgspec.structs.replace(self.scoring, rank_points=())
         return msgspec.structs.replace(self, format=stage.format, then=(), **changed)
 
@@ -216,11 +216,11 @@ DEFAULT_POINTS: dict[int, tuple[int, ...]] = {
     5: (8, 6, 4, 2, 0),
     6: (10, 8, 6, 4, 2, 0),
 }
-"""Evenly spread, so that a tie for two ranks is worth the same as one of each."""
+"""Evenly spaced, so that sharing two ranks equals the average of both."""
 
 
 class BadTerms(ValueError):
-    """A tournament that cannot be held, as a key with parameters."""
+    """Terms that cannot be played, as a key with parameters."""
 
     def __init__(self, key: str, **parameters: int | str) -> None:
         super().__init__(key, parameters)
@@ -244,11 +244,11 @@ FIXED_AFTER_START: frozenset[str] = frozenset(
         "team_members",
     }
 )
-"""What may no longer change after the start; of the format the number of rounds may."""
+"""What can no longer change after the start; of the format only the number of rounds can."""
 
 
 def check_change(old: TournamentTerms, new: TournamentTerms, rounds: int) -> None:
-    """Raise BadTerms where terms would change by which `rounds` rounds were already drawn."""
+    """Raise BadTerms if the change affects terms by which `rounds` rounds were already drawn."""
     for name in FIXED_AFTER_START - {"format"}:
         if getattr(old, name) != getattr(new, name):
             raise BadTerms("fixed_after_start", field=name)
@@ -262,7 +262,7 @@ def check_change(old: TournamentTerms, new: TournamentTerms, rounds: int) -> Non
 
 
 def check_terms(terms: TournamentTerms, game_seats: tuple[int, int], cooperative: bool) -> None:
-    """Raise BadTerms where the terms do not fit the game or each other."""
+    """Raise BadTerms if the terms do not fit the game or each other."""
     if not terms.title.strip():
         raise BadTerms("terms_unreadable", field="title")
     if terms.cooperative != cooperative:

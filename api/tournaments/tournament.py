@@ -1,7 +1,7 @@
-"""A tournament as its log has made it.
+"""A tournament as of its log.
 
-Everything here is replaced, never changed in place: a tournament can be copied cheaply, kept in
-memory, and carried on by one change without harm to who still looks at the old one.
+Everything here is replaced, never modified in place: a tournament can be copied cheaply, cached,
+and advanced by one change without affecting readers of the old one.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from api.tournaments.terms import EntrantId, KnockOut, TournamentTerms
 EntrantStatus: TypeAlias = Literal[
     "playing", "waiting", "pending", "withdrawn", "disqualified", "absent", "substitute"
 ]
-"""`pending`: waits for approval; `substitute`: plays on as another entrant."""
+"""`pending`: waiting for approval; `substitute`: plays on in another entrant's place."""
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody entered in a tournament."""
+    """An entrant of a tournament."""
 
     id: EntrantId
     name: str
@@ -32,27 +32,27 @@ class Entrant:
     checked_in: bool = False
     bot: str | None = None
     from_round: int = 1
-    """The first round that the player was there for."""
+    """The first round for which the player was present."""
     listed_seed: int | None = None
     rating: int | None = None
     club: str = ""
     team: str = ""
     answers: tuple[str, ...] = ()
     invited: str | None = None
-    """The account that the registration is kept for until it agrees."""
+    """The account that the registration is reserved for until it agrees."""
     releases: int = 0
-    """How often a claim was taken back: each time the code changes."""
+    """How often a claim was revoked: each time the code changes."""
     former: tuple[tuple[int, str], ...] = ()
-    """Who played before substitutes came: the last round and the name."""
+    """Players before a substitution: the last round and the name."""
 
     @property
     def is_unclaimed(self) -> bool:
-        """Whether the registration is kept for somebody who has not claimed it yet."""
+        """Whether the registration is reserved for somebody who has not claimed it yet."""
         here = self.status in ("playing", "waiting", "pending")
         return here and self.account is None and self.bot is None
 
     def name_in(self, round_number: int) -> str:
-        """Return the name of whoever played this round."""
+        """Return the name of the player in this round."""
         return next((name for last, name in self.former if round_number <= last), self.name)
 
 
@@ -61,7 +61,7 @@ TableStatus: TypeAlias = Literal["open", "finished", "adjudicated", "cut", "annu
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a round and what became of it."""
+    """A table of a round and its result."""
 
     players: tuple[EntrantId, ...]
     bots: int = 0
@@ -69,7 +69,7 @@ class Table:
     scores: tuple[int, ...] | None = None
     status: TableStatus = "open"
     tries: int = 1
-    """How often it was begun: a table that is played again is a new one."""
+    """How often it was begun: a replayed table is a new one."""
 
     @property
     def counts(self) -> bool:
@@ -78,7 +78,7 @@ class Table:
 
     @property
     def seats(self) -> int:
-        """All seats, those of bots too."""
+        """All seats, including those of bots."""
         return len(self.players) + self.bots
 
 
@@ -91,7 +91,7 @@ class Round:
     tables: tuple[Table, ...]
 
     def is_over(self) -> bool:
-        """Whether no table is still played."""
+        """Whether no table is still running."""
         return all(table.status != "open" for table in self.tables)
 
     def drawn(self, table_number: int) -> DrawnTable:
@@ -114,20 +114,20 @@ class Tournament:
     status: Literal["registration", "running", "over"] = "registration"
     draft: Draw | None = None
     lot: int = 0
-    """What random draws are made with."""
+    """The seed of random draws."""
     adjustments: list[tuple[EntrantId, Fraction, int]] = field(default_factory=list)
-    """Penalties and corrections in points, each with the stage in which it was given."""
+    """Penalties and corrections in points, each with the stage it belongs to."""
     active: dict[str, EntrantId] = field(default_factory=dict)
     """By account: the registration that plays, waits or is pending."""
     invited: dict[str, EntrantId] = field(default_factory=dict)
-    """By account: the registration that is kept for it."""
+    """By account: the registration reserved for it."""
     players: int = 0
     """How many entrants are playing."""
     forbidden: set[frozenset[EntrantId]] = field(default_factory=set)
     sitting_out: set[tuple[EntrantId, int]] = field(default_factory=set)
 
     def copy(self) -> Tournament:
-        """Return a tournament that can be carried on without changing this one."""
+        """Return a copy that can be advanced without changing this one."""
         return replace(
             self,
             entrants=dict(self.entrants),
@@ -141,7 +141,7 @@ class Tournament:
         )
 
     def put(self, entrant: Entrant) -> None:
-        """Enter somebody, or replace what is known of them."""
+        """Add or replace an entrant."""
         self._forget(self.entrants.get(entrant.id))
         self.entrants[entrant.id] = entrant
         self.players += entrant.status == "playing"
@@ -151,7 +151,7 @@ class Tournament:
             self.invited[entrant.invited] = entrant.id
 
     def remove(self, entrant_id: EntrantId) -> None:
-        """Take a registration out altogether."""
+        """Remove a registration altogether."""
         self._forget(self.entrants.pop(entrant_id))
 
     def _forget(self, entrant: Entrant | None) -> None:
@@ -168,11 +168,11 @@ class Tournament:
         return [entrant.id for entrant in self.entrants.values() if entrant.status == "playing"]
 
     def by_seed(self, ids: list[EntrantId]) -> list[EntrantId]:
-        """Return the entrants from the best seed on."""
+        """Return the entrants, best seed first."""
         return sorted(ids, key=lambda entrant: self.entrants[entrant].seed)
 
     def stage(self) -> int:
-        """Return the stage that is on, from 0."""
+        """Return the current stage, from 0."""
         return self.rounds[-1].draw.stage if self.rounds else 0
 
     def stage_rounds(self, stage: int) -> list[Round]:
@@ -187,5 +187,5 @@ class Tournament:
         return []
 
     def is_knock_out(self, drawn: Round) -> bool:
-        """Whether players of the round can be put out."""
+        """Whether players can be eliminated in the round."""
         return isinstance(self.terms.stages()[drawn.draw.stage].format, KnockOut)

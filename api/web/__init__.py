@@ -1,1 +1,1 @@
-"""What the server says over plain HTTP: pages, health, headers."""
+"""What the server offers over plain HTTP: pages, health, metrics, headers."""

@@ -1,4 +1,4 @@
-"""Connections of uvicorn that cannot be held open for nothing, nor by one address for everybody."""
+"""Uvicorn connections with timeouts and a limit per address."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 REQUEST_SECONDS = 20.0
-"""How long a request may take to arrive, from the first byte or the connection to the last."""
+"""Seconds for a request to arrive, from the connection or the first byte to the last."""
 READ_SECONDS = 30.0
-"""How long a client may leave what it is sent unread before its connection is cut."""
+"""Seconds that a client may leave data unread before its connection is closed."""
 
 
 def network_of(host: str) -> str:
-    """Return whom an address counts for: itself, or its /64, which is what one customer gets."""
+    """Return what an address is counted as: itself, or its /64 for IPv6, which is one
+    customer's."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -31,7 +32,7 @@ def network_of(host: str) -> str:
 
 
 class AddressCount:
-    """How many connections each address holds in this process; some are not counted."""
+    """Counts the connections of each address in this process; some addresses are exempt."""
 
     def __init__(self, limit: int, uncounted: str) -> None:
         self._limit = limit
@@ -41,7 +42,7 @@ class AddressCount:
         self._held: Counter[str] = Counter()
 
     def take(self, host: str) -> Callable[[], None] | None:
-        """Return how to give the connection back; None if the address holds too many."""
+        """Return how to release the connection; None if the address has too many."""
         if self._limit <= 0 or self._is_uncounted(host):
             return lambda: None
         network = network_of(host)
@@ -65,7 +66,7 @@ class AddressCount:
 
 
 class Connections(HttpToolsProtocol):
-    """A connection that is cut when a request does not come, or an answer is not read."""
+    """A connection that is closed when a request does not arrive or an answer is not read."""
 
     count: ClassVar[AddressCount | None] = None
 
@@ -77,7 +78,7 @@ class Connections(HttpToolsProtocol):
 
     # uvicorn narrows the transport in the same way.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take the connection, unless its address holds too many."""
+        """Accept the connection, unless its address has too many."""
         super().connection_made(transport)
         if self.count is not None and self.client is not None:
             self._give_back = self.count.take(self.client[0])
@@ -87,7 +88,7 @@ class Connections(HttpToolsProtocol):
         self._await_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
+        """Release the connection."""
         self._request_timer = _cancel(self._request_timer)
         self._read_timer = _cancel(self._read_timer)
         if self._give_back is not None:
@@ -96,18 +97,18 @@ class Connections(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def on_message_begin(self) -> None:
-        """Begin to wait for the rest of a request."""
+        """Start the timeout for the rest of a request."""
         if self._request_timer is None:
             self._await_request()
         super().on_message_begin()
 
     def on_message_complete(self) -> None:
-        """Stop waiting: the request is here."""
+        """Stop the timeout: the request has arrived."""
         self._request_timer = _cancel(self._request_timer)
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over to a socket, with its place in the count."""
+        """Hand the connection and its place in the count over to a WebSocket."""
         self._request_timer = _cancel(self._request_timer)
         super().handle_websocket_upgrade()
         protocol = self.transport.get_protocol()
@@ -115,33 +116,33 @@ class Connections(HttpToolsProtocol):
             protocol.give_back, self._give_back = self._give_back, None
 
     def pause_writing(self) -> None:
-        """Give the client some time to read."""
+        """Start the timeout for reading."""
         self._read_timer = self.loop.call_later(READ_SECONDS, self.transport.abort)
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """The client reads."""
+        """Stop the timeout: the client reads."""
         self._read_timer = _cancel(self._read_timer)
         super().resume_writing()
 
     def _await_request(self) -> None:
-        # Aborted, not closed: closing would wait for a buffer that perhaps nobody empties.
+        # Abort instead of closing: closing would wait for a buffer that may never be emptied.
         self._request_timer = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
 
 
 class HandedOver:
-    """What a socket takes over from the connection that it was."""
+    """What a WebSocket takes over from its HTTP connection."""
 
     give_back: Callable[[], None] | None = None
 
 
 def limited(count: AddressCount) -> type[Connections]:
-    """Return connections that share this count."""
+    """Return a connection class that shares this count."""
     return type("LimitedConnections", (Connections,), {"count": count})
 
 
 class SocketLimit:
-    """Refuses further sockets to an address that holds many, also behind a proxy."""
+    """Refuses further sockets to an address that has many, also behind a proxy."""
 
     def __init__(self, app: ASGIApp, count: AddressCount) -> None:
         self._app = app
@@ -167,7 +168,7 @@ class SocketLimit:
 
 
 def _cancel(timer: TimerHandle | None) -> TimerHandle | None:
-    """Stop the timer, if there is one; there is none any more."""
+    """Cancel the timer, if there is one."""
     if timer is not None:
         timer.cancel()
     return None

@@ -1,4 +1,4 @@
-"""The headers of a request, read in one go."""
+"""The headers of a request, parsed once."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from starlette.types import Scope
 
 
 def read_headers(scope: Scope) -> dict[bytes, bytes]:
-    """Each header by its name in small letters; of several of one name the first.
+    """Return each header by its lower-case name; the first of several with one name.
 
-    Starlette searches the list anew for each name, and an ordinary request is asked for ten.
+    Starlette searches the list again for each name, and an ordinary request looks up ten.
     """
     return dict(reversed(scope["headers"]))
 
 
 def text(value: bytes | None) -> str:
-    """A header's value as text; empty where there is none."""
+    """Return a header's value as text; empty if it is missing."""
     return "" if value is None else value.decode("latin-1")

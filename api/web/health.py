@@ -1,4 +1,4 @@
-"""Whether the process lives, and whether it can work."""
+"""Health checks: whether the process is alive, and whether it can work."""
 
 import asyncio
 
@@ -17,12 +17,17 @@ QUEUE_SECONDS = 15.0
 
 
 async def healthz(_: Request) -> PlainTextResponse:
-    """Answer that the process lives: a supervisor need not restart it."""
+    """Answer that the process is alive: a supervisor need not restart it."""
     return PlainTextResponse("ok\n")
 
 
 async def readyz(request: Request) -> JSONResponse:
-    """Answer whether a proxy may send people here: database and job queue answer."""
+    """Answer whether a proxy may send traffic here: database and job queue answer.
+
+    A server that is about to stop says no while it still serves, so that proxies go elsewhere.
+    """
+    if getattr(request.app.state, "is_draining", False):
+        return JSONResponse({"ready": False, "draining": True}, 503)
     services: Services = request.state.services
     try:
         async with asyncio.timeout(DATABASE_SECONDS), services.pool.acquire() as connection:

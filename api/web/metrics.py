@@ -1,4 +1,4 @@
-"""What the server counts, in the words of Prometheus."""
+"""The server's metrics in the Prometheus format."""
 
 import os
 import secrets
@@ -23,18 +23,18 @@ FORWARDED = (
     "True-Client-IP",
     "CF-Connecting-IP",
 )
-"""By any of these a proxy on this machine says that it speaks for somebody else."""
+"""Headers by which a proxy on this machine shows that it acts for somebody else."""
 
 
 async def metrics(request: Request) -> Response:
-    """The counts of all workers, for who may see them; for others the page is not there."""
+    """Return the metrics of all workers to those allowed; for others there is no such page."""
     services: Services = request.state.services
     if not _may_see(request, services.settings.metrics_token):
         return PlainTextResponse("Not Found", 404)
     registry = REGISTRY
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         registry = CollectorRegistry()
-        # prometheus_client leaves this constructor without types.
+        # prometheus_client has no types for this constructor.
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)
 

@@ -16,7 +16,7 @@ NOT_BUILT = "The PWA is not built: run 'python infra/build_pwa.py' or './hotseat
 
 
 def find_pwa() -> Path | None:
-    """The built PWA: inside an installed package, else in the clone."""
+    """Return the built PWA: inside an installed package, else in the clone."""
     for folder in (PROJECT / "api" / "_pwa", PROJECT / "pwa" / "dist"):
         if (folder / "index.html").is_file():
             return folder
@@ -24,7 +24,7 @@ def find_pwa() -> Path | None:
 
 
 def read_graphiql() -> Response:
-    """GraphiQL's page, built with the PWA."""
+    """Return GraphiQL's page, built with the PWA."""
     folder = find_pwa()
     page = None if folder is None else folder / "graphiql" / "index.html"
     if page is None or not page.is_file():
@@ -33,16 +33,16 @@ def read_graphiql() -> Response:
 
 
 def make_pages(folder: Path | None) -> ASGIApp:
-    """The application that serves the folder, or says in one line why it cannot."""
+    """Return the application that serves the folder, or one that says why it cannot."""
     if folder is None:
         return PlainTextResponse(NOT_BUILT, 503)
     return Pages(directory=folder, html=True)
 
 
 class Pages(StaticFiles):
-    """Static files, with the PWA's own addresses answered by its one page.
+    """Static files; paths of the PWA are answered with its one page.
 
-    A path without a dot is a place inside the PWA; one with a dot is a file that must exist.
+    A path without a dot is a path inside the PWA; one with a dot is a file that must exist.
     """
 
     async def get_response(self, path: str, scope: Scope) -> Response:

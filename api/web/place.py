@@ -1,6 +1,6 @@
-"""Which part of the house a request goes to."""
+"""Which part of the server a request goes to."""
 
 
 def place_of(path: str) -> str:
-    """The first part of the path: what follows may be an invitation or a code."""
+    """Return the first part of the path: the rest may be an invitation or a code."""
     return "/" + path.split("/", 2)[1] if path.startswith("/") else "/"

@@ -17,12 +17,12 @@ from api.web.place import place_of
 
 _log = logging.getLogger("hotseat.request")
 FAULT, GONE = 500, 499
-"""Nothing was answered: by a fault, or because the caller did not wait."""
+"""The status of a request without an answer: an error, or the caller did not wait."""
 _SANE = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
 class RequestIds:
-    """The id comes from the proxy in front or is made here; the answer tells it."""
+    """Take the id from the proxy in front or make one; the answer includes it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -32,7 +32,7 @@ class RequestIds:
             await self.app(scope, receive, send)
             return
         given = text(read_headers(scope).get(b"x-request-id"))
-        # It names a request and guards nothing, so it need not cost a call into the kernel.
+        # An id for logs needs no cryptographic randomness, which costs a system call.
         name = given if _SANE.fullmatch(given) else f"{random.getrandbits(64):016x}"
         mark = request_id.set(name)
         began = time.perf_counter()
@@ -50,7 +50,7 @@ class RequestIds:
         try:
             await self.app(scope, receive, send_with_id)
         except (asyncio.CancelledError, ClientDisconnect):
-            # Whoever asked has gone, which is no fault of ours.
+            # The caller has disconnected, which is not a server error.
             status = GONE if status == FAULT else status
             raise
         finally:
@@ -59,17 +59,17 @@ class RequestIds:
 
 
 def _tell(scope: Scope, status: int, began: float) -> None:
-    """One line a request; never its query, headers or body, which may hold secrets.
+    """Log one line per request; never its query, headers or body, which may contain secrets.
 
-    Nor its whole path: a link may hold an invitation.
+    Nor its whole path: a link may contain an invitation.
     """
     level = logging.WARNING if status >= 500 else logging.INFO
     if not _log.isEnabledFor(level):
         return
-    told = {
+    fields = {
         "method": scope.get("method", "SOCKET"),
         "path": place_of(scope["path"]),
         "status": status,
         "milliseconds": round(1000 * (time.perf_counter() - began), 1),
     }
-    _log.log(level, "answered", extra=told)
+    _log.log(level, "answered", extra=fields)

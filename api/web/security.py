@@ -1,4 +1,4 @@
-"""Headers that tell the browser what our pages never do."""
+"""Security headers for browsers."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ PAGE_POLICY = "; ".join(
         "default-src 'self'",
         "img-src 'self' data: blob:",
         "style-src 'self' 'unsafe-inline'",
-        # GraphiQL's style sheet carries its fonts along.
+        # GraphiQL's style sheet embeds its fonts.
         "font-src 'self' data:",
         "connect-src 'self'",
         "object-src 'none'",
@@ -36,7 +36,7 @@ def _missing(given: Mapping[bytes, bytes]) -> list[tuple[bytes, bytes]]:
 
 
 class SecurityHeaders:
-    """Adds the headers to every answer that does not bring its own."""
+    """Adds the headers to every answer that does not set its own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

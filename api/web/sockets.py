@@ -1,4 +1,4 @@
-"""WebSockets of uvicorn, with a short way for text."""
+"""Uvicorn's WebSockets, with a fast path for text."""
 
 from __future__ import annotations
 
@@ -17,21 +17,26 @@ from api.live.fanout.deflate import MEMORY_LEVEL, WINDOW_BITS
 from api.web.connections import READ_SECONDS, HandedOver
 
 TEXT, DEFLATED_TEXT = 0x81, 0xC1
-"""The first byte of a text frame that is a whole message, as it is or compressed."""
+"""The first byte of a text frame that is a whole message, plain or compressed."""
 MIN_DEFLATE_BYTES = 1_000
-"""Bytes of a message that is compressed where the client can read that; shorter ones go as they
-are, which every client must take."""
+"""Bytes from which a message is compressed if the client supports it; shorter ones are sent as they
+are."""
+TWO_AT_ONCE = "hotseat.two_at_once"
+"""The extension of the scope which tells applications that `followed_by` is understood."""
 
 
 class Sockets(HandedOver, WebSocketsSansIOProtocol):
-    """Writes text that needs no waiting at once, as one frame.
+    """Writes text as a single frame at once if it need not wait.
 
-    The general way checks, copies, compresses and joins for every socket anew what is one frame
-    for all of them. A client that does not read or does not answer pings is cut off: closing would
-    wait for a buffer that nobody empties.
+    The general path checks, copies, compresses and joins the same frame again for every socket. A
+    client that does not read or does not answer pings is disconnected: closing would wait for a
+    buffer that nobody empties.
 
     A message may bring `deflated`, a function that returns its payload compressed. The general way
     must not refer to earlier messages then, so no context is taken over.
+
+    A message may also bring `followed_by`, the text of the next message. Both leave together, since
+    handing data to the system costs more than most answers.
     """
 
     _read_timer: TimerHandle | None = None
@@ -51,32 +56,52 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
             ]
 
     def pause_writing(self) -> None:
-        """Give the client some time to read."""
+        """Start the timeout for reading."""
         self._read_timer = self.loop.call_later(READ_SECONDS, self.transport.abort)
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """Stop the time: the client reads."""
+        """Stop the timeout: the client reads."""
         if self._read_timer is not None:
             self._read_timer.cancel()
             self._read_timer = None
         super().resume_writing()
 
     def keepalive_timeout(self) -> None:
-        """Cut off a client that has not answered a ping."""
+        """Disconnect a client that has not answered a ping."""
         super().keepalive_timeout()
         self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
+        """Release the connection."""
         if self._read_timer is not None:
             self._read_timer.cancel()
         if self.give_back is not None:
             self.give_back()
         super().connection_lost(exc)
 
+    async def run_asgi(self) -> None:
+        """Run the application, which may send two messages at once."""
+        self.scope["extensions"][TWO_AT_ONCE] = {}
+        await super().run_asgi()
+
     async def send(self, message: Any) -> None:
-        """Send what the application says."""
+        """Send what the application sends."""
+        following = message.get("followed_by")
+        if following is None:
+            await self._send_one(message)
+            return
+        first, second = message["text"].encode(), following.encode()
+        if self._is_ready() and (
+            not self.conn.extensions or max(len(first), len(second)) < MIN_DEFLATE_BYTES
+        ):
+            heads = _head(TEXT, len(first)), _head(TEXT, len(second))
+            self.transport.write(b"".join((heads[0], first, heads[1], second)))
+            return
+        for text in (message["text"], following):
+            await self._send_one({"type": "websocket.send", "text": text})
+
+    async def _send_one(self, message: Any) -> None:
         text = message.get("text")
         if text is None or not self._is_ready():
             await super().send(message)
@@ -91,7 +116,7 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
             await super().send(message)
 
     def _is_ready(self) -> bool:
-        """Whether the socket is open and keeps up with reading."""
+        """Return whether the socket is open and the client keeps up with reading."""
         return (
             self.handshake_complete
             and self.writable.is_set()
@@ -101,7 +126,7 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
         )
 
     def _reads_our_window(self) -> bool:
-        """Whether compression is all that was agreed on, with a window as large as ours."""
+        """Return whether only compression was negotiated, with a window as large as ours."""
         if self._takes_deflated is None:
             match self.conn.extensions:
                 case [PerMessageDeflate() as agreed]:
@@ -112,7 +137,7 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
 
 
 def _head(first: int, length: int) -> bytes:
-    """What stands before the text; servers do not mask."""
+    """Return the header of the frame; servers do not mask."""
     if length < 126:
         return struct.pack("!BB", first, length)
     if length < 65_536:

@@ -1,7 +1,7 @@
-"""A span for every request, for whoever runs an OpenTelemetry collector; free for the others.
+"""A span for every request, for hosts with an OpenTelemetry collector; free for others.
 
-With `OTEL_EXPORTER_OTLP_ENDPOINT` set and the extra `telemetry` installed the spans are sent
-there; without, requests pass by.
+With `OTEL_EXPORTER_OTLP_ENDPOINT` set and the extra `telemetry` installed, spans are sent there;
+otherwise requests pass through.
 """
 
 import os
@@ -18,12 +18,12 @@ ENDPOINT = "OTEL_EXPORTER_OTLP_ENDPOINT"
 
 
 class Traced:
-    """An application whose requests and sockets each have a span."""
+    """Wraps an application so that each request and socket has a span."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
         tracer = trace.get_tracer("hotseat")
-        # A proxy stands for a tracer that nobody has set up.
+        # A proxy object means that no tracer has been set up.
         self._tracer = None if isinstance(tracer, trace.ProxyTracer) else tracer
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -47,7 +47,7 @@ class Traced:
 
 
 def configure_tracing(environment: Mapping[str, str] = os.environ) -> bool:
-    """Spans go to the collector that the environment names, if it names one."""
+    """Send spans to the collector that the environment names, if any."""
     if not environment.get(ENDPOINT):
         return False
     try:

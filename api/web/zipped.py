@@ -1,4 +1,4 @@
-"""Answers of the API as gzip, for whoever takes it; pages are zipped on their own way."""
+"""Compresses API answers with gzip for clients that accept it; pages have their own way."""
 
 import gzip
 
@@ -6,13 +6,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 MIN_GZIP_BYTES = 1024
-"""Bytes; less becomes hardly smaller."""
+"""Bytes; smaller bodies hardly shrink."""
 LEVEL = 5
-"""Much quicker than the highest level, for a few per cent more bytes."""
+"""Much faster than the highest level, for a few per cent more bytes."""
 
 
 def zip_answer(request: Request, answer: Response) -> None:
-    """The answer's body is zipped where that is worth it and wanted; a stream has none."""
+    """Compress the body if that is accepted and worth it; a stream has no body."""
     body = getattr(answer, "body", b"")
     if len(body) < MIN_GZIP_BYTES or "content-encoding" in answer.headers:
         return

@@ -9,17 +9,17 @@ from api.services import Services
 from api.store.pool import Pool
 from engine.games import all_games
 from engine.games_example.windfall import game as windfall
-from tests.api.people import Hand
+from tests.api.people import FakeClock
 
 
 @pytest.fixture
-def hand() -> Hand:
-    """The hand of the clock, which the test moves."""
-    return Hand()
+def fake_clock() -> FakeClock:
+    """The clock, which the test moves."""
+    return FakeClock()
 
 
 @pytest.fixture
-def services(pool: Pool, hand: Hand) -> Services:
+def services(pool: Pool, fake_clock: FakeClock) -> Services:
     """A server process without its network: the real games and the reference game."""
     return Services(
         pool=pool,
@@ -27,7 +27,7 @@ def services(pool: Pool, hand: Hand) -> Services:
         games={**all_games(), windfall.id: windfall},
         settings=read_settings({}),
         tables=PlayedTables(),
-        now=hand.now,
+        now=fake_clock.now,
     )
 
 

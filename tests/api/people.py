@@ -23,7 +23,7 @@ from engine.core import Chance, Decision
 T = TypeVar("T")
 
 
-class Hand:
+class FakeClock:
     """A clock that only the test moves."""
 
     def __init__(self) -> None:

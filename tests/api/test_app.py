@@ -77,7 +77,7 @@ async def test_a_game_that_is_not_there_is_null(client: httpx.AsyncClient) -> No
 
 
 async def test_a_client_gets_the_words_of_a_game(client: httpx.AsyncClient) -> None:
-    query = '{ pl: words(game: "co2", language: "pl") none: words(game: "co2", language: "xx") }'
+    query = '{ pl: words(game: "co2", language: PL) none: words(game: "ludo", language: PL) }'
     answer = (await client.post("/graphql", json={"query": query})).json()
     assert "errors" not in answer
     assert answer["data"]["pl"]["decision.turn"] == "Twoja tura"
@@ -98,6 +98,7 @@ async def test_every_answer_carries_the_security_headers(client: httpx.AsyncClie
     page = (await client.get("/")).headers["Content-Security-Policy"]
     assert "script" not in page
     assert "default-src 'self'" in page
+    assert "connect-src 'self';" in page, "and no socket to another house"
 
 
 async def test_hashed_files_are_kept_for_ever_and_others_asked_for_again(
@@ -141,8 +142,9 @@ def test_the_schema_file_is_what_the_code_says() -> None:
 
 async def test_the_counts_are_shown_on_this_machine_only(client: httpx.AsyncClient) -> None:
     assert "hotseat_plays" in (await client.get("/metrics")).text
-    through_a_proxy = await client.get("/metrics", headers={"X-Forwarded-For": "192.0.2.1"})
-    assert through_a_proxy.status_code == 404
+    for name in ("X-Forwarded-For", "X-Real-IP", "Forwarded"):
+        through_a_proxy = await client.get("/metrics", headers={name: "192.0.2.1"})
+        assert through_a_proxy.status_code == 404
 
 
 async def test_a_token_opens_the_counts(database_url: str, tmp_path: Path) -> None:

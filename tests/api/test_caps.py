@@ -14,7 +14,9 @@ from api.play.create_table import MAX_OPEN, TableOrder, create_table
 from api.play.send_message import MAX_MESSAGES, send_message
 from api.services import Services
 from api.services.caller import Caller
+from api.tournaments.desk.create_tournament import MAX_OWNED, create_tournament
 from tests.api.people import a_person, an_open_table
+from tests.api.tournaments.seen import small_terms
 
 Attempt = Callable[[Services, Caller, int], Awaitable[object]]
 
@@ -32,6 +34,12 @@ ATTEMPTS: dict[str, tuple[int, Attempt]] = {
     "webhooks": (
         MAX_WEBHOOKS,
         lambda services, caller, _: create_webhook(services, caller, "https://example.org/"),
+    ),
+    "tournaments": (
+        MAX_OWNED,
+        lambda services, caller, number: create_tournament(
+            services, caller, small_terms(title=f"Cup {number}")
+        ),
     ),
     "bots": (
         MAX_BOTS,

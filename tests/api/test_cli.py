@@ -123,14 +123,14 @@ def test_a_corrupt_data_folder_is_told(capsys: Output, own_home: Path) -> None:
 
 
 def test_a_game_that_is_not_there_is_told(capsys: Output) -> None:
-    assert "There is no game 'ludo'" in complaint(capsys, "simulate", "ludo")
+    assert "Unknown game 'ludo'" in complaint(capsys, "simulate", "ludo")
 
 
 def test_seats_bots_and_options_that_do_not_fit_are_told(capsys: Output) -> None:
     game = next(iter(all_games()))
     assert "players" in complaint(capsys, "simulate", game, "--seats", "99")
-    assert "There is no bot 'hal'" in complaint(capsys, "simulate", game, "--bots", "hal")
-    assert "is not an option" in complaint(capsys, "simulate", game, "--option", "luck=more")
+    assert "Unknown bot 'hal'" in complaint(capsys, "simulate", game, "--bots", "hal")
+    assert "Unknown option" in complaint(capsys, "simulate", game, "--option", "luck=more")
 
 
 def test_a_record_that_is_none_is_told(capsys: Output, tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_a_python_that_is_too_old_is_told_by_the_launcher(tmp_path: Path) -> Non
     )
     assert done.returncode != 0
     assert done.stderr.count("\n") == 1
-    assert "Python 3.11 or newer is needed" in done.stderr
+    assert "Python 3.11 or newer is required" in done.stderr
 
 
 def test_a_disk_without_room_is_told(tmp_path: Path) -> None:

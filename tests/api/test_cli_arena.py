@@ -1,10 +1,16 @@
 """The arena tells how strong bots are, and how sure that is."""
 
+from collections.abc import Mapping
+
 import msgspec
 import pytest
 
+from api.cli import arena as command
 from api.cli import main
+from engine.bots import Bot, bots_for
 from engine.bots.arena import rate, standings, wilson
+from engine.bots.search import Expert
+from engine.core import AnyGame, Options
 
 Output = pytest.CaptureFixture[str]
 
@@ -29,6 +35,23 @@ def test_a_bot_of_ones_own_can_play(capsys: Output) -> None:
     own = "engine.bots.random_bot:choose_at_random"
     assert main(["arena", "powergrid", "--bots", f"casual,{own}", "--games", "2"]) == 0
     assert own in capsys.readouterr().out
+
+
+def test_experts_spend_the_playouts_that_were_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    seen: list[Mapping[str, Bot]] = []
+
+    def watch(game: AnyGame, options: Options, bots: Mapping[str, Bot], *rest: object) -> list[str]:
+        seen.append(bots)
+        return []
+
+    monkeypatch.setattr(command, "play_arena", watch)
+    assert main(["arena", "daybreak", "--bots", "expert,steady", "--playouts", "7"]) == 0
+    expert = seen[0]["expert"]
+    assert isinstance(expert, Expert)
+    assert expert.budget.playouts == 7
+    assert seen[0]["steady"] is bots_for("daybreak")["steady"]
 
 
 @pytest.mark.parametrize(
@@ -61,3 +84,12 @@ def test_ties_are_shared_and_intervals_shrink_with_games() -> None:
     few, many = wilson(0.5, 10), wilson(0.5, 1000)
     assert many[1] - many[0] < few[1] - few[0]
     assert wilson(0.0, 5)[0] == 0.0
+
+
+def test_one_bot_among_several_of_another_kind_sits_in_every_seat(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    line_up = "steady,random,random"
+    assert main(["arena", "powergrid", "--bots", line_up, "--games", "3", "--json"]) == 0
+    found = {bot["name"]: bot["games"] for bot in msgspec.json.decode(capsys.readouterr().out)}
+    assert found == {"steady": 3, "random": 6}

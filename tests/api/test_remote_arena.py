@@ -10,7 +10,7 @@ import pytest
 
 from api.base.settings import Settings
 from api.base.user_error import UserError
-from api.cli.remote_arena import Account, Guest, House, RemoteArena, find_entry
+from api.cli.remote_arena import Account, Guest, RemoteArena, ServerBot, find_entry
 from api.client import Bot, Hotseat
 from engine.bots.random_bot import choose_at_random
 from engine.games import all_games
@@ -37,7 +37,7 @@ async def test_house_local_and_remote_bots_play_and_are_rated(url: str) -> None:
             token=None,
             game=all_games()["co2"],
             entries={
-                "casual": House("random"),
+                "casual": ServerBot("random"),
                 "ours": Guest(choose_at_random),
                 "theirs": Account(viewer.account.id),
             },
@@ -59,7 +59,7 @@ async def test_in_a_cooperative_game_each_bot_plays_with_the_house(url: str) -> 
         url=url,
         token=None,
         game=all_games()["daybreak"],
-        entries={"random": House("random"), "ours": Guest(choose_at_random)},
+        entries={"random": ServerBot("random"), "ours": Guest(choose_at_random)},
         seats=2,
         seed="together",
     )
@@ -68,7 +68,7 @@ async def test_in_a_cooperative_game_each_bot_plays_with_the_house(url: str) -> 
 
 
 def test_names_mean_bots_of_the_server_accounts_or_functions() -> None:
-    assert find_entry("steady", ["steady"]) == House("steady")
+    assert find_entry("steady", ["steady"]) == ServerBot("steady")
     assert find_entry("account:7", ["steady"]) == Account("7")
     local = find_entry("engine.bots.random_bot:choose_at_random", [])
     assert local == Guest(choose_at_random)

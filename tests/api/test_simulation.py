@@ -105,6 +105,16 @@ def test_every_challenge_gets_a_line(capsys: Output) -> None:
     assert found == dict.fromkeys(all_challenges(), "2")
 
 
+def test_cards_and_challenges_are_shown_by_one_run(capsys: Output) -> None:
+    words = ["simulate", "daybreak", "--seats", "1", "--games", "1", "--processes", "1"]
+    assert main([*words, "--cards", "--challenges"]) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    heads = lines.index(["challenge", "games", "shift", "+-"])
+    assert sum(line[:1] == ["seagrass-meadows"] for line in lines[:heads]) == 1
+    assert sum(line[1:4] == ["communities", "by", "ecological"] for line in lines[:heads]) == 1
+    assert {line[0] for line in lines[heads + 1 :] if len(line) == 4} == set(all_challenges())
+
+
 def test_a_game_without_challenges_has_none_to_try(capsys: Output) -> None:
     assert main(["simulate", "co2", "--games", "1", "--challenges"]) == 1
     assert "no challenges" in capsys.readouterr().err

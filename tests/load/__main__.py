@@ -59,7 +59,7 @@ def main() -> int:
     there = suites()
     parser = argparse.ArgumentParser(prog="./hotseat bench", epilog=f"Suites: {', '.join(there)}.")
     parser.add_argument("suites", nargs="*", metavar="SUITE", help="all if none is named")
-    parser.add_argument("--repeat", type=int, default=1, metavar="N", help="run each N times")
+    parser.add_argument("--repeat", type=int, default=3, metavar="N", help="run each N times")
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
     for name in arguments.suites:

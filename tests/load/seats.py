@@ -8,7 +8,7 @@ import msgspec
 
 from engine.bots.random_bot import choose_at_random
 from engine.core import Chance, Record, State, advance, start
-from engine.core.event import Log
+from engine.core.log import Log
 from engine.games import all_games
 from tests.load.wire import Wire
 

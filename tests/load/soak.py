@@ -161,7 +161,7 @@ class Soak:
             "format": {"swiss": {"rounds": 2}},
         }
         created = await _change(wire, CREATE, "createTournament", terms=terms)
-        tournament = created["id"]
+        tournament = created["tournament"]["id"]
         for number in range(6):
             await _change(wire, REGISTER, "registerBot", id=tournament, bot=f"Bot {number}")
         await self._tell(wire, "startTournament", tournament)

@@ -67,6 +67,10 @@ class Wire:
             self._streams = None
 
 
+CLOSE = 0x8
+"""The opcode of a frame that closes a socket."""
+
+
 class Ear(asyncio.Protocol):
     """A socket of graphql-transport-ws that only notes when an update came."""
 
@@ -100,6 +104,9 @@ class Ear(asyncio.Protocol):
         """Take the handshake, the acknowledgement, then updates."""
         if self._steps and self._transport is not None:
             self._transport.write(self._steps.pop(0))
+            return
+        if data[0] & 0x0F == CLOSE:
+            # The server ends before it had anything to say.
             return
         if not self._is_checked:
             # The first answer may be a refusal, which would be fast.

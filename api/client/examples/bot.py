@@ -1,4 +1,4 @@
-"""A bot for all games: it weighs what actions are called, and plays against the house's bots."""
+"""A bot for all games: it rates actions by their names, and plays against the server's bots."""
 
 import asyncio
 import os
@@ -11,14 +11,14 @@ WEIGHTS = {"build": 9, "install": 9, "propose": 7, "construct": 9, "buy": 5, "op
 
 
 def choose(position: Position, legal: list[LegalAction]) -> Action:
-    """Return one of the legal actions; of a free number the lowest that is allowed."""
+    """Return one of the legal actions; for a free number, the lowest one allowed."""
     weights = [WEIGHTS.get(action.notation.split()[0], 2) for action in legal]
     action = random.choices(legal, weights)[0]
     return action.at(action.range.low) if action.range else action
 
 
 async def play(client: Hotseat, game: str) -> None:
-    """Play one game against a bot of the server's."""
+    """Play one game against a bot of the server."""
     table = await client.create_table(game, seats=2, bots=[None, "random"])
     await client.start_table(table.id)
     result = await Bot(client, choose).play(table.id)
@@ -26,7 +26,7 @@ async def play(client: Hotseat, game: str) -> None:
 
 
 async def main() -> None:
-    """Sign in as a guest and play the games that are named."""
+    """Sign in as a guest and play the named games."""
     server = os.environ.get("HOTSEAT", "http://127.0.0.1:8000")
     async with await Hotseat.guest(server, "Robo") as client:
         for game in sys.argv[1:] or ["powergrid", "co2", "daybreak"]:

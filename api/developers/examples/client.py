@@ -14,7 +14,7 @@ def choose(position: Position, legal: list[LegalAction]) -> Action:
 
 
 async def main() -> None:
-    """Play against a bot of the server's."""
+    """Play against a bot of the server."""
     async with await Hotseat.guest(SERVER, "Robo") as client:
         table = await client.create_table("powergrid", seats=2, bots=[None, "random"])
         await client.start_table(table.id)

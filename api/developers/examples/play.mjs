@@ -1,4 +1,4 @@
-// From nothing to a game that is followed live, with Node 22 or newer and nothing else.
+// From nothing to a game followed live, with Node 22 or newer and nothing else.
 const server = process.env.HOTSEAT ?? 'http://127.0.0.1:8000'
 let token = ''
 
@@ -17,7 +17,7 @@ const { createGuest } = await ask(
 )
 token = createGuest.secret
 
-// 2. A table on which you hold every seat, so that you need nobody to try it; then its start.
+// 2. A table on which you hold every seat, so that you need nobody else to try it; then its start.
 const { createTable } = await ask(
   `mutation($table: TableInput!) { createTable(table: $table) {
      ... on TableCreated { table { id } } ... on Problem { key } } }`,
@@ -26,7 +26,7 @@ const { createTable } = await ask(
 const id = createTable.table.id
 await ask('mutation($id: ID!) { startTable(tableId: $id) { __typename } }', { id })
 
-// 3. Who must decide what, and what they may do.
+// 3. Who must decide what, and the legal actions.
 const { table } = await ask(
   'query($id: ID!) { table(id: $id) { decisions { key seat } legalActions { notation } } }',
   { id },
@@ -42,7 +42,7 @@ const { play } = await ask(
 )
 console.log(JSON.stringify(play))
 
-// 5. Follow the table over a WebSocket; each update comes with the version that it leads to.
+// 5. Follow the table over a WebSocket; each update contains the version that it leads to.
 function follow(after, hear) {
   const socket = new WebSocket(`${server.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
   const send = (message) => socket.send(JSON.stringify(message))
@@ -59,8 +59,8 @@ function follow(after, hear) {
   }
 }
 
-// 6. After a lost connection, go on from the last version that you have seen: an update comes at
-// once, also where nothing has changed.
+// 6. After a lost connection, resume from the last version that you have seen: an update comes
+// at once, even if nothing has changed.
 follow(null, (update, socket) => {
   console.log(JSON.stringify(update))
   socket.close()

@@ -1,4 +1,4 @@
-"""From nothing to a game that is followed live, with nothing but Python."""
+"""From nothing to a game followed live, using only Python's standard library."""
 
 import json
 import os
@@ -11,13 +11,13 @@ headers = {"content-type": "application/json", "accept": "application/json"}
 
 
 def send(document: str, variables: dict[str, Any], accept: str = "application/json") -> Any:
-    """Open the answer to a document."""
+    """Send a document and open the response."""
     body = json.dumps({"query": document, "variables": variables}).encode()
     return urlopen(Request(f"{SERVER}/graphql", body, headers | {"accept": accept}))
 
 
 def ask(document: str, **variables: Any) -> Any:
-    """Return the data of an answer."""
+    """Return the data of a response."""
     with send(document, variables) as answer:
         return json.load(answer)["data"]
 
@@ -29,7 +29,7 @@ guest = ask(
 )["createGuest"]
 headers["authorization"] = f"Bearer {guest['secret']}"
 
-# 2. A table on which you hold every seat, so that you need nobody to try it; then its start.
+# 2. A table on which you hold every seat, so that you need nobody else to try it; then its start.
 created = ask(
     """mutation($table: TableInput!) { createTable(table: $table) {
          ... on TableCreated { table { id } } ... on Problem { key } } }""",
@@ -38,7 +38,7 @@ created = ask(
 table = created["createTable"]["table"]["id"]
 ask("mutation($id: ID!) { startTable(tableId: $id) { __typename } }", id=table)
 
-# 3. Who must decide what, and what they may do.
+# 3. Who must decide what, and the legal actions.
 position = ask(
     "query($id: ID!) { table(id: $id) { decisions { key seat } legalActions { notation } } }",
     id=table,
@@ -57,7 +57,7 @@ played = ask(
 print(played["play"])
 
 
-# 5. Follow the table as server-sent events; each comes with the version that it leads to.
+# 5. Follow the table as server-sent events; each contains the version that it leads to.
 def follow(after: int | None) -> Iterator[Any]:
     """Yield every update since the version `after`."""
     document = """subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, after: $after) {
@@ -71,6 +71,6 @@ def follow(after: int | None) -> Iterator[Any]:
 update = next(follow(None))
 print(update)
 
-# 6. After a lost connection, go on from the last version that you have seen: an update comes at
-# once, also where nothing has changed.
+# 6. After a lost connection, resume from the last version that you have seen: an update comes at
+# once, even if nothing has changed.
 print(next(follow(update["version"])))

@@ -1,5 +1,5 @@
 #!/bin/sh
-# From nothing to a game that is followed live, with curl.
+# From nothing to a game followed live, with curl.
 set -eu
 server="${HOTSEAT:-http://127.0.0.1:8000}"
 token=''
@@ -20,13 +20,13 @@ field() { # the first value of a field in an answer
 token=$(send 'mutation { createGuest(name: "Ada", scopes: [READ, PLAY, TABLES]) {
     ... on NewToken { secret } } }' null | field secret)
 
-# 2. A table on which you hold every seat, so that you need nobody to try it; then its start.
+# 2. A table on which you hold every seat, so that you need nobody else to try it; then its start.
 table=$(send 'mutation { createTable(table: {game: "powergrid", seats: 3, passAndPlay: true}) {
     ... on TableCreated { table { id } } } }' null | field id)
 send 'mutation($id: ID!) { startTable(tableId: $id) { __typename } }' \
     "{\"id\": \"$table\"}" >/dev/null
 
-# 3. Who must decide what, and what they may do.
+# 3. Who must decide what, and the legal actions.
 position=$(send 'query($id: ID!) { table(id: $id) {
     decisions { key seat } legalActions { notation } } }' "{\"id\": \"$table\"}")
 decision=$(echo "$position" | field key)
@@ -40,15 +40,18 @@ send 'mutation($id: ID!, $decision: String!, $action: String!) {
     "{\"id\": \"$table\", \"decision\": \"$decision\", \"action\": \"$action\"}"
 echo
 
-# 5. Follow the table as server-sent events; each comes with the version that it leads to.
+# 5. Follow the table as server-sent events; each contains the version that it leads to.
 follow() { # follow AFTER: prints the first update since that version
-    send 'subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, after: $after) {
+    updates=$(mktemp -u) && mkfifo "$updates"
+    (send 'subscription($id: ID!, $after: Int) { tableUpdates(tableId: $id, after: $after) {
         __typename ... on TableChanged { since version status } } }' \
-        "{\"id\": \"$table\", \"after\": $1}" --no-buffer --header 'accept: text/event-stream' |
-        grep --line-buffered -m 1 '^data: {'
+        "{\"id\": \"$table\", \"after\": $1}" --no-buffer --header 'accept: text/event-stream'
+    ) > "$updates" 2> /dev/null &
+    grep -m 1 '^data: {' < "$updates"
+    rm "$updates" # nobody reads on, so curl ends with the next line that the server sends
 }
 follow null
 
-# 6. After a lost connection, go on from the last version that you have seen: an update comes at
-# once, also where nothing has changed.
+# 6. After a lost connection, resume from the last version that you have seen: an update comes
+# at once, even if nothing has changed.
 follow 2

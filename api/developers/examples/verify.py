@@ -1,4 +1,4 @@
-"""Verify a webhook, with nothing but Python."""
+"""Verify a webhook delivery, using only Python's standard library."""
 
 import base64
 import hmac

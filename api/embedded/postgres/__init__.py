@@ -1,4 +1,4 @@
-"""A Postgres of our own, from the binaries of a wheel, as a child process."""
+"""An embedded Postgres, run as a child process from the binaries in a wheel."""
 
 from api.embedded.postgres.server import Postgres, running_url
 

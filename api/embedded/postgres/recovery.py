@@ -1,8 +1,8 @@
 """Point-in-time recovery of the embedded Postgres: a base backup, and the log since.
 
-With `HOTSEAT_WAL_ARCHIVE` the embedded Postgres copies every finished piece of its write-ahead log
-into a folder, at least once a minute while something is written. A base backup and the pieces
-after it give the database of any moment since.
+With `HOTSEAT_WAL_ARCHIVE`, the embedded Postgres copies every finished segment of its write-ahead
+log into a folder, at least once a minute while something is written. A base backup and the segments
+after it can restore the database to any moment since.
 """
 
 from __future__ import annotations
@@ -24,28 +24,28 @@ SIGNAL, SETTINGS = "recovery.signal", "postgresql.auto.conf"
 
 
 class _Recovering(Postgres):
-    """A Postgres that is ready when it has replayed the log, which may take its time."""
+    """A Postgres that is ready only when it has replayed the log, which may take a while."""
 
     start_seconds = 24 * 3600.0
 
     def _is_ready(self, child: subprocess.Popen[bytes]) -> bool:
-        # It answers queries before, while it still replays.
+        # It answers queries even while it still replays.
         return super()._is_ready(child) and self._is_in_production()
 
     def _is_in_production(self) -> bool:
         command = [str(find_binaries() / "pg_controldata"), str(self.data)]
         environment = {"PATH": os.defpath, "LC_ALL": "C"}
-        told = subprocess.run(command, capture_output=True, text=True, env=environment).stdout
+        output = subprocess.run(command, capture_output=True, text=True, env=environment).stdout
         return any(
             line.startswith("Database cluster state:") and line.endswith("in production")
-            for line in told.splitlines()
+            for line in output.splitlines()
         )
 
 
 def back_up_base(url: str, folder: Path) -> None:
-    """Copy the whole cluster, while it runs, into a new folder."""
+    """Copy the whole running cluster into a new folder."""
     if folder.exists():
-        raise UserError(f"{folder} exists already: choose another name, or move it away.")
+        raise UserError(f"{folder} already exists: choose another name, or move it away.")
     half_done = folder.with_name(f"{folder.name}.part")
     shutil.rmtree(half_done, ignore_errors=True)
     words = ("--checkpoint=fast", "--wal-method=none", "--no-password")
@@ -60,16 +60,16 @@ def back_up_base(url: str, folder: Path) -> None:
 
 
 def recover(home: Path, base: Path, archive: Path, until: datetime) -> Path | None:
-    """Bring the database back to a moment; return where the data of before was put.
+    """Restore the database to a point in time; return where the previous data was moved.
 
-    The data of before is only moved: if recovery fails, it is moved back.
+    The previous data is only moved: if recovery fails, it is moved back.
     """
     if until.tzinfo is None:
-        raise UserError("The moment needs a time zone, such as 2026-11-17T10:30:00Z.")
+        raise UserError("The time needs a time zone, such as 2026-11-17T10:30:00Z.")
     if not (base / "PG_VERSION").is_file():
         raise UserError(f"{base} is not a base backup.")
     if not archive.is_dir():
-        raise UserError(f"There is no folder {archive} with the log.")
+        raise UserError(f"The log archive {archive} does not exist.")
     postgres = _Recovering(home)
     with postgres.locked():
         data = postgres.data
@@ -92,15 +92,16 @@ def recover(home: Path, base: Path, archive: Path, until: datetime) -> Path | No
             pass
     except UserError as error:
         _put_back(data, before if had_data else None)
-        raise UserError(f"{error} The data of before is back in its place.") from error
+        raise UserError(f"{error} The previous data is back in its place.") from error
     (data / SETTINGS).write_text(settings)
     return before if had_data else None
 
 
 def _settings(archive: Path, rest: Path, until: datetime) -> str:
-    """Return what tells Postgres to replay the log up to the moment, and then to go on from there.
+    """Return the settings that make Postgres replay the log up to this time and continue from
+    there.
 
-    The last piece may not have been archived yet; it still lies with the data of before.
+    The last segment may not have been archived yet; it is still in the previous data.
     """
     sources = [shlex.quote(str(folder)).replace("%", "%%") for folder in (archive, rest)]
     command = " || ".join(f'cp {source}/%f "%p"' for source in sources)

@@ -1,4 +1,4 @@
-"""Who runs Postgres: it refuses to run as root."""
+"""The user that runs Postgres, which refuses to run as root."""
 
 import os
 import pwd
@@ -16,26 +16,26 @@ UNSHARE = ("--user", f"--map-user={NOBODY}", f"--map-group={NOBODY}", "--")
 
 
 class Runner(msgspec.Struct, frozen=True):
-    """How to start the Postgres programs so that they accept to run."""
+    """How to start the Postgres programs so that they agree to run."""
 
     binaries: Path
     owner: tuple[int, int] | None = None
-    """The user and group to become; None is to stay who we are."""
+    """The user and group to switch to; None: stay the same."""
     prefix: tuple[str, ...] = ()
-    """Words in front of every command."""
+    """Prefix of every command."""
 
     def command(self, program: str, *arguments: str) -> list[str]:
-        """The whole command line of one of the Postgres programs."""
+        """Return the full command line of a Postgres program."""
         return [*self.prefix, str(self.binaries / program), *arguments]
 
     def give(self, folder: Path) -> None:
-        """The folder is open to the runner and to nobody else."""
+        """Give the folder to the runner, and close it to everybody else."""
         folder.chmod(0o700)
         if self.owner is not None:
             os.chown(folder, *self.owner)
 
     def give_all(self, folder: Path) -> None:
-        """Open the folder and everything in it to the runner."""
+        """Give the folder and everything in it to the runner."""
         self.give(folder)
         if self.owner is not None:
             for path in folder.rglob("*"):
@@ -43,11 +43,11 @@ class Runner(msgspec.Struct, frozen=True):
 
 
 def choose_runner(binaries: Path, state: Path) -> Runner:
-    """The way to run Postgres on data under `state`, decided anew at every start.
+    """Choose how to run Postgres on data under `state`; decided again at every start.
 
-    A normal user runs it directly. Root becomes the owner of the data, or `nobody` if there is
-    none yet; where that user cannot reach the folder, root stays root for the file system and
-    is somebody else inside a user namespace.
+    A normal user runs it directly. Root becomes the owner of the data, or `nobody` if there is none
+    yet; if that user cannot access the folder, root stays root for the file system and is another
+    user inside a user namespace.
     """
     if os.geteuid() != 0:
         return Runner(binaries)
@@ -63,8 +63,8 @@ def choose_runner(binaries: Path, state: Path) -> Runner:
         if _succeeds(runner.command("postgres", "--version"), None):
             return runner
     raise UserError(
-        f"Postgres refuses to run as root, and no other user can reach {state}: start as a "
-        "normal user, or set HOTSEAT_HOME to a folder others may enter, such as /var/lib/hotseat."
+        f"Postgres refuses to run as root, and no other user can access {state}: start as a "
+        "normal user, or set HOTSEAT_HOME to an accessible folder such as /var/lib/hotseat."
     )
 
 

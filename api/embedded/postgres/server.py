@@ -3,6 +3,7 @@
 import fcntl
 import hashlib
 import os
+import shutil
 import signal
 import stat
 import subprocess
@@ -25,22 +26,26 @@ from api.embedded.postgres.wal_archive import archive_options
 from api.embedded.service import EmbeddedServer
 
 PORT = 5432
-"""Only a part of the socket's name: nothing listens on the network."""
+"""Only part of the socket's name: nothing listens on the network."""
 
 MAX_SOCKET_PATH = 107
-"""Bytes: what a Unix socket address holds."""
+"""Bytes: the maximum length of a Unix socket address."""
 
 MAX_LOG_BYTES = 10 * 2**20
 
+MIN_FREED_BYTES = 32 * 2**20
+"""Bytes that must have become free on a full disk before a start is worth an attempt at once: two
+pieces of the write-ahead log."""
+
 OLD_PROCESS_SECONDS = 5.0
-"""How long processes of a Postgres that died may take to end by themselves."""
+"""Seconds that processes of a dead Postgres may take to end by themselves."""
 
 
 class Postgres(EmbeddedServer):
     """The embedded Postgres of one state folder, running while this object is open.
 
-    It is a direct child of this process and shuts itself down when we are killed. The lock
-    on the folder tells other processes of the same installation that we are here.
+    It is a direct child of this process and shuts down by itself when we are killed. The lock on
+    the folder tells other processes of the same installation that we are here.
     """
 
     name = "Postgres"
@@ -64,14 +69,15 @@ class Postgres(EmbeddedServer):
         self._runner: Runner | None = None
         self._lock: IO[bytes] | None = None
         self._old_since: float | None = None
+        self._free_when_full: int | None = None
 
     @property
     def url(self) -> str:
-        """The address of the database `postgres`, for clients of this machine."""
+        """The address of the database `postgres` for local clients."""
         return _url(self.sockets)
 
     def start(self) -> None:
-        """Start Postgres and wait until it answers; a cluster is made if there is none."""
+        """Start Postgres and wait until it answers; create a cluster if there is none."""
         cluster.make_folder(self.state)
         cluster.check_data(self.data)
         cluster.check_room(self.state)
@@ -90,7 +96,7 @@ class Postgres(EmbeddedServer):
             raise
 
     def stop(self) -> None:
-        """Stop Postgres when it has written everything down; the folder is free for another."""
+        """Stop Postgres once it has written everything, and release the folder."""
         super().stop()
         self._drop_lock()
 
@@ -102,7 +108,7 @@ class Postgres(EmbeddedServer):
         found = self.sockets.lstat()
         ours = {0, os.geteuid(), (runner.owner or (0, 0))[0]}
         if not stat.S_ISDIR(found.st_mode) or found.st_uid not in ours:
-            raise UserError(f"The folder {self.sockets} belongs to somebody else: remove it.")
+            raise UserError(f"The folder {self.sockets} belongs to another user: remove it.")
         runner.give(self.sockets)
         with self._open_log() as log:
             self._start_of_run = log.tell()
@@ -141,15 +147,32 @@ class Postgres(EmbeddedServer):
                 reason = cluster.last_complaint(log.read().decode(errors="replace"))
         except OSError as error:
             reason = f"its log cannot be read ({error.strerror})"
-        reason = reason or "it said nothing"
+        if not reason:
+            # A full disk has no room for its last words either.
+            is_full = self._free() < MIN_FREED_BYTES
+            reason = "No space left on device" if is_full else "it said nothing"
         return f"Postgres did not start: {reason}. {cluster.advise(reason, self.data, self.log)}"
 
-    def _find_hindrance(self) -> str | None:
-        """Processes of the Postgres that died, as long as they live.
+    def _put_off(self, reason: str) -> None:
+        super()._put_off(reason)
+        self._free_when_full = self._free() if cluster.lacks_room(reason) else None
 
-        They end by themselves when they see that it died. One that cannot see anything (stopped,
-        or waiting for a disk) would keep the data for ever, so it is killed after some seconds;
-        the recovery that follows is the same as after any crash.
+    def _has_become_possible(self) -> bool:
+        """Whether somebody has made room on the disk that was full."""
+        if self._free_when_full is None or self._free() < self._free_when_full + MIN_FREED_BYTES:
+            return False
+        self._free_when_full = None
+        return True
+
+    def _free(self) -> int:
+        return shutil.disk_usage(self.state).free
+
+    def _find_hindrance(self) -> str | None:
+        """Return the processes of a dead Postgres that are still alive.
+
+        They end by themselves when they notice its death. One that cannot notice anything (stopped,
+        or waiting for a disk) would block the data forever, so it is killed after some seconds; the
+        recovery that follows is the same as after any crash.
         """
         left = _works_in(self.data)
         if not left:
@@ -173,7 +196,7 @@ class Postgres(EmbeddedServer):
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Keep everybody else away from the data while it does not run."""
+        """Lock the data against everybody else while Postgres is not running."""
         cluster.make_folder(self.state)
         self._take_lock()
         try:
@@ -192,7 +215,7 @@ class Postgres(EmbeddedServer):
                 return False
             return True
 
-        # A predecessor that is just ending gets a moment.
+        # A predecessor that is about to end gets a moment.
         if not wait_until(taken, seconds=1):
             lock.close()
             raise UserError(
@@ -207,35 +230,35 @@ class Postgres(EmbeddedServer):
             self._lock = None
 
     def _wait_for_predecessor(self) -> None:
-        """No Postgres of a killed Hotseat is left on the data, nor its notes that it runs."""
+        """Wait until no Postgres of a killed Hotseat uses the data, and remove its lock files."""
         left = read_postmaster(self.data)
         if left is not None and is_alive(left.pid) and _is_postgres(left.pid):
             self._wait_for_end(left.pid)
         if not wait_until(lambda: not _works_in(self.data), seconds=30):
             old = ", ".join(map(str, _works_in(self.data)))
             raise UserError(
-                f"Processes of an old Postgres still work in {self.data}: end them ({old}). "
-                "The data is in order."
+                f"Processes of an old Postgres are still using {self.data}: end them ({old}). "
+                "The data is intact."
             )
         self._remove_notes()
 
     def _remove_notes(self) -> None:
-        """Remove what a dead Postgres left behind to say that it runs.
+        """Remove the lock files of a dead Postgres.
 
-        Postgres itself cannot tell a process that waits for burial, or a stranger with the same
-        number, from a Postgres that runs. We have seen that nobody is left.
+        Postgres itself cannot tell a zombie, or an unrelated process with the same id, from a
+        running Postgres. We have checked that none is left.
         """
         socket = self.sockets / f".s.PGSQL.{PORT}"
         for note in (self.data / "postmaster.pid", socket, socket.with_name(f"{socket.name}.lock")):
             note.unlink(missing_ok=True)
 
     def _wait_for_end(self, pid: int) -> None:
-        """The kernel has told it to shut down; where the kernel cannot (macOS), we tell it."""
+        """The kernel has signalled it to shut down; where the kernel cannot (macOS), we do."""
         if wait_until(lambda: not is_alive(pid), seconds=5):
             return
         os.kill(pid, signal.SIGINT)
         if not wait_until(lambda: not is_alive(pid), seconds=25):
-            raise UserError(f"An old Postgres (process {pid}) does not end: end it by hand.")
+            raise UserError(f"An old Postgres (process {pid}) does not stop: end it by hand.")
 
 
 class Postmaster(msgspec.Struct, frozen=True):
@@ -247,7 +270,7 @@ class Postmaster(msgspec.Struct, frozen=True):
 
 
 def read_postmaster(data: Path) -> Postmaster | None:
-    """The Postgres that last started on the data folder and has not ended cleanly."""
+    """Return the Postgres that last started on the data folder and has not ended cleanly."""
     try:
         lines = (data / "postmaster.pid").read_text().splitlines()
     except OSError:
@@ -259,7 +282,7 @@ def read_postmaster(data: Path) -> Postmaster | None:
 
 
 def running_url(home: Path) -> str | None:
-    """The address of the embedded Postgres that another process runs here, if one does."""
+    """Return the address of the embedded Postgres run by another process here, if any."""
     found = read_postmaster(home / "postgres" / "data")
     if found is None or not found.ready or not is_alive(found.pid) or not _is_postgres(found.pid):
         return None
@@ -271,7 +294,7 @@ def _url(sockets: Path) -> str:
 
 
 def _quoted(folder: Path) -> str:
-    # The setting is a list of folders: a comma or a space in the name needs the quotes.
+    # The setting is a list of folders: a comma or a space in the name needs quotes.
     return '"' + str(folder).replace('"', '""') + '"'
 
 
@@ -286,7 +309,7 @@ def _is_postgres(pid: int) -> bool:
 
 
 def _works_in(data: Path) -> list[int]:
-    """Return the processes that work in the data folder, as every process of a Postgres does."""
+    """Return the processes whose working directory is the data folder, as with all of Postgres."""
     there = os.fspath(data.resolve())
     found: list[int] = []
     for entry in Path("/proc").glob("[0-9]*/cwd"):
@@ -297,7 +320,7 @@ def _works_in(data: Path) -> list[int]:
 
 
 def _socket_folder(home: Path) -> Path:
-    """A folder for the socket whose whole path fits into a socket address."""
+    """Return a folder for the socket whose whole path fits into a socket address."""
     near = home / "postgres" / "run"
     if len(os.fsencode(near / f".s.PGSQL.{PORT}")) <= MAX_SOCKET_PATH:
         return near

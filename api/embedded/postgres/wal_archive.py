@@ -1,4 +1,4 @@
-"""Where finished pieces of the write-ahead log are copied to, for `recovery`."""
+"""Where finished segments of the write-ahead log are copied to, for `recovery`."""
 
 import shlex
 from pathlib import Path
@@ -7,6 +7,6 @@ from pathlib import Path
 def archive_options(archive: Path) -> dict[str, str]:
     """Return the settings with which Postgres copies its log into the folder."""
     target = shlex.quote(str(archive)).replace("%", "%%")
-    # It appears under its name when it is whole, and never replaces another.
+    # The file appears under its final name only when complete, and never replaces another.
     copy = f"test ! -f {target}/%f && cp %p {target}/%f.part && mv {target}/%f.part {target}/%f"
     return {"archive_mode": "on", "archive_timeout": "60", "archive_command": copy}

@@ -1,4 +1,4 @@
-"""Actions as clients send them: a notation line, or a typed input of exactly one kind."""
+"""Actions as clients send them: a line of notation, or a typed input of exactly one kind."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from api.base.problem import Problem, Refused
 from api.graphql.derive.catalogue import Catalogue, Derived, InputForm
 from api.graphql.derive.docs import field_docs, summary
 from api.graphql.derive.shapes import Leaf, Many, Maybe, Shape, Write
-from api.play.act import Said
+from api.play.act import ActionText
 from api.play.problems import UnreadableAction
 from engine.core import Action, AnyGame, tag_of
 
 
 def derive_inputs(catalogue: Catalogue, games: Mapping[str, AnyGame]) -> None:
-    """The catalogue has `ActionInput` with one field a game."""
+    """Add `ActionInput`, with one field per game, to the catalogue."""
     members: dict[str, Any] = {"notation": str}
     for game in games.values():
         members[game.id] = _game_input(catalogue, game)
@@ -34,7 +34,7 @@ def derive_inputs(catalogue: Catalogue, games: Mapping[str, AnyGame]) -> None:
 
 
 def write_input(catalogue: Catalogue, action: Action) -> dict[str, Any]:
-    """The action as a client would send it: `{powergrid: {bid: {amount: 15}}}`."""
+    """Return the action as a client would send it: `{powergrid: {bid: {amount: 15}}}`."""
     game, member, fields = catalogue.input_forms[type(action)]
     values = {
         name: value if write is None or value is None else write(value)
@@ -54,7 +54,7 @@ def _form_of(catalogue: Catalogue, game: AnyGame, kind: type[Action]) -> InputFo
 
 
 def _writer(shape: Shape) -> Write | None:
-    """What writes a value of the shape into an input; None where it stays as it is."""
+    """Return what writes a value of this shape as input; None if it needs no change."""
     if isinstance(shape, Maybe):
         return _writer(shape.of)
     if isinstance(shape, Many):
@@ -63,8 +63,8 @@ def _writer(shape: Shape) -> Write | None:
     return shape.write if isinstance(shape, Leaf) else None
 
 
-def read_said(games: Mapping[str, AnyGame], given: Any, index: int) -> Said:
-    """The notation or the engine's action for what a client sent; refuses what is neither."""
+def read_action_text(games: Mapping[str, AnyGame], given: Any, index: int) -> ActionText:
+    """Return the notation or the engine's action that a client sent; refuse anything else."""
     if isinstance(given.notation, str):
         return given.notation
     for game in games.values():
@@ -90,7 +90,7 @@ def _build(kind: type[Action], value: Any, index: int) -> Action:
     )
     tag = tag_of(kind.__name__)
     try:
-        # Converting checks what a constructor would let pass.
+        # `convert` checks the types, which a constructor would not.
         return msgspec.convert({"kind": tag, **fields}, kind)
     except msgspec.ValidationError:
         raise Refused(UnreadableAction(index=index, notation=tag)) from None
@@ -113,7 +113,7 @@ def _game_input(catalogue: Catalogue, game: AnyGame) -> type:
 
 
 def _member(kind: type[Action]) -> str:
-    """The Python name of the kind's field: `pass` is a keyword and an action."""
+    """Return the Python name of the kind's field: `pass` is both a keyword and an action."""
     tag = tag_of(kind.__name__)
     return f"{tag}_" if keyword.iskeyword(tag) else tag
 
@@ -149,9 +149,11 @@ def _one_of(name: str, description: str, members: Mapping[str, Any]) -> type:
     return strawberry.input(made, name=name, one_of=True, description=description)
 
 
-def read_all(games: Mapping[str, AnyGame], given: Sequence[Any]) -> tuple[Said, ...] | Problem:
-    """What a client sent, in order, or why it cannot be read."""
+def read_all(
+    games: Mapping[str, AnyGame], given: Sequence[Any]
+) -> tuple[ActionText, ...] | Problem:
+    """Return what a client sent, in order, or the problem with it."""
     try:
-        return tuple(read_said(games, said, index) for index, said in enumerate(given))
+        return tuple(read_action_text(games, said, index) for index, said in enumerate(given))
     except Refused as refused:
         return refused.problem

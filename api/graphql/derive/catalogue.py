@@ -1,4 +1,4 @@
-"""All GraphQL types that follow from structs, of one schema."""
+"""All GraphQL types of one schema that are derived from structs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import reduce
-from operator import or_
+from operator import attrgetter, or_
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import strawberry
@@ -19,12 +19,14 @@ from strawberry.types.lazy_type import LazyType
 from strawberry.utils.str_converters import to_camel_case
 
 from api.graphql.derive.docs import field_docs, for_clients, summary
+from api.graphql.derive.reference import Brief, reference_field
 from api.graphql.derive.shapes import (
     AnyOf,
     Leaf,
     Many,
     Maybe,
     One,
+    Ref,
     Resolved,
     Scope,
     Shape,
@@ -44,24 +46,26 @@ class PlainField:
     python_name: str
     shape: Shape
     get: Get | None = None
-    """Computes the value; None reads the attribute."""
+    """Computes the value; None: read the attribute."""
     description: str | None = None
-    """Instead of the string below the field."""
+    """Used instead of the docstring below the field."""
 
 
 @dataclass(frozen=True)
 class Extension:
-    """What a GraphQL type has more or less than its struct."""
+    """How a GraphQL type differs from its struct."""
 
     name: str | None = None
     hidden: frozenset[str] = frozenset()
-    """Fields of the struct that are not for clients."""
+    """Fields of the struct that clients do not see."""
     computed: tuple[PlainField, ...] = ()
     resolvers: type | None = None
-    """A class with Strawberry fields; with them the type is no plain data any more."""
+    """A class with Strawberry fields; a type that has them is no longer plain data."""
     interface: type | None = None
     shapes: Mapping[str, Shape] = field(default_factory=dict)
-    """Shapes of fields that differ from what their hints say, by Python name."""
+    """Shapes of fields that differ from their type hints, by Python name."""
+    briefs: frozenset[type] = frozenset()
+    """Structs that stand in for this type where only their own fields are selected."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,7 @@ class Derived:
 
 @dataclass(frozen=True)
 class Naming:
-    """How the structs of one package are called."""
+    """How the structs of one package are named."""
 
     prefix: str
     package: str
@@ -97,13 +101,13 @@ class Naming:
 
 
 class Catalogue:
-    """Derives a type once and finds it again by struct or by name."""
+    """Derives each type once and finds it again by struct or by name."""
 
     def __init__(self) -> None:
         self.by_struct: dict[type, Derived] = {}
         self.by_name: dict[str, Derived] = {}
-        self.unions: dict[type, AnyOf] = {}
-        """Base classes that stand for all their kinds, such as `View`."""
+        self.unions: dict[type, AnyOf | Ref] = {}
+        """Classes that stand for all their kinds, such as `View`, or for what they refer to."""
         self.inputs: dict[str, type] = {}
         """Input types by GraphQL name."""
         self.input_forms: dict[
@@ -113,21 +117,21 @@ class Catalogue:
         self.extensions: dict[type, Extension] = {}
         """By struct, or by a base class of structs."""
         self.interfaces: dict[str, AnyOf] = {}
-        """Interfaces that structs of the games have, by GraphQL name."""
+        """Interfaces of the games' structs, by GraphQL name."""
         self.also: list[AnyOf] = []
-        """Unions that the schema offers although no field has them: those of each game."""
+        """Unions of each game that belong to the schema although no field has their type."""
         self.enums: dict[str, type[Enum]] = {}
-        """By GraphQL name; those that inputs share are put in by hand."""
+        """By GraphQL name; those shared by inputs are added by hand."""
         self._namings: list[Naming] = []
         self._plain: dict[str, bool] = {}
         self._deriving: list[type] = []
 
     def adopt(self, naming: Naming) -> None:
-        """Structs of this package are named like this from now on."""
+        """Use this naming for the structs of the package from now on."""
         self._namings.append(naming)
 
     def derive(self, struct: type) -> Derived:
-        """The type of the struct, made now if it is new."""
+        """Return the type of the struct, derived on first use."""
         known = self.by_struct.get(struct)
         if known is not None:
             return known
@@ -151,7 +155,7 @@ class Catalogue:
         return derived
 
     def annotation(self, shape: Shape) -> Any:
-        """What Strawberry wants to see in place of the shape."""
+        """Return the annotation that Strawberry needs for the shape."""
         match shape:
             case Leaf():
                 return shape.annotation
@@ -169,6 +173,8 @@ class Catalogue:
                 return Annotated[reduce(or_, kinds), union]
             case Resolved():
                 return shape.kind
+            case Ref():
+                return plain(shape.target.struct)
 
     def named(self, hint: Any) -> Any:
         """The Strawberry type of a hint or shape that names one struct, union or enum."""
@@ -187,15 +193,23 @@ class Catalogue:
         )
 
     def behind(self, interface: type) -> list[type]:
-        """The types that have the interface, also where no field names them."""
+        """Return the types that implement the interface, including those that no field names."""
         return [
             self.derive(struct).kind
             for struct, extension in self.extensions.items()
             if extension.interface is interface
         ]
 
+    def reference(self, parent: str, field: str) -> Ref | None:
+        """Return the reference behind this field of a type, if it is one."""
+        derived = self.by_name.get(parent)
+        found = None if derived is None else derived.fields.get(field)
+        shape = None if found is None else found.shape
+        shape = shape.of if isinstance(shape, Maybe | Many) else shape
+        return shape if isinstance(shape, Ref) else None
+
     def types_of_games(self) -> list[Any]:
-        """The types behind the games' interfaces, and the unions that no field has."""
+        """Return the types behind the games' interfaces, and the unions that no field has."""
         behind = [
             self.derive(struct).kind
             for shape in self.interfaces.values()
@@ -233,6 +247,10 @@ class Catalogue:
                 return all(self.is_plain(self.by_struct[struct].name) for struct in shape.structs)
             case Resolved():
                 return False
+            case Ref():
+                # Plain up to its brief; `lookups` decides whether a document selects more than
+                # that.
+                return True
 
     def _naming_of(self, struct: type) -> Naming:
         for naming in self._namings:
@@ -269,12 +287,20 @@ class Catalogue:
         for shown in fields:
             name_there = shown.python_name
             doc = shown.description or docs.get(name_there) or _property_doc(struct, name_there)
+            if (
+                reference := reference_field(
+                    shown.shape, shown.get or attrgetter(name_there), doc, plain
+                )
+            ) is not None:
+                body[name_there] = reference
+                continue
             annotation = self.annotation(shown.shape)
             body["__annotations__"][name_there] = annotation
             body[name_there] = _field(shown, annotation, doc)
         for resolver in _resolver_names(extension):
             body[resolver] = copy(vars(extension.resolvers)[resolver])
-        body["is_type_of"] = classmethod(lambda _, value, _info: type(value) is struct)
+        meant = {struct, Brief, *extension.briefs}
+        body["is_type_of"] = classmethod(lambda _, value, _info: type(value) in meant)
         bases = () if extension.interface is None else (extension.interface,)
         made = types.new_class(name, bases, {}, lambda namespace: namespace.update(body))
         return strawberry.type(made, name=name, description=summary(struct))
@@ -306,7 +332,7 @@ def _field(shown: PlainField, annotation: Any, doc: str | None) -> Any:
 
 
 def _spelling(shown: PlainField) -> Get | None:
-    """Strawberry knows only the enum that was derived, so the engine's members are spelled."""
+    """Spell out the engine's enum members: Strawberry knows only the derived enum."""
     leaf = shown.shape
     while isinstance(leaf, Maybe | Many):
         leaf = leaf.of
@@ -325,12 +351,12 @@ def _property_doc(struct: type, name: str) -> str | None:
 
 
 CURRENT: ContextVar[Catalogue] = ContextVar("catalogue")
-"""The catalogue of the schema that is being built or that answers."""
+"""The catalogue of the schema that is being built or executed."""
 
 
 @dataclass(frozen=True)
 class _Lazily(LazyType[Any, Any]):
-    """A derived type named before the games are known; found when the schema is built."""
+    """A derived type named before the games are known; resolved when the schema is built."""
 
     type_name: str = ""
     module: str = ""
@@ -347,7 +373,7 @@ def _list_of(item: Any) -> Any:
 
 
 def plain(hint: Any) -> Any:
-    """The derived type for a hint or a shape, for `strawberry.field(graphql_type=...)`."""
+    """Return the derived type of a hint or a shape, for `strawberry.field(graphql_type=...)`."""
     if isinstance(hint, Maybe):
         return plain(hint.of) | None
     if isinstance(hint, Many):
@@ -362,10 +388,10 @@ def plain(hint: Any) -> Any:
 
 
 def plain_input(name: str) -> Any:
-    """The derived input type of this GraphQL name."""
+    """Return the derived input type with this GraphQL name."""
     return _Lazily(hint=name)
 
 
 def plain_inputs(name: str) -> Any:
-    """A list of the derived input type of this GraphQL name, as an argument."""
+    """Return a list of the derived input type with this GraphQL name, for use as an argument."""
     return strawberry.argument(graphql_type=_list_of(plain_input(name)))

@@ -1,4 +1,4 @@
-"""What a class's source says of its fields: the strings written below them."""
+"""Descriptions of a class's fields: the strings written below them in the source."""
 
 from __future__ import annotations
 
@@ -12,25 +12,27 @@ from itertools import pairwise
 
 from strawberry.utils.str_converters import to_camel_case
 
+_PROPER = {"america": "America", "un": "UN", "usa": "USA", "dac": "direct air capture"}
 _WORDS = {"None": "null", "True": "true", "False": "false"}
 
 
 def field_docs(kind: type) -> dict[str, str]:
-    """The docstring below each field of the class and of its bases, by field name."""
+    """Return the docstring below each field of the class and of its bases, by field name."""
     docs: dict[str, str] = {}
     for base in reversed(kind.__mro__):
         docs.update(_docs_by_class(base.__module__).get(base.__qualname__, {}))
+        docs.update(vars(base).get("__field_docs__", {}))
     return docs
 
 
 def summary(kind: type) -> str | None:
-    """The class's docstring as one text, without its line breaks."""
+    """Return the class's docstring as one line."""
     own = kind.__dict__.get("__doc__")
     return for_clients(own) if isinstance(own, str) else None
 
 
 def for_clients(text: str) -> str:
-    """A docstring as one line in the words of GraphQL instead of Python.
+    """Return a docstring as one line, in GraphQL's terms instead of Python's.
 
     >>> for_clients("None: `bank_seconds` is unknown")
     'null: `bankSeconds` is unknown'
@@ -41,16 +43,19 @@ def for_clients(text: str) -> str:
 
 
 def in_words(value: str) -> str:
-    """The value of an enum as words.
+    """Return the value of an enum as words.
 
     >>> in_words("cold_fusion")
     'Cold fusion.'
+    >>> in_words("most_un_goals")
+    'Most UN goals.'
     """
-    return f"{value.replace('_', ' ').capitalize()}."
+    words = [_PROPER.get(word, word) for word in value.split("_")]
+    return f"{words[0][:1].upper()}{words[0][1:]}{''.join(f' {word}' for word in words[1:])}."
 
 
 def enum_doc(package: str, alias: str) -> str | None:
-    """The string below the assignment of this name, or the docstring of the enum, in a package."""
+    """Return the string below the assignment of this name in a package, or the enum's docstring."""
     for module in sorted(sys.modules):
         if module == package or module.startswith(f"{package}."):
             if (found := _docs_of_aliases(module).get(alias)) is not None:

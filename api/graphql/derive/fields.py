@@ -1,4 +1,4 @@
-"""Decorators for resolvers whose types follow from structs."""
+"""Decorators for resolvers whose types are derived from structs."""
 
 from __future__ import annotations
 
@@ -10,43 +10,65 @@ import msgspec
 import strawberry
 from strawberry.scalars import JSON
 
-from api.base.problem import MissingScope, NotSignedIn, Problem
+from api.base.problem import (
+    BadIdempotencyKey,
+    IdempotencyKeyReused,
+    MissingScope,
+    NotSignedIn,
+    Problem,
+    StillAnswering,
+)
 from api.graphql.derive.catalogue import plain
 from api.graphql.derive.docs import for_clients
+from api.graphql.derive.once import sent_twice_done_once
 from api.graphql.derive.shapes import AnyOf
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 class OtherProblem(Problem, frozen=True, kw_only=True):
-    """Something else prevented it; new kinds of problems come as this first."""
+    """Any other problem; new kinds of problems appear as this first."""
 
     parameters: JSON
 
 
+REPEATING: tuple[type, ...] = (BadIdempotencyKey, IdempotencyKeyReused, StillAnswering)
+"""Problems that every mutation with an `idempotencyKey` can return."""
 CALLER: tuple[type, ...] = (NotSignedIn, MissingScope)
-"""What everybody may be told who must be signed in."""
+"""Problems that every authenticated mutation can return."""
 
 
 def gives(hint: Any, *, deprecated: str | None = None) -> Callable[[F], F]:
-    """A field with the derived type of the hint; the docstring is its description."""
+    """Declare a field with the derived type of the hint; the docstring is its description."""
     return _decorator(strawberry.field, plain(hint), deprecated)
 
 
 def answers(name: str, *structs: type) -> Callable[[F], F]:
-    """A mutation whose result is one of the structs: errors are data."""
+    """Declare a mutation whose result is one of the structs: problems are data."""
+    structs = tuple(dict.fromkeys(structs))
     payloads = {struct: payload_of(name, struct) for struct in structs if _is_entity(struct)}
     shown = (payloads.get(struct, struct) for struct in structs)
     return _result(strawberry.mutation, AnyOf(name, (*shown, OtherProblem)), payloads)
 
 
+def creates(name: str, *structs: type) -> Callable[[F], F]:
+    """Declare a mutation that creates something; with an `idempotencyKey`, repeats are harmless."""
+
+    def decorate(resolver: F) -> F:
+        known = {struct.__name__: struct for struct in structs if not issubclass(struct, Problem)}
+        repeatable: F = sent_twice_done_once(resolver, known)
+        return answers(name, *structs, *REPEATING)(repeatable)
+
+    return decorate
+
+
 def finds(name: str, *structs: type) -> Callable[[F], F]:
-    """A field whose result is one of the structs."""
+    """Declare a field whose result is one of the structs."""
     return _result(strawberry.field, AnyOf(name, (*structs, OtherProblem)))
 
 
 def streams(name: str, *structs: type) -> Callable[[F], F]:
-    """A subscription whose news are each one of the structs."""
+    """Declare a subscription whose updates are each one of the structs."""
     return _decorator(strawberry.subscription, plain(AnyOf(name, structs)), None)
 
 
@@ -64,14 +86,14 @@ def _decorator(make: Any, kind: Any, deprecated: str | None) -> Callable[[F], F]
 
 
 def _is_entity(struct: type) -> bool:
-    """Whether the struct is something with an id of its own, which a mutation only hands over."""
+    """Whether the struct has an id of its own, so that a payload must wrap it."""
     return "id" in getattr(struct, "__struct_fields__", ())
 
 
 def payload_of(result: str, entity: type) -> type:
-    """Return `StartTablePayload { table }` for a mutation that answers with a table.
+    """Return `StartTablePayload { table }` for a mutation that returns a table.
 
-    A mutation never answers with a bare entity: the payload leaves room for more fields.
+    A mutation never returns a bare entity: the payload leaves room for more fields.
     """
     field = entity.__name__.removesuffix("Info").lower()
     return msgspec.defstruct(
@@ -79,7 +101,7 @@ def payload_of(result: str, entity: type) -> type:
         [(field, entity)],
         frozen=True,
         module=entity.__module__,
-        namespace={"__doc__": f"What was done, with the {field} as it is now."},
+        namespace={"__doc__": f"The {field} after the change."},
     )
 
 
@@ -103,7 +125,7 @@ def _result(
 
 
 def as_member(given: Any, members: frozenset[type]) -> Any:
-    """The answer, or a problem that the union does not name as `OtherProblem`."""
+    """Return the result; a problem that the union does not name becomes `OtherProblem`."""
     if isinstance(given, Problem) and type(given) not in members:
         parameters = msgspec.to_builtins(given)
         return OtherProblem(key=parameters.pop("key"), parameters=parameters)
@@ -111,5 +133,5 @@ def as_member(given: Any, members: frozenset[type]) -> Any:
 
 
 def described(resolver: Callable[..., Any]) -> str | None:
-    """The docstring as one text."""
+    """Return the docstring as one line."""
     return for_clients(resolver.__doc__) if resolver.__doc__ else None

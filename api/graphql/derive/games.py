@@ -1,4 +1,4 @@
-"""The GraphQL types of the games, made from the engine's structs: a new game needs no code here."""
+"""GraphQL types of the games, derived from the engine's structs: a new game needs no code here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CORE_NAMES: dict[type, str] = {
     engine.core.OptionField: "GameOption",
     engine.core.OptionNeed: "GameOptionNeed",
 }
-"""Structs of the contract whose own names would be too wide in a public schema."""
+"""Structs of the contract whose own names would be too general in a public schema."""
 
 
 KIND = "The name of this kind in data and in the game's words, such as `buy_fuel`."
@@ -30,7 +30,7 @@ SEAT = "The seat that the event is about; null where it is about no single seat.
 
 
 def derive_games(games: Mapping[str, AnyGame]) -> Catalogue:
-    """A catalogue with the views, events and actions of these games."""
+    """Return a catalogue with the views, events and actions of these games."""
     catalogue = Catalogue()
     for game in games.values():
         catalogue.adopt(naming_of(game))
@@ -39,7 +39,7 @@ def derive_games(games: Mapping[str, AnyGame]) -> Catalogue:
         _derive_game(catalogue, game)
     catalogue.unions.update(_unions(games))
     for shape in catalogue.unions.values():
-        if shape.interface is not None:
+        if isinstance(shape, AnyOf) and shape.interface is not None:
             catalogue.interfaces[shape.name] = shape
     for game in games.values():
         catalogue.also.extend(_unions_of(game))
@@ -48,12 +48,12 @@ def derive_games(games: Mapping[str, AnyGame]) -> Catalogue:
 
 
 def prefix_of(game: AnyGame) -> str:
-    """How the names of a game's types begin: `Powergrid`."""
+    """Return the prefix of a game's type names: `Powergrid`."""
     return game.id[:1].upper() + game.id[1:]
 
 
 def naming_of(game: AnyGame) -> Naming:
-    """Actions end in `Action`, events in `Event`, so that equal words never collide."""
+    """Name actions `…Action` and events `…Event`, so that equal words never collide."""
     prefix = prefix_of(game)
     names: dict[type, str] = {}
     for kind in game.actions:
@@ -86,21 +86,21 @@ def _derive_game(catalogue: Catalogue, game: AnyGame) -> None:
 
 
 class Conflict(TypeError):
-    """Two kinds of actions or events of a game have fields of one name but different types."""
+    """Two kinds of actions or events of a game have equally named fields of different types."""
 
 
 def _agree(
     catalogue: Catalogue, game: AnyGame, kinds: Sequence[type]
 ) -> dict[type, dict[str, Shape]]:
-    """The shapes of all fields such that every kind can be selected in one document.
+    """Return the shapes of all fields such that every kind can be selected in one document.
 
-    GraphQL merges fields of one name only if their types are equal, so a field that is null in
-    one kind may be null in all of them, and different types are refused.
+    GraphQL merges fields of the same name only if their types are equal. So a field that is
+    nullable in one kind becomes nullable in all, and different types are refused.
     """
     found: dict[str, list[tuple[type, Shape]]] = {}
     for kind in kinds:
         for name, hint in get_type_hints(kind, include_extras=True).items():
-            # Every kind is a msgspec struct; `type` cannot say so.
+            # Every kind is a msgspec struct; `type` cannot express that.
             if name in kind.__struct_fields__:  # type: ignore[attr-defined]
                 found.setdefault(name, []).append((kind, catalogue.shape(hint, kind, name)))
     agreed: dict[type, dict[str, Shape]] = {kind: {} for kind in kinds}
@@ -118,7 +118,7 @@ def _agree(
 
 @strawberry.interface(description="An action of a game: something that a seat does.")
 class GameAction:
-    """Every action has it."""
+    """The interface of all actions."""
 
     kind: str = strawberry.field(description=KIND)
     notation: str = strawberry.field(description=NOTATION)
@@ -126,7 +126,7 @@ class GameAction:
 
 @strawberry.interface(description="An event of a game: something that the rules report.")
 class GameEvent:
-    """Every event has it."""
+    """The interface of all events."""
 
     kind: str = strawberry.field(description=KIND)
     seat: int | None = strawberry.field(description=SEAT)
@@ -146,7 +146,7 @@ def _unions(games: Mapping[str, AnyGame]) -> dict[type, AnyOf]:
     events = tuple(event for game in games.values() for event in game.events)
     actions = tuple(action for game in games.values() for action in game.actions)
     return {
-        View: AnyOf("GameView", views, description="The board of a game, as one seat may see it."),
+        View: AnyOf("GameView", views, description="The board of a game from one perspective."),
         Event: AnyOf("GameEvent", events, GameEvent),
         Action: AnyOf("GameAction", actions, GameAction),
     }

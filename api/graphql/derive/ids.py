@@ -1,4 +1,4 @@
-"""Ids are UUIDs, each the only one of its kind and of all kinds."""
+"""Ids are UUIDs, unique across all types."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NOBODY = UUID(int=0)
 
 
 def read_id(text: str) -> UUID:
-    """The id in the text; what is no id belongs to nothing that exists."""
+    """Parse an id; text that is not an id yields one that belongs to nothing."""
     try:
         return UUID(text)
     except ValueError:
@@ -18,5 +18,5 @@ def read_id(text: str) -> UUID:
 
 
 def read_optional(text: strawberry.ID | None) -> UUID | None:
-    """The id in the text, if there is one."""
+    """Parse an id, if there is one."""
     return None if text is None else read_id(text)

@@ -1,4 +1,4 @@
-"""Whatever can be fetched again by its id."""
+"""Objects that can be refetched by id."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ import strawberry
 
 @strawberry.interface
 class Node:
-    """Something with an id of its own."""
+    """An object with an id of its own."""
 
     id: strawberry.ID

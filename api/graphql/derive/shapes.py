@@ -1,4 +1,4 @@
-"""The shape of plain data: what a GraphQL type and a projection are both made from."""
+"""The shape of plain data, from which both GraphQL types and projections are made."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ Write: TypeAlias = Callable[[Any], object]
 
 @dataclass(frozen=True)
 class Leaf:
-    """A value without parts; `write` turns it into JSON where it is not JSON already."""
+    """A scalar or enum value; `write` turns it into JSON if it is not JSON already."""
 
     annotation: object
     write: Write | None = field(default=None, compare=False)
     is_engine_enum: bool = False
-    """Whether values are members of an enum of the engine, which Strawberry does not know."""
+    """Whether values are members of an engine enum, which Strawberry does not know."""
 
 
 @dataclass(frozen=True)
 class Maybe:
-    """A value that may be absent."""
+    """A nullable value."""
 
     of: Shape
 
@@ -50,14 +50,14 @@ class Many:
 
 @dataclass(frozen=True)
 class One:
-    """An object of a struct."""
+    """An object made from a struct."""
 
     struct: type
 
 
 @dataclass(frozen=True)
 class AnyOf:
-    """An object of one of several structs: a union, or an interface that all of them have."""
+    """An object of one of several structs: a union, or an interface that all of them implement."""
 
     name: str
     structs: tuple[type, ...]
@@ -67,28 +67,47 @@ class AnyOf:
 
 @dataclass(frozen=True)
 class Resolved:
-    """An object of a type that is written by hand and has resolvers of its own."""
+    """An object of a handwritten type with resolvers of its own."""
 
     kind: type
 
 
-Shape: TypeAlias = Leaf | Maybe | Many | One | AnyOf | Resolved
+@dataclass(frozen=True)
+class Ref:
+    """A reference to an object with an id, looked up only if more than its brief is selected."""
+
+    target: Target
+    known: frozenset[str] = frozenset({"id"})
+    """The fields that the brief holds, by GraphQL name."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """A type that others refer to by id, and how to find it."""
+
+    struct: type
+    find: Callable[[Any, Any], Any] = field(compare=False)
+    """Return it for `info` and its id, maybe as an awaitable; None if the caller may not see it."""
+
+
+Shape: TypeAlias = Leaf | Maybe | Many | One | AnyOf | Resolved | Ref
 
 
 class Underivable(TypeError):
-    """A field has a type that no GraphQL type can be made from."""
+    """A field has a type that cannot be expressed in GraphQL."""
 
 
 @dataclass(frozen=True)
 class Scope:
-    """Where a hint stands: names of enums and unions are looked up or made from it."""
+    """The place of a hint: names of enums and unions are looked up in it or derived from it."""
 
     prefix: str
     package: str
     owner: str
     field: str
-    unions: Mapping[type, AnyOf]
-    """Base classes that stand for all their kinds: `View` for the views of all games."""
+    unions: Mapping[type, AnyOf | Ref]
+    """Classes that stand for something else: `View` for the views of all games, a brief for its
+    target."""
     enums: dict[str, type[Enum]]
     """The enums made so far, by GraphQL name."""
 
@@ -108,7 +127,7 @@ _SCALARS: Mapping[object, Leaf] = {
 
 
 def shape_of(hint: Any, scope: Scope) -> Shape:
-    """The shape of a value with this type hint; Underivable names the field it is in."""
+    """Return the shape of a value with this type hint; Underivable names the field it is in."""
     if hint in _SCALARS:
         return _SCALARS[hint]
     if isinstance(hint, type) and hint in scope.unions:
@@ -179,7 +198,7 @@ def _literal_leaf(hint: Any, values: Sequence[Any], scope: Scope) -> Leaf:
 def _choice_leaf(
     engine_enum: type[Enum] | None, name: str, values: Sequence[object], scope: Scope
 ) -> Leaf:
-    """An enum whose values are the engine's in upper case; a string where GraphQL has no name."""
+    """Return an enum of the engine's values in upper case; a string if one is no GraphQL name."""
     spelled = [str(value) for value in values]
     if any(not _NAME.fullmatch(value) or value in _RESERVED for value in spelled):
         return Leaf(str, spell if engine_enum else None, is_engine_enum=engine_enum is not None)
@@ -197,7 +216,7 @@ def _choice_leaf(
 
 
 def choice(known: type[Enum]) -> Leaf:
-    """The shape of a value that is spelled as in this enum, which is written by hand."""
+    """Return the shape of a value that is spelled as in this handwritten enum."""
     return Leaf(known, {member.value: member.name for member in known}.__getitem__)
 
 
@@ -206,19 +225,19 @@ def _make_enum(name: str, values: Sequence[str], scope: Scope) -> type[Enum]:
         (value.upper(), strawberry.enum_value(value, description=in_words(value)))
         for value in values
     ]
-    # mypy wants the members of an enum written down; these are read from the engine.
+    # mypy requires literal enum members; these are read from the engine.
     made: type[Enum] = Enum(name, members)  # type: ignore[misc]
     alias = name.removeprefix(scope.prefix)
     return strawberry.enum(made, name=name, description=enum_doc(scope.package, alias))
 
 
 def spell(value: object) -> object:
-    """The value, or what an enum's member stands for."""
+    """Return the value, or the value behind an enum member."""
     return value.value if isinstance(value, Enum) else value
 
 
 def _alias_of(hint: Any, scope: Scope) -> str | None:
-    """The name that the game's own modules give to this literal or union."""
+    """Return the name that the game's own modules give to this literal or union."""
     for module in sorted(_modules_of(scope.package)):
         for name, value in vars(sys.modules[module]).items():
             if name[0].isupper() and get_origin(value) is not None and value == hint:

@@ -1,4 +1,4 @@
-"""The last word of a stream."""
+"""The last message of a stream."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ import msgspec
 
 
 class StreamEnded(msgspec.Struct, frozen=True, kw_only=True):
-    """Nothing more will come; the key says why."""
+    """The stream has ended; the key says why."""
 
     key: str

@@ -1,1 +1,1 @@
-"""Executes documents: from a request to its answer."""
+"""Execution of documents: from a request to its response."""

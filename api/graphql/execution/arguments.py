@@ -1,6 +1,6 @@
-"""Arguments as Strawberry converts them for a resolver, with the way found once for each type.
+"""Converts arguments as Strawberry does, but plans the conversion only once per type.
 
-Strawberry looks at the types again with every request, which takes longer than the values.
+Strawberry inspects the types with every request, which takes longer than converting the values.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from strawberry.types.lazy_type import LazyType
 
 Convert: TypeAlias = Callable[[Any], Any]
 Reading: TypeAlias = tuple[str, Convert | None]
-"""The resolver's name of an argument, and what is made of its value if it is not taken as it is."""
+"""The resolver's name of an argument, and its converter if the value needs one."""
 
 
 class Unusual(Exception):
-    """The type takes more than is known here: Strawberry must convert its values."""
+    """The type needs more than this module supports: leave its values to Strawberry."""
 
 
 def readings_of(schema: strawberry.Schema, field: StrawberryField) -> dict[str, Reading]:
-    """How each argument of the field is read, by its name in documents."""
+    """Return how each argument of the field is converted, by its name in documents."""
     name_of = schema.config.name_converter.from_argument
     return {
         name_of(argument): (argument.python_name, _converter(schema, argument.type))
@@ -78,7 +78,7 @@ def _object(schema: strawberry.Schema, kind: Any) -> Convert:
     if definition.from_input is not None or not definition.is_input:
         raise Unusual
     name_of = schema.config.name_converter.from_field
-    # What was not given and has no default is None.
+    # An argument that was not given and has no default is None.
     empty = {
         field.python_name: None
         for field in definition.fields

@@ -1,4 +1,4 @@
-"""What a request asks, read from JSON."""
+"""The request of a client, parsed from JSON."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from api.graphql.execution.errors import RequestRefused, refusal
 
 MAX_NESTING = 64
-"""Levels of objects and lists in variables."""
+"""Maximum nesting of objects and lists in variables."""
 
 
 class Asked(msgspec.Struct, frozen=True, rename="camel"):
@@ -25,7 +25,7 @@ _read = msgspec.json.Decoder(Asked).decode
 
 
 def read_asked(body: bytes) -> Asked:
-    """Return what the body asks; refuses what is no request."""
+    """Parse the body of a request; refuse an invalid one."""
     try:
         asked = _read(body)
     except RecursionError:
@@ -37,14 +37,14 @@ def read_asked(body: bytes) -> Asked:
 
 
 def convert_asked(given: object) -> Asked:
-    """Return what decoded JSON asks; ValueError where it is no request."""
+    """Convert decoded JSON to a request; raise ValueError if it is none."""
     asked = msgspec.convert(given, Asked)
     check_values(asked.variables, may_hold_nul=True)
     return asked
 
 
 def check_values(variables: object, *, may_hold_nul: bool) -> None:
-    """Refuse variables that are nested too deeply or hold NUL, which no database takes."""
+    """Refuse variables that are nested too deeply or contain NUL, which Postgres cannot store."""
     level = [variables]
     for _ in range(MAX_NESTING):
         level = [inner for value in level for inner in _inside(value, may_hold_nul)]
@@ -55,7 +55,7 @@ def check_values(variables: object, *, may_hold_nul: bool) -> None:
 
 def _inside(value: object, may_hold_nul: bool) -> list[object]:
     if isinstance(value, dict):
-        # Names of variables and fields are looked up and never stored; a JSON scalar's may be.
+        # Names of variables and fields are only looked up, but keys of a JSON scalar may be stored.
         return [*value.values(), *value.keys()] if may_hold_nul else list(value.values())
     if isinstance(value, list):
         return value

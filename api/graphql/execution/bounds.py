@@ -1,8 +1,8 @@
-"""The size of a document, measured in time that is linear in its text.
+"""The size of a document, measured in time linear in its length.
 
-Validation and pricing follow fragments wherever they are spread and compare fields of one name
-with each other. What that will cost is found out here first: every fragment is measured once,
-however often it is spread.
+Validation and pricing follow fragments wherever they are spread, and compare fields of the same
+name with each other. Their cost is bounded here first: every fragment is measured once, however
+often it is spread.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from graphql import (
 MAX_DEPTH = 20
 MAX_ALIASES = 200
 MAX_SELECTIONS = 5_000
-"""Fields, spreads and inline fragments, with fragments put in their places."""
+"""Maximum of fields, spreads and inline fragments, with fragments expanded."""
 MAX_TOGETHER = 4 * MAX_SELECTIONS
-"""The same of all operations and fragments together."""
+"""The same for all operations and fragments together."""
 MAX_DEFINITIONS = 400
-"""Operations and fragments; rules look at each operation with each fragment."""
+"""Maximum of operations and fragments; rules check each operation with each fragment."""
 MAX_OPERATIONS = 50
 MAX_COMPARISONS = 20_000
-"""Pairs of fields that must not contradict each other; a pair takes up to 30 microseconds. The
-union of all events of all games, with all their fields, needs about 7,000."""
+"""Maximum pairs of fields that must not conflict; a pair takes up to 30 microseconds. The union of
+all events of all games, with all their fields, needs about 7,000."""
 
 
 INTROSPECTION = frozenset({"__schema", "__type"})
@@ -48,7 +48,7 @@ class OutOfBounds(GraphQLError):
 
 @dataclass
 class Size:
-    """What a selection set amounts to with its fragments put in their places."""
+    """The size of a selection set with its fragments expanded."""
 
     selections: int = 0
     aliases: int = 0
@@ -57,11 +57,13 @@ class Size:
 
 @dataclass
 class Measured:
-    """A document that keeps the bounds."""
+    """The measurements of a document within the bounds."""
 
+    selections: int = 0
+    """Of all operations and fragments, with fragments expanded."""
     comparisons: int = 0
     introspects: bool = False
-    """Whether it asks about the schema."""
+    """Whether it queries the schema."""
 
 
 @dataclass
@@ -69,11 +71,11 @@ class _Fragment:
     node: FragmentDefinitionNode
     size: Size | None = None
     is_open: bool = field(default=False)
-    """Whether it is being measured: who meets it again has found a circle."""
+    """Whether it is being measured now: meeting it again means a cycle."""
 
 
 def measure(document: DocumentNode) -> Measured:
-    """Return what the document amounts to; raises OutOfBounds where that is too much."""
+    """Measure the document; raise OutOfBounds if it is too large."""
     operations = [
         definition
         for definition in document.definitions
@@ -86,13 +88,14 @@ def measure(document: DocumentNode) -> Measured:
         for node in document.definitions
         if isinstance(node, FragmentDefinitionNode)
     }
-    # Also those that nothing spreads: the rules look at them all the same.
+    # Unused fragments too: the rules check them all the same.
     for fragment in fragments.values():
         _measure_fragment(fragment, fragments)
     for operation in operations:
         _measure(operation.selection_set, fragments)
     parts = [*operations, *(fragment.node for fragment in fragments.values())]
-    if sum(_measure(part.selection_set, fragments).selections for part in parts) > MAX_TOGETHER:
+    together = sum(_measure(part.selection_set, fragments).selections for part in parts)
+    if together > MAX_TOGETHER:
         raise OutOfBounds("The document has too many operations and fragments.")
     paths: list[Counter[tuple[str, ...]]] = [
         _count_paths(part.selection_set, fragments) for part in parts
@@ -102,7 +105,7 @@ def measure(document: DocumentNode) -> Measured:
         raise OutOfBounds("The document selects the same fields too often.")
     finder = _FindIntrospection()
     visit(document, finder)
-    return Measured(comparisons, finder.found)
+    return Measured(together, comparisons, finder.found)
 
 
 def _measure(selected: SelectionSetNode, fragments: Mapping[str, _Fragment]) -> Size:
@@ -150,7 +153,7 @@ def _check(size: Size) -> None:
 def _count_paths(
     selected: SelectionSetNode, fragments: Mapping[str, _Fragment]
 ) -> Counter[tuple[str, ...]]:
-    """How many fields stand at each path; the walk is short because the size was checked."""
+    """Count the fields at each path; the walk is short because the size was checked before."""
     at: Counter[tuple[str, ...]] = Counter()
 
     def walk(selected: SelectionSetNode, path: tuple[str, ...]) -> None:
@@ -172,7 +175,7 @@ def _count_paths(
 
 
 class _FindIntrospection(Visitor):
-    """Finds questions about the schema, and refuses texts that no database can hold."""
+    """Finds introspection fields, and refuses strings that Postgres cannot store."""
 
     def __init__(self) -> None:
         super().__init__()

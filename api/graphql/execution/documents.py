@@ -1,4 +1,4 @@
-"""Documents that clients send: bounded first, then validated, and kept once they are valid."""
+"""Documents that clients send: bounded first, then validated, and cached once valid."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import msgspec
 from graphql import (
     DocumentNode,
     FieldNode,
@@ -41,27 +42,29 @@ if TYPE_CHECKING:
     from api.graphql.execution.prepared_operation import Prepared
 
 MAX_CHARACTERS = 60_000
-"""A document of all events of a game has about 10,000."""
+"""A document with all events of a game has about 10,000."""
 MAX_TOKENS = 20_000
-"""The union of all events of a game with all their fields takes some thousands."""
+"""The union of all events of a game with all their fields takes a few thousand."""
 MAX_ERRORS = 5
-"""Mistakes that are told at once: each may search the whole schema for a better name."""
+"""Maximum errors reported at once: each may search the whole schema for a suggestion."""
 KEPT_CHARACTERS = 1_000_000
 """Characters of all documents that are kept; parsed, each takes about a hundred bytes."""
+KEPT_ANSWERS = 2_000_000
+"""Bytes of answers about the schema that are kept: all ask the same, and it never changes."""
 KEPT_PRICES = 32
-CHARACTERS_A_POINT, COMPARISONS_A_POINT = 250, 20
-"""Reading costs about half a millisecond a point, like everything that is priced."""
+CHARACTERS_A_POINT, SELECTIONS_A_POINT, COMPARISONS_A_POINT = 100, 10, 20
+"""Parsing costs about half a millisecond per point, like everything that is priced."""
 MAX_QUESTIONS = 5
-"""Questions about the schema in one operation: `__type` a few times, with `__typename`."""
+"""Introspection fields in one operation: `__type` a few times, with `__typename`."""
 
 RULES = (*specified_rules, MaybeNullValidationRule, OneOfInputValidationRule)
 
 Pay = Callable[[int], None]
-"""Takes points from whoever asks, or raises."""
+"""Takes points from the caller, or raises."""
 
 
 class InvalidDocument(Exception):
-    """The text is no document of this schema; nothing was executed."""
+    """The text is not a valid document of this schema; nothing was executed."""
 
     def __init__(self, code: str, errors: list[GraphQLError]) -> None:
         super().__init__(code)
@@ -70,7 +73,7 @@ class InvalidDocument(Exception):
 
 @dataclass(eq=False)
 class Document:
-    """A valid document and what is known of it; everything about it is forgotten with it."""
+    """A valid document and everything derived from it; all of it is evicted together."""
 
     text: str
     ast: DocumentNode
@@ -80,34 +83,36 @@ class Document:
     projections: Lru[object, Any] = field(default_factory=lambda: Lru(KEPT_PROJECTIONS))
 
     def operation(self, name: str | None) -> OperationDefinitionNode | None:
-        """The operation of this name; without one the only operation."""
+        """Return the operation of this name; without a name, the only operation."""
         return get_operation_ast(self.ast, name)
 
 
 class Documents:
-    """The documents of one schema, by their text; the least used are forgotten first."""
+    """The cached documents of one schema by their text, evicted least recently used first."""
 
     def __init__(self, catalogue: Catalogue, capacity: int = KEPT_CHARACTERS) -> None:
         self._catalogue = catalogue
         self._kept: Lru[str, Document] = Lru(capacity, lambda document: len(document.text))
+        self.told: Lru[tuple[str, str | None], msgspec.Raw] = Lru(KEPT_ANSWERS, len)
+        """Answers about the schema, by the text and the name of the operation."""
         # One thread: whoever sends long documents waits for them, and nobody else does.
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="documents")
 
     @property
     def size(self) -> int:
-        """Characters of all documents that are kept."""
+        """Return the total characters of cached documents."""
         return self._kept.weight
 
     def find(self, text: str) -> Document | None:
-        """The document, if it was found valid before."""
+        """Return the document if it is cached."""
         return self._kept.get(text)
 
     async def elsewhere(self, work: Callable[[], T]) -> T:
-        """Return what the work gives, done where it does not hold up the event loop."""
+        """Run the work in a thread and return its result."""
         return await asyncio.get_running_loop().run_in_executor(self._reader, work)
 
     async def read(self, schema: GraphQLSchema, text: str, pay: Pay) -> Document:
-        """Return the valid document; what it takes to find out is paid first."""
+        """Return the valid document; parsing and validating it is paid for first."""
         found = self.find(text)
         if found is not None:
             return found
@@ -115,9 +120,9 @@ class Documents:
             raise InvalidDocument("OUT_OF_BOUNDS", [OutOfBounds("The document is too long.")])
         pay(1 + len(text) // CHARACTERS_A_POINT)
         loop = asyncio.get_running_loop()
-        # Not in the event loop: a hundred kinds of events take a tenth of a second to check.
+        # Not in the event loop: a hundred kinds of events take a tenth of a second to validate.
         ast, size = await loop.run_in_executor(self._reader, parse_document, text)
-        pay(size.comparisons // COMPARISONS_A_POINT)
+        pay(size.selections // SELECTIONS_A_POINT + size.comparisons // COMPARISONS_A_POINT)
         await loop.run_in_executor(self._reader, check_document, schema, ast, size.introspects)
         return self._keep(Document(text, ast, size.introspects))
 
@@ -128,7 +133,7 @@ class Documents:
         name: str | None,
         variables: Mapping[str, object],
     ) -> int:
-        """What the operation costs; of its variables numbers and the lengths of lists matter."""
+        """Return the operation's cost; of variables, only numbers and lengths of lists matter."""
         key = (name, *sorted((key, _weight(value)) for key, value in variables.items()))
         found = document.prices.get(key)
         if found is None:
@@ -145,9 +150,9 @@ class Documents:
 
 
 def parse_document(text: str) -> tuple[DocumentNode, Measured]:
-    """Return the document in the text and its size."""
+    """Parse the text; return the document and its size."""
     depth = deepest = 0
-    # The parser calls itself for every brace, so a tower of them must not reach it.
+    # The parser recurses for every brace, so deep nesting must not reach it.
     for brace in re.findall(r"[{}\[\]]", text):
         depth += 1 if brace in "{[" else -1
         deepest = max(deepest, depth)
@@ -166,7 +171,7 @@ def parse_document(text: str) -> tuple[DocumentNode, Measured]:
 
 
 def check_document(schema: GraphQLSchema, document: DocumentNode, introspects: bool) -> None:
-    """The document, whose bounds were checked, is valid."""
+    """Validate the document, whose bounds were checked before."""
     errors = validate(schema, document, RULES, max_errors=MAX_ERRORS)
     if errors:
         raise InvalidDocument("GRAPHQL_VALIDATION_FAILED", errors)
@@ -175,7 +180,7 @@ def check_document(schema: GraphQLSchema, document: DocumentNode, introspects: b
 
 
 def _check_introspection(document: DocumentNode) -> None:
-    """Whoever asks about the schema asks about nothing else, and once."""
+    """Allow introspection only by itself, and only once."""
     for operation in document.definitions:
         if not isinstance(operation, OperationDefinitionNode):
             continue

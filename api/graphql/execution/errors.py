@@ -1,4 +1,4 @@
-"""What clients are told when something goes wrong, and what they are not told."""
+"""Which errors clients see, and which are masked."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from api.base.unreachable import UNREACHABLE
 _log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 2
-"""After which a client may ask again while the database is away."""
+"""Seconds after which a client may retry while the database is unavailable."""
 
 
 class RequestRefused(Exception):
-    """The request was not executed; says with which status and why."""
+    """The request was not executed; holds the status and the reason."""
 
     def __init__(
         self,
@@ -33,47 +33,47 @@ class RequestRefused(Exception):
 def refusal(
     status: int, code: str, message: str, headers: Mapping[str, str] | None = None
 ) -> RequestRefused:
-    """Return the refusal of a request for one reason."""
+    """Return the refusal of a request for a single reason."""
     return RequestRefused(status, [GraphQLError(message, extensions={"code": code})], headers)
 
 
 def unavailable() -> RequestRefused:
-    """Return the refusal of a request while the database is away."""
+    """Return the refusal of a request while the database is unavailable."""
     headers = {"Retry-After": str(RETRY_SECONDS)}
     return refusal(503, "UNAVAILABLE", "unavailable", headers)
 
 
-def told_errors(errors: Iterable[GraphQLError]) -> list[GraphQLError]:
-    """Return the errors as a client may read them; what is unexpected is logged and masked.
+def client_errors(errors: Iterable[GraphQLError]) -> list[GraphQLError]:
+    """Return the errors as a client may see them; unexpected ones are logged and masked.
 
-    Raises the refusal of the whole request if the database is away.
+    Raises the refusal of the whole request if the database is unavailable.
     """
-    told = []
+    shown = []
     for error in errors:
         original = _root_cause(error)
         if isinstance(original, UNREACHABLE):
             raise unavailable() from original
         if original is None:
             error.extensions = {"code": "BAD_USER_INPUT", **(error.extensions or {})}
-            told.append(error)
+            shown.append(error)
             continue
-        # The document is not logged: it may be long, and hold what is nobody's business.
+        # The document is not logged: it may be long and contain private data.
         _log.error("an operation failed at %s", error.path, exc_info=original)
-        told.append(
+        shown.append(
             GraphQLError("internal", error.nodes, path=error.path, extensions={"code": "INTERNAL"})
         )
-    return told
+    return shown
 
 
 def as_graphql_error(error: Exception) -> GraphQLError:
-    """Return the error as GraphQL tells it."""
+    """Return the exception as a GraphQL error."""
     if isinstance(error, GraphQLError):
         return error
     return GraphQLError(str(error), original_error=error)
 
 
 def _root_cause(error: GraphQLError) -> BaseException | None:
-    """What was raised inside; None for what was meant to be told."""
+    """Return the exception raised inside; None if the error was meant for the client."""
     original: BaseException | None = error.original_error
     while isinstance(original, GraphQLError):
         original = original.original_error

@@ -1,4 +1,4 @@
-"""The executor of the schema: ordinary above plain data, compiled below it."""
+"""The executor of the schema, which projects plain data with compiled selections."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from graphql import (
     OperationType,
     VariableNode,
     Visitor,
+    get_named_type,
     visit,
 )
 from graphql.execution.collect_fields import FieldDetailsList, collect_fields, collect_subfields
@@ -24,23 +25,24 @@ from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
 from api.base.lru import Lru
 from api.graphql.derive.catalogue import Catalogue
+from api.graphql.derive.lookups import leads_on
 from api.graphql.derive.shapes import AnyOf, Many, Maybe, One, Shape
 from api.graphql.execution.projection import Projector
 from api.live.fanout.shared import Project, Shared
 
 KEPT_PROJECTIONS = 512
-"""Compiled selections of one document; variables that switch fields on and off multiply them."""
+"""Compiled selections of one document: one per combination of @skip and @include variables."""
 
 
 class Projections:
-    """Finds or compiles what is selected of plain data."""
+    """Finds or compiles selections of plain data."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self._shapes: dict[GraphQLOutputType, Shape | None] = {}
 
     def shape_of(self, kind: GraphQLOutputType) -> Shape | None:
-        """The shape of a field's type; None where something below it must be resolved."""
+        """Return the shape of a field's type; None if something below it must be resolved."""
         if kind not in self._shapes:
             self._shapes[kind] = _shape_of(kind, self.catalogue)
         return self._shapes[kind]
@@ -48,7 +50,7 @@ class Projections:
     def find(
         self, executor: PlainExecutor, kind: GraphQLOutputType, details: FieldDetailsList
     ) -> Project | None:
-        """The compiled selection of this field; None where the executor must do it."""
+        """Return the compiled selection of this field; None if the executor must handle it."""
         shape = self.shape_of(kind)
         if shape is None or any(detail.fragment_variable_values for detail in details):
             return None
@@ -56,22 +58,28 @@ class Projections:
         variables = self._relevant(executor)
         # A node belongs to one parsed document, so its identity stands for the document too.
         key = (kind, tuple(map(id, nodes)), tuple(variables.coerced.items()))
-        # What is known of a document is forgotten with it, however many there are.
+        # Everything compiled for a document is evicted with it.
         found = executor.kept.get(key)
         if found is None:
-            found = (nodes, self._compile(executor, shape, details, variables))
+            found = (nodes, self._compile(executor, shape, kind, details, variables))
             executor.kept[key] = found
-        project: Project = found[1]
+        project: Project | None = found[1]
         return project
 
     def _compile(
         self,
         executor: PlainExecutor,
         shape: Shape,
+        kind: GraphQLOutputType,
         details: FieldDetailsList,
         variables: VariableValues,
-    ) -> Project:
+    ) -> Project | None:
         schema, fragments, operation = executor.schema, executor.fragments, executor.operation
+        for node in (detail.node for detail in details):
+            if node.selection_set is not None and leads_on(
+                self.catalogue, schema, fragments, node.selection_set, get_named_type(kind)
+            ):
+                return None
 
         def collect(
             kind: GraphQLObjectType, below: FieldDetailsList
@@ -84,7 +92,7 @@ class Projections:
         return project or _same
 
     def switches(self, executor: PlainExecutor) -> tuple[str, ...]:
-        """The variables that switch fields on and off."""
+        """Return the variables that switch fields on and off."""
         key = ("switches", id(executor.operation))
         found = executor.kept.get(key)
         if found is None:
@@ -94,7 +102,7 @@ class Projections:
         return names
 
     def _relevant(self, executor: PlainExecutor) -> VariableValues:
-        """Only the variables that are switches: others do not change a selection."""
+        """Return only the variables that are switches: others do not change a selection."""
         names = self.switches(executor)
         values = executor.variable_values
         return VariableValues(
@@ -104,14 +112,14 @@ class Projections:
 
 
 class PlainExecutor(StrawberryGraphQLCoreExecutionContext):
-    """Completes plain data with compiled projections; subclassed once a schema."""
+    """Completes plain data with compiled projections; subclassed once per schema."""
 
     projections: ClassVar[Projections]
-    _shared_field: tuple[str, Project] | None = None
+    _shared_field: tuple[str, Project | None] | None = None
 
     @cached_property
     def kept(self) -> Lru[object, Any]:
-        """What was compiled: set to what the document keeps, else for this execution only."""
+        """The compiled selections: those of the cached document, else of this execution only."""
         return Lru(KEPT_PROJECTIONS)
 
     def complete_value(
@@ -123,34 +131,35 @@ class PlainExecutor(StrawberryGraphQLCoreExecutionContext):
         result: Any,
         position_context: Any,
     ) -> Any:
-        """Plain data is projected; everything else is resolved field by field."""
+        """Project plain data; resolve everything else field by field."""
         if result is not None and self.projections.shape_of(return_type) is not None:
             project = self.projections.find(self, return_type, field_details_list)
             if project is not None and not isinstance(result, Exception):
-                # Boards come wrapped, for the way on which their JSON is made once for all.
-                return project(result.value if isinstance(result, Shared) else result)
+                # The JSON of a board is shared by everybody who selects the same fields of it.
+                return result.encoded(project) if isinstance(result, Shared) else project(result)
+        if isinstance(result, Shared):
+            result = result.value
         return super().complete_value(
             return_type, field_details_list, info, path, result, position_context
         )
 
-    def find_shared_field(self) -> tuple[str, Project] | None:
-        """The name and selection of a subscription's field, if its news are plain data."""
-        if self._shared_field is None and self.operation.operation is OperationType.SUBSCRIPTION:
+    def find_shared_field(self) -> tuple[str, Project | None]:
+        """Return a subscription's field name, and its selection if its updates are plain data."""
+        if self._shared_field is None:
             root = self.schema.subscription_type
-            if root is None:
-                return None
+            if root is None or self.operation.operation is not OperationType.SUBSCRIPTION:
+                raise TypeError("only subscriptions are streamed")
             fields = collect_fields(
                 self.schema, self.fragments, self.variable_values, root, self.operation
             ).grouped_field_set
             (name, details), *_ = fields.items()
             kind = root.fields[details[0].node.name.value].type
-            project = self.projections.find(self, kind, details)
-            self._shared_field = None if project is None else (name, project)
+            self._shared_field = (name, self.projections.find(self, kind, details))
         return self._shared_field
 
 
 def executor_for(catalogue: Catalogue) -> type[PlainExecutor]:
-    """The executor class of a schema with this catalogue."""
+    """Return the executor class of a schema with this catalogue."""
     return type("SchemaExecutor", (PlainExecutor,), {"projections": Projections(catalogue)})
 
 
@@ -183,7 +192,7 @@ def _switching_variables(executor: PlainExecutor) -> tuple[str, ...]:
 
 
 class _FindSwitches(Visitor):
-    """Collects the variables of @skip and @include; other directives take none below a view."""
+    """Collects the variables of @skip and @include; no other directive below a view takes any."""
 
     def __init__(self) -> None:
         super().__init__()

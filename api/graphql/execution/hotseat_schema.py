@@ -10,7 +10,7 @@ from api.graphql.execution.prepared_operation import Operations
 
 
 class HotseatSchema(strawberry.Schema):
-    """The schema with the catalogue of what was derived for it, and the documents it has seen."""
+    """The schema with the catalogue derived for it and the documents it has seen."""
 
     catalogue: Catalogue
     documents: Documents

@@ -1,4 +1,4 @@
-"""Documents by their hash: a client sends a document once and its SHA-256 ever after."""
+"""Persisted documents: a client sends a document once and afterwards only its SHA-256."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from graphql import GraphQLError
 from api.base.lru import Lru
 
 KEPT_CHARACTERS = 4_000_000
-"""Characters of all documents that are kept by their hash."""
+"""Total characters of the documents kept by hash."""
 
 
 class DocumentNotFound(GraphQLError):
-    """The client must send the document with its hash once more."""
+    """The client must send the document together with its hash again."""
 
     status = 200
-    """Clients look for the code; some take another status for a failed connection."""
+    """Clients check the code; some treat any other status as a failed connection."""
 
     def __init__(self) -> None:
         super().__init__("PersistedQueryNotFound", extensions={"code": "PERSISTED_QUERY_NOT_FOUND"})
 
 
 class HashMismatch(GraphQLError):
-    """The hash is not that of the document."""
+    """The hash does not match the document."""
 
     status = 400
 
@@ -33,18 +33,18 @@ class HashMismatch(GraphQLError):
 
 
 class Persisted:
-    """The valid documents that this process knows by hash; the least used are forgotten first."""
+    """The valid documents of this process by hash, evicted least recently used first."""
 
     def __init__(self, capacity: int = KEPT_CHARACTERS) -> None:
         self._documents: Lru[str, str] = Lru(capacity, len)
 
     @property
     def size(self) -> int:
-        """Return the characters of all documents that are kept."""
+        """Return the total characters of the documents kept."""
         return self._documents.weight
 
     def find(self, query: str | None, extensions: Mapping[str, object] | None) -> str | None:
-        """Return the document that the request means."""
+        """Return the document that the request refers to."""
         wanted = _hash_in(extensions)
         if wanted is None:
             return query
@@ -58,7 +58,7 @@ class Persisted:
         return found
 
     def keep(self, query: str, extensions: Mapping[str, object] | None) -> None:
-        """Remember the document, which is valid, if the request brought its hash."""
+        """Keep the valid document if the request contained its hash."""
         wanted = _hash_in(extensions)
         if wanted is None or wanted in self._documents:
             return

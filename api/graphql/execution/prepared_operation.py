@@ -1,9 +1,9 @@
-"""An operation that asks for one field of plain data, prepared to be answered without the executor.
+"""Operations with one root field of plain data, prepared to be answered without the executor.
 
-The executor finds out anew with every request what the document says already: which field is
-meant, of which types the variables and arguments are, what is selected of the answer. Here that
-is found out once. Values are still read by graphql-core's own functions, so they mean the same;
-what is out of the ordinary is left to the executor.
+The executor works out again with every request what the document already says: which field is
+meant, the types of variables and arguments, what is selected of the result. Here that is done once.
+Values are still parsed by graphql-core's own functions, so they mean the same; anything unusual is
+left to the executor.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from api.live.fanout.shared import Project
 
 
 class Prepared:
-    """One field of plain data, with all that is the same for every request."""
+    """One field of plain data, with everything that is the same for every request."""
 
     def __init__(
         self,
@@ -70,15 +70,15 @@ class Prepared:
     async def answer(
         self, context: Context, variables: Mapping[str, Any]
     ) -> ExecutionResult | None:
-        """Return what was selected of the resolver's answer, or its error in its place.
+        """Return the selected part of the resolver's result, or its error in its place.
 
-        None if variables or arguments are wrong: nothing was done, and the executor says why.
+        None if variables or arguments are wrong: nothing was done, and the executor reports why.
         """
         values = self._read_variables(variables)
         arguments = None if values is None else self._read_arguments(values)
         if values is None or arguments is None:
             return None
-        # Strawberry gives its resolvers the values without their sources.
+        # Strawberry passes its resolvers the values without their AST nodes.
         info = self._info._replace(context=context, variable_values=cast(Any, values.coerced))
         try:
             given = await self._resolver(
@@ -96,7 +96,7 @@ class Prepared:
         for name, signature in self._signatures.items():
             value = given.get(name, Undefined)
             if value is Undefined:
-                # It may be left out, or have a default.
+                # It may be optional or have a default.
                 return self._read_sparse_variables(given)
             sources[name] = VariableValueSource(signature, value)
             try:
@@ -117,7 +117,7 @@ class Prepared:
         node, given = self._info.field_nodes[0], dict[str, Any]()
         try:
             for name, definition, argument, variable in self._arguments:
-                # A variable has been read already. If it is null or left out, that may be refused
+                # A variable has been coerced already. If it is null or missing, it may be invalid
                 # or have a default.
                 value = variables.coerced.get(variable)
                 if value is not None:
@@ -143,7 +143,7 @@ class Prepared:
 
 
 class Operations:
-    """The operations of a schema that were asked for, prepared or found to need the executor."""
+    """The operations of a schema seen so far: prepared, or known to need the executor."""
 
     def __init__(self, schema: Schema) -> None:
         self._schema = schema
@@ -151,7 +151,7 @@ class Operations:
     def find(
         self, document: Document, name: str | None, variables: dict[str, Any]
     ) -> Prepared | None:
-        """The operation, prepared when it first comes with good variables."""
+        """Return the operation, prepared on its first use with valid variables."""
         if name in document.prepared:
             return document.prepared[name]
         executor = self._schema.execution_context_class.build(
@@ -165,10 +165,9 @@ class Operations:
 
 
 def _prepare(schema: Schema, executor: PlainExecutor) -> Prepared | None:
-    """The operation of this executor, prepared; None where it asks for more, or for something else.
+    """Prepare the operation of this executor; None if it selects anything else.
 
-    What is kept must fit every request, so nothing in the document may hang on a variable but
-    the values of arguments.
+    The result must fit every request, so only the values of arguments may depend on variables.
     """
     operation = executor.operation
     root = executor.schema.get_root_type(operation.operation)
@@ -200,7 +199,7 @@ def _prepare(schema: Schema, executor: PlainExecutor) -> Prepared | None:
 
 
 def _is_usual(resolver: StrawberryResolver[Any]) -> bool:
-    """Whether it is `async def name(self, info, …)`, as all of ours are that give plain data."""
+    """Whether it is `async def name(self, info, …)`, like all our resolvers of plain data."""
     return bool(
         resolver.is_async
         and resolver.self_parameter
@@ -213,7 +212,7 @@ def _is_usual(resolver: StrawberryResolver[Any]) -> bool:
 def _arguments(
     field: GraphQLField, node: FieldNode
 ) -> list[tuple[str, GraphQLArgument, ArgumentNode | None, str]]:
-    """Every argument of the field, what the document says for it, and of which variable it is."""
+    """Return every argument of the field with its AST value and the variable it comes from."""
     given = {argument.name.value: argument for argument in node.arguments or ()}
     return [
         (name, definition, given.get(name), _variable(given.get(name)))
@@ -222,7 +221,7 @@ def _arguments(
 
 
 def _variable(argument: ArgumentNode | None) -> str:
-    """The variable that is the whole argument; empty, which is no variable's name, if none is."""
+    """Return the variable that is the whole argument; empty (no variable's name) if none is."""
     said = None if argument is None else argument.value
     return said.name.value if isinstance(said, VariableNode) else ""
 

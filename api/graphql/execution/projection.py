@@ -1,8 +1,8 @@
-"""A selection of plain data, compiled once into a function that does what the executor would.
+"""Compiles a selection of plain data once into a function that does what the executor would.
 
-Below a view nothing is resolved: every value is already there. So the selection set is turned
-into a chain of small functions, kept for the next request with the same document, and the
-executor is left out.
+Below a view nothing is resolved: every value is already there. So the selection set is turned into
+a chain of small functions, kept for later requests with the same document, and the executor is
+bypassed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from graphql import GraphQLObjectType, GraphQLSchema
 from graphql.execution.collect_fields import FieldDetailsList
 
 from api.graphql.derive.catalogue import Catalogue, Derived, PlainField
-from api.graphql.derive.shapes import AnyOf, Leaf, Many, Maybe, One, Shape
+from api.graphql.derive.shapes import AnyOf, Leaf, Many, Maybe, One, Ref, Shape
 from api.live.fanout.shared import Project
 
 Collect: TypeAlias = Callable[[GraphQLObjectType, FieldDetailsList], Mapping[str, FieldDetailsList]]
@@ -30,7 +30,7 @@ class Projector:
         self._collect = collect
 
     def compile_shape(self, shape: Shape, details: FieldDetailsList) -> Project | None:
-        """The function for a value of the shape; None where the value stays as it is."""
+        """Return the function for a value of the shape; None if the value needs no change."""
         match shape:
             case Leaf():
                 return shape.write
@@ -42,11 +42,13 @@ class Projector:
                 return self.compile_object(self._catalogue.by_struct[shape.struct], details)
             case AnyOf():
                 return self.compile_union(shape.structs, details)
+            case Ref():
+                return self.compile_object(self._catalogue.by_struct[shape.target.struct], details)
             case _:
                 raise TypeError(f"{shape} is not plain data")
 
     def compile_union(self, structs: Sequence[type], details: FieldDetailsList) -> Project:
-        """Each struct has a selection of its own; it is compiled when one first comes by."""
+        """Compile a selection for each struct when it first occurs."""
         compiled: dict[type, Project] = {}
         allowed = frozenset(structs)
 
@@ -64,7 +66,7 @@ class Projector:
         return project
 
     def compile_object(self, derived: Derived, details: FieldDetailsList) -> Project:
-        """The selected fields of the object under their response names."""
+        """Return the selected fields of the object under their response names."""
         kind = self._schema.get_type(derived.name)
         if not isinstance(kind, GraphQLObjectType):
             raise TypeError(f"{derived.name} is no object type of the schema")
@@ -75,7 +77,8 @@ class Projector:
             name = selected[0].node.name.value
             plain = derived.fields.get(name)
             if plain is None or plain.get is not None:
-                # The placeholder keeps the key's place: answers come in the order of asking.
+                # The placeholder reserves the key's position: fields are answered in the order
+                # requested.
                 reading.append((key, "__class__"))
                 computed.append((key, _compute(derived, plain)))
             else:
@@ -87,7 +90,7 @@ class Projector:
 
 def _compute(derived: Derived, plain: PlainField | None) -> Project:
     if plain is None or plain.get is None:
-        # Validation lets only `__typename` pass that is no field of the struct.
+        # Validation allows only `__typename` besides the fields of the struct.
         return lambda _: derived.name
     return plain.get
 

@@ -1,14 +1,15 @@
-"""From a request to its answer: document, price, payment, execution.
+"""From a request to its response: document, price, payment, execution.
 
-Nothing is done before it is paid for: reading a document that is not known, then the operation.
-Strawberry makes the schema; its own way of executing asks extensions at every step and makes a
-view's worth of objects for every request, which takes longer than a move.
+Nothing is done before it is paid for: first parsing an unknown document, then the operation.
+Strawberry builds the schema, but its own executor calls extensions at every step and creates many
+objects per view and request, which takes longer than a move.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from inspect import isawaitable
 from typing import Any, cast
 
@@ -28,8 +29,8 @@ from api.graphql.execution.asked import Asked
 from api.graphql.execution.documents import Document, InvalidDocument
 from api.graphql.execution.errors import (
     RequestRefused,
+    client_errors,
     refusal,
-    told_errors,
     unavailable,
 )
 from api.graphql.execution.executor import PlainExecutor
@@ -40,7 +41,7 @@ from api.graphql.request.context import Context
 from api.live.fanout.shared import Project
 
 MAX_SECONDS = 20.0
-"""No answer is waited for longer; streams live on."""
+"""No query or mutation takes longer; streams live on."""
 
 
 class Operation(msgspec.Struct, frozen=True):
@@ -53,29 +54,29 @@ class Operation(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> OperationType:
-        """Whether it is a query, a mutation or a subscription."""
+        """Return whether it is a query, a mutation or a subscription."""
         return self.node.operation
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """What an operation gave and what it cost."""
+    """The result of an operation and its cost."""
 
     data: Any
     errors: list[GraphQLError]
     cost: dict[str, object] | None
 
     def payload(self) -> dict[str, object]:
-        """The answer as GraphQL over HTTP has it."""
-        told: dict[str, object] = {"data": self.data}
+        """Return the response in the format of GraphQL over HTTP."""
+        payload: dict[str, object] = {"data": self.data}
         if self.errors:
-            told["errors"] = [error.formatted for error in self.errors]
+            payload["errors"] = [error.formatted for error in self.errors]
         if self.cost is not None:
-            told["extensions"] = {"cost": self.cost}
-        return told
+            payload["extensions"] = {"cost": self.cost}
+        return payload
 
 
 class Stream(msgspec.Struct, frozen=True):
-    """Updates of plain data, and what is selected of them under which name."""
+    """Updates of plain data, what is selected of them, and the response name."""
 
     source: AsyncGenerator[object, None]
     name: str
@@ -85,7 +86,7 @@ class Stream(msgspec.Struct, frozen=True):
 async def find_operation(
     schema: HotseatSchema, persisted: Persisted, asked: Asked, context: Context
 ) -> Operation:
-    """Return the operation that is asked for; what is wrong with the request is refused."""
+    """Return the requested operation; refuse an invalid request."""
     try:
         text = persisted.find(asked.query, asked.extensions)
         if not text or not text.strip():
@@ -107,7 +108,7 @@ async def find_operation(
 
 
 async def run(schema: HotseatSchema, operation: Operation, context: Context) -> Answered:
-    """Return what the query or mutation gives; refuses what cannot be paid or read."""
+    """Run the query or mutation; refuse what cannot be parsed or paid for."""
     CURRENT.set(schema.catalogue)
     cost = _pay(schema, operation, context)
     try:
@@ -117,29 +118,51 @@ async def run(schema: HotseatSchema, operation: Operation, context: Context) -> 
         error = GraphQLError("timeout", extensions={"code": "TIMEOUT"})
         return Answered(None, [error], cost)
     except GraphQLError as error:
-        return Answered(None, told_errors([error]), cost)
+        return Answered(None, client_errors([error]), cost)
     except UNREACHABLE as error:
         raise unavailable() from error
-    return Answered(result.data, told_errors(result.errors or ()), cost)
+    return Answered(result.data, client_errors(result.errors or ()), cost)
 
 
 async def open_stream(schema: HotseatSchema, operation: Operation, context: Context) -> Stream:
-    """Return the paid stream of a subscription; refuses what cannot be paid or read."""
+    """Return the paid stream of a subscription; refuse what cannot be parsed or paid for."""
     CURRENT.set(schema.catalogue)
     executor = _build(schema, operation, context)
-    field = executor.find_shared_field()
-    if field is None:
-        raise refusal(400, "BAD_REQUEST", "This subscription cannot be streamed.")
+    name, project = executor.find_shared_field()
     _pay(schema, operation, context)
-    source = create_source_event_stream(executor)
-    source = await source if isawaitable(source) else source
-    if isinstance(source, ExecutionResult):
-        raise RequestRefused(400, told_errors(source.errors or ()))
-    return Stream(cast("AsyncGenerator[object, None]", source), *field)
+    opened = create_source_event_stream(executor)
+    opened = await opened if isawaitable(opened) else opened
+    if isinstance(opened, ExecutionResult):
+        raise RequestRefused(400, client_errors(opened.errors or ()))
+    source = cast("AsyncGenerator[object, None]", opened)
+    if project is not None:
+        return Stream(source, name, project)
+
+    async def looked_up() -> AsyncGenerator[object, None]:
+        async with aclosing(source):
+            async for update in source:
+                # Every lookup is paid for: later updates cost as much as the first.
+                _pay(schema, operation, context)
+                yield await _look_up(executor, name, update)
+
+    return Stream(looked_up(), name, _as_it_is)
+
+
+async def _look_up(executor: PlainExecutor, name: str, update: object) -> object:
+    """Return the selected part of an update that contains references."""
+    given = executor.build_per_event_executor(update).execute_operation()
+    result = cast(ExecutionResult, await given if isawaitable(given) else given)
+    if result.data is None:
+        raise (result.errors or [GraphQLError("internal")])[0]
+    return result.data[name]
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
 
 
 def rate_limited(error: RateLimited) -> RequestRefused:
-    """Return the refusal that says when to come back."""
+    """Return the refusal that says when to retry."""
     return RequestRefused(429, [error], {"Retry-After": str(error.wait)})
 
 
@@ -163,10 +186,7 @@ async def _execute(
 ) -> ExecutionResult:
     document, variables = operation.document, operation.variables
     if document.is_introspection:
-        executor = _build(schema, operation, context)
-        # All fields answer at once, but there are thousands: nobody else waits for them.
-        told = await schema.documents.elsewhere(executor.execute_operation)
-        return cast(ExecutionResult, told)
+        return await _tell_of_schema(schema, operation, context)
     prepared = schema.operations.find(document, operation.name, variables)
     result = await prepared.answer(context, variables) if prepared else None
     if result is not None:
@@ -175,8 +195,32 @@ async def _execute(
     return cast(ExecutionResult, await given if isawaitable(given) else given)
 
 
+async def _tell_of_schema(
+    schema: HotseatSchema, operation: Operation, context: Context
+) -> ExecutionResult:
+    """Return what is asked about the schema: the same to everybody, so it is computed once."""
+    key, kept = (operation.document.text, operation.name), schema.documents.told
+    found = None if operation.variables else kept.get(key)
+    if found is not None:
+        return ExecutionResult(cast(Any, found), None)
+    executor = _build(schema, operation, context)
+
+    def execute() -> ExecutionResult:
+        told = cast(ExecutionResult, executor.execute_operation())
+        if told.errors or operation.variables:
+            return told
+        return ExecutionResult(cast(Any, msgspec.Raw(msgspec.json.encode(told.data))), None)
+
+    # All fields answer at once, but there are thousands: nobody else waits for them.
+    told = await schema.documents.elsewhere(execute)
+    data: object = told.data
+    if isinstance(data, msgspec.Raw):
+        kept[key] = data
+    return told
+
+
 def _build(schema: HotseatSchema, operation: Operation, context: Context) -> PlainExecutor:
-    """Return the executor of the operation; variables of wrong types are refused."""
+    """Return the executor of the operation; refuse variables of wrong types."""
     executor = schema.execution_context_class.build(
         schema._schema,
         operation.document.ast,
@@ -186,7 +230,7 @@ def _build(schema: HotseatSchema, operation: Operation, context: Context) -> Pla
         is_awaitable=cast(Any, optimized_is_awaitable),
     )
     if isinstance(executor, list):
-        raise RequestRefused(400, told_errors(executor))
+        raise RequestRefused(400, client_errors(executor))
     if not isinstance(executor, PlainExecutor):
         raise TypeError(f"{type(executor).__name__} cannot project plain data")
     executor.kept = operation.document.projections

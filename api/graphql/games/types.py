@@ -28,20 +28,20 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     designers: tuple[str, ...]
     year: int
     cooperative: bool
-    """Whether all win or lose together."""
+    """Whether all players win or lose together."""
     seats: NumberRange
     """How many can play."""
     minutes: NumberRange
-    """How long a game takes at a table."""
+    """How long a game takes."""
     rules_version: int
-    """The version of the rules that a new table plays by."""
+    """The rules version of new tables."""
     old_rules: tuple[int, ...]
-    """Versions that a table may still ask for."""
+    """Older rules versions that a table can still be created with."""
     options: tuple[OptionField, ...]
     bots: tuple[str, ...]
-    """The bots that can sit down."""
+    """The bots that can be seated."""
     packs: tuple[str, ...]
-    """The data packs that the option `pack` may name."""
+    """The data packs available for the option `pack`."""
     decisions: tuple[str, ...]
     """Every kind of decision; its words are `decision.<kind>`."""
     languages: tuple[str, ...]
@@ -49,7 +49,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def read_game(game: AnyGame) -> Game:
-    """The catalogue's entry of the game: every table shows it, and it never changes."""
+    """Return the catalogue entry of the game, which every table shows and which never changes."""
     return Game(
         id=strawberry.ID(game.id),
         title=game.about.title,
@@ -69,8 +69,8 @@ def read_game(game: AnyGame) -> Game:
 
 
 def words_of(game: AnyGame, language: str) -> JSON | None:
-    """The game's words in a language: texts by key, plural forms as objects."""
-    # Checked first: nothing is kept by what a caller sends.
+    """Return the game's words in a language: texts by key, plural forms as objects."""
+    # Checked first, so that callers cannot fill the cache.
     return _read_words(game, language) if language in LANGUAGES else None
 
 

@@ -1,4 +1,4 @@
-"""The network address that a caller comes from, as limits count it."""
+"""The caller's network address, as limits count it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ NOWHERE = "nowhere"
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Return the address of the caller; of IPv6 the network that one subscriber holds (/64).
+    """Return the caller's address; for IPv6, the network of one subscriber (/64).
 
-    Behind a proxy that the settings trust it is what the proxy says.
+    Behind a proxy that the settings trust, it is what the proxy reports.
     """
     client = connection.client
     return NOWHERE if client is None else limited_address(client.host)
@@ -21,7 +21,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 @lru_cache(maxsize=4096)
 def limited_address(host: str) -> str:
-    """Return the address that limits count by.
+    """Return the address that limits are counted by.
 
     >>> limited_address("2001:db8:1:2:3:4:5:6")
     '2001:db8:1:2::/64'

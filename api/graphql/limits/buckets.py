@@ -1,4 +1,4 @@
-"""Buckets of points that callers' operations are paid from."""
+"""Token buckets from which callers pay for operations."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ CAPACITY = 5_000
 
 
 class Buckets:
-    """A bucket for every caller of this process; the longest unused are forgotten, being full.
+    """One bucket per caller of this process; the longest unused are dropped, as they are full.
 
-    What was spent is noted, so that several processes can settle it among each other
+    Spending is recorded, so that several processes can settle it with each other
     (`shared_buckets.py`).
     """
 
@@ -28,14 +28,14 @@ class Buckets:
         self._is_noting = False
 
     def take(self, caller: str, points: float) -> tuple[bool, int]:
-        """Whether the caller could pay, and how many points are left."""
+        """Take points; return whether the caller could pay, and how many are left."""
         missing, left = self.take_together({caller: points})
         return missing <= 0, left
 
     def take_together(self, shares: Mapping[str, float]) -> tuple[float, int]:
         """Take each share from its bucket, all or none.
 
-        Returns how many points are missing where it is most, and how many are left in the first.
+        Returns the largest shortfall, and how many points are left in the first bucket.
         """
         if self.per_second <= 0:
             return 0.0, CAPACITY
@@ -50,24 +50,24 @@ class Buckets:
         return missing, max(0, int(next(iter(left.values()))))
 
     def note_spending(self) -> None:
-        """From now on what is spent is noted until it is settled."""
+        """Record spending from now on, until it is settled."""
         self._is_noting = True
 
     def unsettled(self) -> dict[str, float]:
-        """What each caller has spent here since the last settling."""
+        """Return what each caller has spent here since the last settlement."""
         spent, self._spent = self._spent, {}
         return spent
 
     def settle(self, left: Mapping[str, float]) -> None:
-        """So much is left to each of these, all processes reckoned; what was spent since counts."""
+        """Set the points left to each caller across all processes, minus what was spent since."""
         for caller, points in left.items():
             self._keep(caller, points - self._spent.get(caller, 0))
 
     def settle_later(self, spent: Mapping[str, float]) -> None:
-        """What could not be settled is settled with what comes next.
+        """Add what could not be settled to the next settlement.
 
-        However long that takes, nobody owes more than a full bucket, and who is forgotten here
-        owes nothing.
+        However long that takes, nobody owes more than a full bucket, and callers that were dropped
+        here owe nothing.
         """
         for caller, points in spent.items():
             if caller in self._buckets:

@@ -1,4 +1,4 @@
-"""Everything is paid for before it is done; the answer tells what it cost and what is left."""
+"""Everything is paid for before it is done; the response reports the cost and what is left."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from starlette.responses import Response
 from api.graphql.limits.buckets import CAPACITY, Buckets
 
 MAX_COST = 2_000
-"""Points that one document may cost."""
+"""Maximum points of one document."""
 ADDRESS_SHARE = 5
-"""An address has as many points as this many accounts: a club plays behind one router."""
+"""An address gets as many points as this many accounts: a club plays behind one router."""
 BYTES_A_POINT = 2_000
 
 
 class RateLimited(GraphQLError):
-    """The caller has spent the points, and may come back after some seconds."""
+    """The caller has run out of points and may retry after some seconds."""
 
     def __init__(self, wait: int) -> None:
         super().__init__("rate_limited", extensions={"code": "RATE_LIMITED", "retryAfter": wait})
@@ -25,27 +25,27 @@ class RateLimited(GraphQLError):
 
 
 class Payable(Protocol):
-    """A request whose caller pays for it."""
+    """A request that its caller pays for."""
 
     buckets: Buckets
     cost: int
-    """Points that were paid so far."""
+    """Points paid so far."""
 
     @property
     def payer(self) -> str:
-        """Whose bucket pays."""
+        """The bucket that pays."""
 
     @property
     def address(self) -> str:
-        """The network address of the caller, as limits count it."""
+        """The caller's network address, as limits count it."""
 
     @property
     def response(self) -> object:
-        """Where the headers that tell the cost are written, if it is an HTTP response."""
+        """Where the cost headers are written, if it is an HTTP response."""
 
 
 def pay(request: Payable, cost: int) -> dict[str, object]:
-    """Return what the caller is told about the cost; refuses what costs too much."""
+    """Charge the caller and return the cost as shown to them; refuse what costs too much."""
     if cost > MAX_COST:
         raise GraphQLError(
             "too_costly", extensions={"code": "TOO_COSTLY", "cost": cost, "limit": MAX_COST}
@@ -73,7 +73,7 @@ def take(request: Payable, points: int) -> int:
 
 
 def pay_for_bytes(request: Payable, length: int) -> None:
-    """Take the points for a message of this length, before anything of it is read."""
+    """Charge for a message of this length, before any of it is parsed."""
     points = 1 + length // BYTES_A_POINT
     take(request, points)
     request.cost += points

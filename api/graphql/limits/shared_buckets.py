@@ -1,8 +1,8 @@
-"""One bucket a caller for all processes: what is spent is settled in Redis, once a second.
+"""One bucket per caller for all processes: spending is settled in Redis once a second.
 
-A request is paid from its process's own bucket, without asking anybody. Once a second each
-process tells Redis what its callers have spent and learns what is left to them, so that nobody
-gets more by spreading over processes than one second allows.
+A request is paid from the bucket of its own process, without waiting. Once a second each process
+reports its callers' spending to Redis and learns what they have left, so that spreading requests
+over processes gains a caller one second's worth at most.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from api.graphql.limits.buckets import CAPACITY, Buckets
 
 PREFIX = "hotseat:points:"
 EVERY = 1.0
-"""Seconds between two settlings."""
+"""Seconds between settlements."""
 TIMEOUT_SECONDS = 5.0
-"""Seconds that Redis may take to connect or to answer."""
+"""Timeout in seconds for connecting to Redis and for its answers."""
 _log = logging.getLogger(__name__)
 
-# Time is Redis's own: processes on several machines need not agree on theirs. A debt is kept, so
-# that what was spent too quickly is paid for by waiting.
+# Redis's own clock is used: machines need not agree on the time. Debt is kept, so that overspending
+# is paid for by waiting.
 _SETTLE = """
 local capacity, per_second = tonumber(ARGV[1]), tonumber(ARGV[2])
 local time = redis.call('TIME')
 local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
-local told = {}
+local balances = {}
 for place, key in ipairs(KEYS) do
   local kept = redis.call('HMGET', key, 'left', 'at')
   local left = tonumber(kept[1] or capacity)
@@ -37,14 +37,14 @@ for place, key in ipairs(KEYS) do
   left = math.max(-capacity, left - tonumber(ARGV[place + 2]))
   redis.call('HSET', key, 'left', left, 'at', now)
   redis.call('EXPIRE', key, math.ceil(2 * capacity / per_second))
-  told[place] = tostring(left)
+  balances[place] = tostring(left)
 end
-return told
+return balances
 """
 
 
 async def share_buckets(buckets: Buckets, url: str) -> None:
-    """Settles for as long as it is left to run."""
+    """Settle repeatedly until cancelled."""
     buckets.note_spending()
     is_away = False
     async with Redis.from_url(
@@ -61,12 +61,12 @@ async def share_buckets(buckets: Buckets, url: str) -> None:
             except (RedisError, OSError) as error:
                 buckets.settle_later(spent)
                 if not is_away:
-                    _log.warning("points could not be settled, trying again: %s", error)
+                    _log.warning("could not sync rate limits, retrying: %s", error)
                 is_away = True
 
 
 async def settle(redis: Redis, spent: Mapping[str, float], per_second: float) -> dict[str, float]:
-    """What is left to each caller once this is paid."""
+    """Report the spending and return the points that each caller has left."""
     keys = [f"{PREFIX}{caller}" for caller in spent]
     left = await redis.eval(
         _SETTLE, len(keys), *keys, str(CAPACITY), str(per_second), *map(str, spent.values())

@@ -1,4 +1,4 @@
-"""How many requests of one address are worked on at once; the others wait their turn."""
+"""Limits how many requests of one address run at once; the others queue."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from weakref import WeakValueDictionary
 from api.graphql.limits.cost import RateLimited
 
 AT_ONCE = 8
-"""Enough for a club behind one router: a request takes some milliseconds."""
+"""Enough for a club behind one router: a request takes a few milliseconds."""
 MAX_WAITING = 100
 
 
 class Turns:
-    """Lets every address work on a few requests at once.
+    """Runs a few requests of every address at once.
 
-    The event loop serves whoever is ready. Without turns a caller with a thousand requests would
-    be ready a thousand times as often as everybody else.
+    The event loop serves whatever is ready. Without turns, a caller with a thousand requests would
+    get a thousand times the share of everybody else.
     """
 
     def __init__(self, *, limited: bool = True) -> None:
@@ -27,7 +27,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
-        """Hold one of the address's places; refuses where too many wait already."""
+        """Hold one of the address's slots; refuse if too many requests are queued."""
         if not self._limited:
             yield
             return
@@ -48,7 +48,7 @@ class Turns:
 
 
 class _Line:
-    """Those who come from one address."""
+    """The requests of one address."""
 
     def __init__(self) -> None:
         self.places = asyncio.Semaphore(AT_ONCE)

@@ -1,1 +1,1 @@
-"""Fetches anything again by its id."""
+"""Refetching any object by its id."""

@@ -1,1 +1,1 @@
-"""A request: its caller and what resolvers are given."""
+"""A request: its caller and the context of resolvers."""

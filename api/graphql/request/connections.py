@@ -1,8 +1,8 @@
-"""Connections that stay open, and the credentials that they were opened with.
+"""Long-lived connections and the credentials that they were opened with.
 
-Whoever loses a session or token loses every connection that was opened with it: at once in the
-process that took it away, at the sound of the bell in the others, and by a look into the database
-every few seconds where the bell was not heard or the credentials have expired.
+When a session or token is revoked, every connection opened with it ends: at once in the process
+that revoked it, on the bell in the others, and by a database check every few seconds if the bell
+was missed or the credentials have expired.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Connections:
             self._held.discard(held)
 
     async def watch(self, services: Services) -> None:
-        """End connections whose credentials are gone, for as long as it is left to run."""
+        """End connections whose credentials are gone, until cancelled."""
         async with services.bell.listen(CREDENTIALS) as sounds:
             heard = asyncio.ensure_future(anext(sounds))
             try:
@@ -60,8 +60,8 @@ class Connections:
                     try:
                         await self.check(services)
                     except UNREACHABLE:
-                        # Nobody is sent away because the database is.
-                        _log.warning("credentials could not be checked, trying again")
+                        # Nobody is disconnected because the database is down.
+                        _log.warning("could not check credentials, retrying")
             finally:
                 heard.cancel()
                 with suppress(BaseException):

@@ -1,4 +1,4 @@
-"""What a resolver is given."""
+"""The context of a resolver."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import time
 from dataclasses import dataclass
 from typing import TypeAlias
 from urllib.parse import urlsplit
+from uuid import UUID
 
 import strawberry
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
+from strawberry.dataloader import DataLoader
 
-from api.accounts.account import SignedIn
+from api.accounts.account import Account, SignedIn
 from api.accounts.site import Site
 from api.base.in_words import LANGUAGE, preferred_language
 from api.graphql.limits.address import address_of
@@ -25,12 +27,12 @@ from api.services.caller import Caller
 
 PRESENT_SECONDS = 30.0
 SESSION_SECONDS = 400 * 86_400
-"""As long as browsers keep a cookie."""
+"""How long browsers keep a cookie."""
 
 
 @dataclass
 class Context:
-    """The house, the caller, and the request or socket being answered."""
+    """The services, the caller, and the request or socket being answered."""
 
     services: Services
     updates: UpdatesCache
@@ -39,59 +41,60 @@ class Context:
     response: Response | WebSocket
     buckets: Buckets
     cost: int = 0
-    """Points that were paid for the operation so far."""
+    """Points paid for the operation so far."""
     present: float = float("-inf")
+    accounts: DataLoader[UUID, Account | None] | None = None
+    """Loads all accounts that one response needs at once."""
 
     @property
     def caller(self) -> Caller | None:
-        """Who calls; None is nobody in particular."""
+        """The caller; None if anonymous."""
         return self.credentials.caller
 
     @property
     def address(self) -> str:
-        """The network address of the caller, as limits count it."""
+        """The caller's network address, as limits count it."""
         return address_of(self.request)
 
     @property
     def payer(self) -> str:
-        """Whose bucket pays: that of the account, or of the owner of a bot.
+        """The bucket that pays: that of the account, or of a bot's owner.
 
-        Tokens and bots give nobody more points. Whoever has no account shares a bucket with all
-        others without one at the same address.
+        Tokens and bots give nobody extra points. Anonymous callers share one bucket per address.
         """
         caller = self.caller
         return f"anonymous {self.address}" if caller is None else str(caller.payer_id)
 
     async def find_caller(self) -> None:
-        """Find out who calls; raises BadToken where a token is given and is none."""
+        """Find the caller; raise BadToken if the given token is invalid."""
         self.credentials = await find_credentials(self.services, self.request)
         self.choose_language()
 
     def choose_language(self) -> None:
-        """Answer in the language that the request asks for, or else in that of the account."""
+        """Use the language that the request asks for, or else that of the account."""
         wanted = preferred_language(self.request.headers.get("accept-language", ""))
         LANGUAGE.set(wanted or ("en" if self.caller is None else self.caller.language))
 
     async def note_presence(self) -> None:
-        """Whoever has a socket open needs no push; noted now and then."""
+        """Record from time to time that the account has a socket open and needs no push."""
         if self.caller is not None and time.monotonic() - self.present > PRESENT_SECONDS:
             self.present = time.monotonic()
             await mark_present(self.services, self.caller)
 
     @property
     def site(self) -> Site:
-        """The site that the caller's browser shows; passkeys belong to it."""
+        """The site shown in the caller's browser; passkeys are bound to it."""
         address = self.services.settings.public_url or str(self.request.base_url)
         parts = urlsplit(address)
         return Site(parts.hostname or "localhost", f"{parts.scheme}://{parts.netloc}")
 
     @property
     def device(self) -> str:
-        """What the caller's program calls itself."""
+        """The name that the caller's program gives itself (user agent)."""
         return self.request.headers.get("user-agent", "")[:200]
 
     def open_session(self, signed: SignedIn) -> None:
-        """The answer puts the session into the browser's cookie."""
+        """Set the session cookie in the response."""
         if isinstance(self.response, Response):
             self.response.set_cookie(
                 SESSION_COOKIE,
@@ -103,7 +106,7 @@ class Context:
             )
 
     def close_session(self) -> None:
-        """The answer takes the session out of the browser's cookie."""
+        """Delete the session cookie in the response."""
         if isinstance(self.response, Response):
             self.response.delete_cookie(SESSION_COOKIE, httponly=True, samesite="lax")
 

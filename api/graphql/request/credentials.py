@@ -18,7 +18,7 @@ SESSION_COOKIE = "hotseat_session"
 
 
 class BadToken(Exception):
-    """The bearer token is wrong, expired or revoked; whoever sends one is not taken for nobody."""
+    """The bearer token is wrong, expired or revoked; its sender is not treated as anonymous."""
 
 
 @dataclass
@@ -34,13 +34,13 @@ class Credentials:
 
     @property
     def secret_hash(self) -> bytes | None:
-        """The hash of the secret that the caller was found by."""
+        """The hash of the secret that identified the caller."""
         secret = self.token if self.token is not None else self.cookie
         return None if self.caller is None or secret is None else digest(secret)
 
 
 async def find_credentials(services: Services, connection: HTTPConnection) -> Credentials:
-    """The caller of this request or socket.
+    """Return the caller of this request or socket.
 
     A page of another site may act with a token that it was given, never with our cookie.
     """
@@ -55,7 +55,7 @@ async def find_credentials(services: Services, connection: HTTPConnection) -> Cr
 
 
 async def call_as(services: Services, cookie: str | None, token: str | None) -> Credentials:
-    """The caller with these secrets; raises BadToken where a token is given and is none."""
+    """Return the caller with these secrets; raise BadToken if the given token is invalid."""
     caller = await find_caller(services, cookie=cookie, token=token) if cookie or token else None
     if caller is None and token is not None:
         raise BadToken
@@ -63,7 +63,7 @@ async def call_as(services: Services, cookie: str | None, token: str | None) -> 
 
 
 def bearer(header: object) -> str | None:
-    """The token in a header `Bearer ...`."""
+    """Return the token in a header `Bearer ...`."""
     if not isinstance(header, str):
         return None
     scheme, _, token = header.partition(" ")
@@ -71,14 +71,14 @@ def bearer(header: object) -> str | None:
 
 
 def is_own_site(headers: Mapping[bytes, bytes], public_url: str | None, scheme: str) -> bool:
-    """Return whether no other site's page is behind the request, as far as the browser tells.
+    """Return whether the request comes from our own site, as far as the browser reports it.
 
-    A proxy may name itself as the host, so the address that people use counts as well.
+    A proxy may name itself as the host, so the public address counts as well.
     """
     if b"origin" not in headers:
         return headers.get(b"sec-fetch-site") in (None, b"same-origin", b"none")
     origin, public = urlsplit(text(headers[b"origin"])), urlsplit(public_url or "")
     ours = {text(headers.get(b"host")), public.netloc} - {""}
-    # Anybody on the way can put a page of their own in the place of one without encryption.
+    # Anybody on the network path can replace a page that is served without encryption.
     is_encrypted = (public.scheme or scheme) in {"https", "wss"}
     return origin.netloc in ours and (origin.scheme == "https" or not is_encrypted)

@@ -1,8 +1,7 @@
-"""Tournaments: one by id, lists, what happened, the desk, players, what would follow."""
+"""Tournaments: one by id, lists, the log, the desk, players, and previews of changes."""
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
 from datetime import datetime
 from typing import Annotated
 
@@ -12,7 +11,17 @@ import strawberry
 from api.base.problem import Problem
 from api.graphql.derive.fields import finds, gives
 from api.graphql.derive.ids import read_id
-from api.graphql.derive.page import cut_page, page_size, read_time_cursor
+from api.graphql.derive.page import (
+    AfterArg,
+    FirstArg,
+    LargeFirstArg,
+    cut_list,
+    cut_page,
+    cut_ranks,
+    page_size,
+    read_time_cursor,
+    time_cursor,
+)
 from api.graphql.derive.shapes import spell
 from api.graphql.request.context import Info
 from api.graphql.tournaments.desk_input import (
@@ -30,10 +39,12 @@ from api.graphql.tournaments.enums import (
 from api.graphql.tournaments.types import (
     FORESIGHT,
     CodeArg,
+    CrossTableConnection,
+    DeskConnection,
     EntrantArg,
     TournamentConnection,
-    TournamentEdge,
     TournamentId,
+    TournamentLogConnection,
 )
 from api.model.tournament_filter import TournamentListFilter
 from api.tournaments.desk.adjust_points import foresee_adjustment
@@ -48,37 +59,35 @@ from api.tournaments.notifications.dismiss_notification import (
 from api.tournaments.registration.claim_registration import ClaimPreview, preview_claim
 from api.tournaments.rounds.consequences import Consequences
 from api.tournaments.rounds.undraw_round import foresee_undraw
-from api.tournaments.views.desk import DeskTable, desk_tables
+from api.tournaments.views.desk import desk_tables
 from api.tournaments.views.find_tournament import (
-    LogLine,
     TournamentSummary,
+    count_tournaments,
     find_tournament,
     list_tournaments,
     my_tournaments,
     read_log,
 )
-from api.tournaments.views.player_page import CrossRow, PlayerPage, cross_table, find_player
+from api.tournaments.views.player_page import PlayerPage, cross_table, find_player
 from api.tournaments.views.sheets import SheetForm, SheetKind, read_sheet
 from api.tournaments.views.tournament_info import TournamentInfo
 
 
-@strawberry.input(description="Which tournaments a list shows; null does not matter.")
+@strawberry.input(description="Which tournaments to list; fields left out do not filter.")
 class TournamentFilter:
     game: str | None = strawberry.field(default=None, description="The id of a game.")
-    status: TournamentStatus | None = strawberry.field(default=None, description="Where it stands.")
+    status: TournamentStatus | None = strawberry.field(default=None, description="The status.")
     format: TournamentFormat | None = strawberry.field(
         default=None, description="How its first stage is played."
     )
     text: str | None = strawberry.field(default=None, description="Part of the title.")
-    since: datetime | None = strawberry.field(default=None, description="Starts not before.")
-    until: datetime | None = strawberry.field(default=None, description="Starts before.")
+    since: datetime | None = strawberry.field(default=None, description="Starting at or after.")
+    until: datetime | None = strawberry.field(default=None, description="Starting before.")
 
 
 FilterArg = Annotated[
     TournamentFilter | None, strawberry.argument(description="Which ones; null: all.")
 ]
-FirstArg = Annotated[int, strawberry.argument(description="How many; at most 100.")]
-AfterArg = Annotated[str | None, strawberry.argument(description="The cursor of the last one.")]
 
 
 @strawberry.type
@@ -87,7 +96,7 @@ class TournamentsQuery:
 
     @gives(TournamentInfo | None)
     async def tournament(self, info: Info, id: TournamentId, code: CodeArg = None) -> object:
-        """The tournament of this id, if the caller may see it or has its code."""
+        """The tournament with this id, if the caller may see it or has its code."""
         services, caller = info.context.services, info.context.caller
         return _found(await find_tournament(services, caller, read_id(id), code))
 
@@ -95,11 +104,15 @@ class TournamentsQuery:
     async def tournaments(
         self, info: Info, first: FirstArg = 20, after: AfterArg = None, filter: FilterArg = None
     ) -> object:
-        """Public tournaments, the newest first."""
-        size = page_size(first)
+        """Public tournaments, newest first."""
+        services, size = info.context.services, page_size(first)
         wanted, before = _read_filter(filter), read_time_cursor(after)
-        found = await list_tournaments(info.context.services, wanted, before, size + 1)
-        return _page(found, size, after)
+        found = await list_tournaments(services, wanted, before, size + 1)
+
+        async def count() -> int:
+            return await count_tournaments(services, wanted)
+
+        return await cut_page(info, TournamentConnection, found, size, after, _cursor, count)
 
     @gives(TournamentConnection)
     async def my_tournaments(
@@ -112,65 +125,94 @@ class TournamentsQuery:
             bool | None, strawberry.argument(description="Only those that the caller organises.")
         ] = None,
     ) -> object:
-        """Tournaments that the caller plays in or organises, private ones too."""
+        """Tournaments that the caller plays in or organises, including private ones."""
         size = page_size(first)
         wanted = msgspec.structs.replace(_read_filter(filter), organises=organises)
         services, caller = info.context.services, info.context.caller
         found = await my_tournaments(services, caller, wanted, read_time_cursor(after), size + 1)
-        return _page([] if isinstance(found, Problem) else found, size, after)
+        listed = [] if isinstance(found, Problem) else found
 
-    @gives(tuple[LogLine, ...] | None)
+        async def count() -> int:
+            if caller is None or isinstance(found, Problem):
+                return 0
+            mine = msgspec.structs.replace(wanted, account_id=caller.account_id)
+            return await count_tournaments(services, mine)
+
+        return await cut_page(info, TournamentConnection, listed, size, after, _cursor, count)
+
+    @gives(TournamentLogConnection | None)
     async def tournament_log(
         self,
         info: Info,
         id: TournamentId,
         code: CodeArg = None,
+        first: LargeFirstArg = 100,
+        after: AfterArg = None,
         since: Annotated[
-            int, strawberry.argument(description="The first line that is wanted, from 0.")
+            int, strawberry.argument(description="The first line to return, from 0.")
         ] = 0,
     ) -> object:
-        """Everything that happened to a tournament, in order, with who did it and why."""
+        """Everything that happened in a tournament, in order, with who did it and why."""
         services, caller = info.context.services, info.context.caller
         found = await read_log(services, caller, read_id(id), code, since)
-        return None if isinstance(found, Problem) else tuple(found)
+        if isinstance(found, Problem):
+            return None
+        return cut_list(TournamentLogConnection, found, first, after, lambda line: line.number)
 
-    @gives(tuple[DeskTable, ...] | None)
-    async def desk(self, info: Info, id: TournamentId, code: CodeArg = None) -> object:
-        """All tables of the round that is on, at a glance."""
+    @gives(DeskConnection | None)
+    async def desk(
+        self,
+        info: Info,
+        id: TournamentId,
+        code: CodeArg = None,
+        first: LargeFirstArg = 100,
+        after: AfterArg = None,
+    ) -> object:
+        """The tables of the current round at a glance, ordered by number."""
         services, caller = info.context.services, info.context.caller
         found = await desk_tables(services, caller, read_id(id), code)
-        return None if isinstance(found, Problem) else tuple(found)
+        if isinstance(found, Problem):
+            return None
+        tables = sorted(found, key=lambda table: table.table_number)
+        return cut_list(DeskConnection, tables, first, after, lambda table: table.table_number)
 
     @gives(PlayerPage | None)
     async def tournament_player(
         self, info: Info, id: TournamentId, entrant: EntrantArg, code: CodeArg = None
     ) -> object:
-        """One player's way through a tournament."""
+        """One player's rounds and results in a tournament."""
         services, caller = info.context.services, info.context.caller
         return _found(await find_player(services, caller, read_id(id), entrant, code))
 
-    @gives(tuple[CrossRow, ...] | None)
+    @gives(CrossTableConnection | None)
     async def tournament_cross_table(
-        self, info: Info, id: TournamentId, code: CodeArg = None
+        self,
+        info: Info,
+        id: TournamentId,
+        code: CodeArg = None,
+        first: LargeFirstArg = 100,
+        after: AfterArg = None,
     ) -> object:
-        """Who met whom and who came before whom, in the order of the standings."""
+        """Who met whom and who finished ahead of whom, in the order of the standings."""
         services, caller = info.context.services, info.context.caller
         found = await cross_table(services, caller, read_id(id), code)
-        return None if isinstance(found, Problem) else tuple(found)
+        if isinstance(found, Problem):
+            return None
+        return cut_ranks(CrossTableConnection, found, first, after)
 
     @gives(ClaimPreview | None)
     async def claim_preview(
         self,
         info: Info,
         id: TournamentId,
-        claim: Annotated[str, strawberry.argument(description="The code on the slip.")],
+        claim: Annotated[str, strawberry.argument(description="The claim code.")],
     ) -> object:
-        """Whose registration a claim code takes; null where it takes none."""
+        """Whose registration a claim code claims; null if the code is not valid."""
         return _found(await preview_claim(info.context.services, read_id(id), claim))
 
     @gives(tuple[TournamentNotification, ...])
     async def tournament_notifications(self, info: Info) -> object:
-        """Announcements and reminders to the caller of the last two weeks, the newest first."""
+        """Announcements and reminders sent to the caller in the last two weeks, newest first."""
         found = await read_notifications(info.context.services, info.context.caller)
         return () if isinstance(found, Problem) else found
 
@@ -182,10 +224,10 @@ class TournamentsQuery:
         kind: Annotated[TournamentSheetKind, strawberry.argument(description="Which sheet.")],
         code: CodeArg = None,
         form: Annotated[
-            TournamentSheetForm, strawberry.argument(description="How it is written.")
+            TournamentSheetForm, strawberry.argument(description="The file format.")
         ] = TournamentSheetForm.CSV,
     ) -> object:
-        """A sheet of a tournament: CSV for spreadsheets, or JSON with an object for each line."""
+        """A sheet of a tournament: CSV for spreadsheets, or JSON with one object per line."""
         found = await read_sheet(
             info.context.services,
             info.context.caller,
@@ -203,7 +245,7 @@ class TournamentsQuery:
         id: TournamentId,
         edit: Annotated[DraftEditInput, strawberry.argument(description="The change.")],
     ) -> object:
-        """What a change of the draft would cost."""
+        """What an edit would do to the price of the draft."""
         services, caller = info.context.services, info.context.caller
         return await price_edit(services, caller, read_id(id), read_edit(edit))
 
@@ -213,10 +255,10 @@ class TournamentsQuery:
         info: Info,
         id: TournamentId,
         of: Annotated[
-            ForeseenInput, strawberry.argument(description="What an organiser thinks of doing.")
+            ForeseenInput, strawberry.argument(description="What an organiser is considering.")
         ],
     ) -> object:
-        """What would follow from something that an organiser thinks of doing."""
+        """The consequences of a change before it is made."""
         services, caller, wanted = info.context.services, info.context.caller, read_id(id)
         if of.rulings:
             rulings = read_rulings(of.rulings)
@@ -234,10 +276,12 @@ class TournamentsQuery:
 @strawberry.input(description="A penalty or a correction in points.")
 class AdjustmentInput:
     entrant: str = strawberry.field(description="The entrant's id.")
-    points: float = strawberry.field(description="Points to add; below nought a penalty.")
+    points: float = strawberry.field(description="Points to add; negative for a penalty.")
 
 
-@strawberry.input(one_of=True, description="Something that an organiser thinks of doing.")
+@strawberry.input(
+    one_of=True, description="A change whose consequences an organiser wants to preview."
+)
 class ForeseenInput:
     rulings: list[RulingInput] | None = strawberry.UNSET
     undo: int | None = strawberry.UNSET
@@ -263,17 +307,5 @@ def _read_filter(given: TournamentFilter | None) -> TournamentListFilter:
     )
 
 
-def _page(found: list[TournamentSummary], size: int, after: str | None) -> TournamentConnection:
-    edges, page = cut_page(
-        found,
-        size,
-        after,
-        lambda tournament: TournamentEdge(tournament, _cursor(tournament)),
-        _cursor,
-    )
-    return TournamentConnection(edges, page)
-
-
 def _cursor(tournament: TournamentSummary) -> str:
-    text = f"{tournament.created_at.isoformat()} {tournament.id}"
-    return urlsafe_b64encode(text.encode()).decode()
+    return time_cursor(tournament.created_at, tournament.id)

@@ -12,7 +12,7 @@ from api.graphql.tables.mutations.create_table import ClockInput
 from api.graphql.tournaments.enums import TournamentScoringBy, TournamentTieBreak
 
 
-@strawberry.input(description="Players of equal points meet, nobody twice if it can be helped.")
+@strawberry.input(description="Players with equal points meet, avoiding rematches.")
 class SwissInput:
     rounds: int = strawberry.field(description="How many rounds there are.")
 
@@ -22,21 +22,21 @@ class RoundRobinInput:
     legs: int = strawberry.field(default=1, description="How often everybody meets everybody.")
 
 
-@strawberry.input(description="Groups play among themselves; the best of each go on.")
+@strawberry.input(description="Groups play among themselves; the best of each advance.")
 class GroupsInput:
-    group_size: int = strawberry.field(description="Players of a group.")
-    advance: int = strawberry.field(description="How many of each group go on.")
+    group_size: int = strawberry.field(description="Players per group.")
+    advance: int = strawberry.field(description="How many of each group advance.")
     legs: int = strawberry.field(default=1, description="How often everybody meets everybody.")
 
 
-@strawberry.input(description="The best of each table go on, until one table is left.")
+@strawberry.input(description="The best of each table advance, until one table is left.")
 class KnockOutInput:
-    advance: int = strawberry.field(default=1, description="How many of each table go on.")
+    advance: int = strawberry.field(default=1, description="How many of each table advance.")
     third_place: bool = strawberry.field(
         default=False, description="With two at a table: a match for third place."
     )
     double: bool = strawberry.field(
-        default=False, description="Only a second defeat puts a player out."
+        default=False, description="Double elimination: a second defeat eliminates."
     )
     small_final: bool = strawberry.field(
         default=False, description="The final may be smaller than the smallest table."
@@ -61,37 +61,38 @@ class FormatInput:
 @strawberry.input(description="How a rank at a table becomes points; ties share them.")
 class ScoringInput:
     by: TournamentScoringBy = strawberry.field(
-        default=TournamentScoringBy.RANK, description="What gives points."
+        default=TournamentScoringBy.RANK, description="What points are based on."
     )
     rank_points: list[int] = strawberry.field(
-        default_factory=list, description="Points of each rank; empty: the usual ones."
+        default_factory=list, description="Points for each rank; empty: the default ones."
     )
     bye_points: int | None = strawberry.field(
-        default=None, description="Null: with two at a table a win, else the average."
+        default=None,
+        description="Points for a bye; null: a win with two at a table, else the average.",
     )
     requested_bye_points: int = strawberry.field(
-        default=0, description="For a round that a player asked to sit out."
+        default=0, description="Points for a round that a player asked to sit out."
     )
 
 
-@strawberry.input(description="A stage after the first; null takes what the tournament has.")
+@strawberry.input(description="A later stage; null: as in the tournament.")
 class StageInput:
     format: FormatInput = strawberry.field(description="How it is played.")
     cut: int | None = strawberry.field(
-        default=None, description="How many go on to it; null: as many as the groups let through."
+        default=None, description="How many advance to it; null: all who advance from the groups."
     )
     carry_points: bool = strawberry.field(
-        default=False, description="Points of the stage before count on."
+        default=False, description="Carry over the points of the previous stage."
     )
-    seats: int | None = strawberry.field(default=None, description="Players of a full table.")
+    seats: int | None = strawberry.field(default=None, description="Players at a full table.")
     smallest_table: int | None = strawberry.field(
-        default=None, description="The fewest players of a table."
+        default=None, description="The fewest players at a table."
     )
     scoring: ScoringInput | None = strawberry.field(
         default=None, description="How ranks become points."
     )
     tie_breaks: list[TournamentTieBreak] | None = strawberry.field(
-        default=None, description="What decides between equal points, in this order."
+        default=None, description="The tie-breaks, in order."
     )
     clock: ClockInput | None = strawberry.field(default=None, description="The clock.")
     round_minutes: int | None = strawberry.field(
@@ -100,7 +101,7 @@ class StageInput:
 
 
 def read_stage(given: object, *besides: str) -> dict[str, Any]:
-    """Return the fields that were given as plain values, but those that are read elsewhere.
+    """Return the given fields as plain values, except those that are read elsewhere.
 
     The first stage is the tournament itself: both have a format and what goes with it.
     """
@@ -119,7 +120,7 @@ def _read_format(given: FormatInput) -> dict[str, Any]:
 
 
 def _plain(value: object) -> Any:
-    """Return enums as they are spelled, inputs as objects."""
+    """Return enums as spelled by the use case, inputs as objects."""
     if isinstance(value, list):
         return [_plain(item) for item in value]
     if hasattr(value, "__dataclass_fields__"):

@@ -1,4 +1,4 @@
-"""A tournament as it goes on."""
+"""The stream of a tournament."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from api.tournaments.views.find_tournament import find_version
 
 
 class TournamentChanged(msgspec.Struct, frozen=True, kw_only=True):
-    """Something happened to the tournament; what, its log says."""
+    """Something happened in the tournament; see its log."""
 
     id: UUID
     version: int
@@ -36,7 +36,7 @@ class TournamentUpdates:
     async def tournament_updates(
         self, info: Info, id: TournamentId, code: CodeArg = None
     ) -> AsyncIterator[object]:
-        """Sends the version of a tournament, at once and whenever something happened to it."""
+        """The version of a tournament, at once and on every change."""
         context, wanted = info.context, read_id(id)
         sent = 0
         async with context.services.bell.listen(tournament_topic(wanted)) as sounds:

@@ -1,15 +1,14 @@
-"""A tournament as its mutations and lists tell it, and the arguments that they share."""
+"""A tournament as mutations and lists return it, and the arguments that they share."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-import msgspec
 import strawberry
 
 from api.base.problem import Problem, TooLong
 from api.graphql.derive.fields import CALLER
-from api.graphql.derive.page import PageInfo
+from api.graphql.derive.page import connection
 from api.graphql.request.context import Info
 from api.tournaments.problems import (
     NoSuchTournament,
@@ -19,7 +18,9 @@ from api.tournaments.problems import (
 )
 from api.tournaments.rounds.change import Why
 from api.tournaments.rounds.load import LoadedTournament
-from api.tournaments.views.find_tournament import TournamentSummary
+from api.tournaments.views.desk import DeskTable
+from api.tournaments.views.find_tournament import LogLine, TournamentSummary
+from api.tournaments.views.player_page import CrossRow
 from api.tournaments.views.tournament_info import TournamentInfo, tournament_info
 
 PLAYER_ANSWERS: tuple[type, ...] = (
@@ -29,11 +30,11 @@ PLAYER_ANSWERS: tuple[type, ...] = (
     TournamentRefused,
     TournamentMovedOn,
 )
-"""What players may be told who enter, check in or leave."""
+"""Possible results of mutations by players: registering, checking in, withdrawing."""
 ORGANISER_ANSWERS: tuple[type, ...] = (*PLAYER_ANSWERS, NotOrganiser, TooLong)
-"""What organisers may be told whatever they do."""
+"""Possible results of every mutation by organisers."""
 FORESIGHT: tuple[type, ...] = (*CALLER, NoSuchTournament, NotOrganiser, TournamentRefused, TooLong)
-"""What organisers may be told who ask what would follow."""
+"""Problems that previews of organisers' changes can return."""
 
 TournamentId = Annotated[strawberry.ID, strawberry.argument(description="The tournament's id.")]
 EntrantArg = Annotated[str, strawberry.argument(description="The entrant's id.")]
@@ -41,23 +42,23 @@ RoundArg = Annotated[int, strawberry.argument(description="The number of the rou
 TableArg = Annotated[int, strawberry.argument(description="The number of the table, from 1.")]
 CodeArg = Annotated[
     str | None,
-    strawberry.argument(description="Lets whoever has it see a tournament that is not public."),
+    strawberry.argument(description="The code of a tournament that is not public."),
 ]
-ReasonArg = Annotated[str, strawberry.argument(description="Why; everybody may read it.")]
-NoteArg = Annotated[str, strawberry.argument(description="Why; only organisers may read it.")]
+ReasonArg = Annotated[str, strawberry.argument(description="The reason; everybody can read it.")]
+NoteArg = Annotated[str, strawberry.argument(description="A note that only organisers can read.")]
 ExpectedVersion = Annotated[
     int | None,
     strawberry.argument(
         description=(
             "The version of the tournament that the caller saw. If somebody else has changed the"
-            " same thing since, nothing is done and TournamentMovedOn tells what they did."
+            " same thing since, nothing is done and TournamentMovedOn lists their changes."
         )
     ),
 ]
 
 
 def why(reason: str = "", note: str = "", expected_version: int | None = None) -> Why:
-    """Return why an organiser does something, as use cases take it."""
+    """Return an organiser's reason as use cases take it."""
     return Why(reason=reason, note=note, expected_version=expected_version)
 
 
@@ -68,15 +69,7 @@ async def shown(info: Info, answer: LoadedTournament | Problem) -> object:
     return answer
 
 
-class TournamentEdge(msgspec.Struct, frozen=True):
-    """A tournament in a list and where it stands there."""
-
-    node: TournamentSummary
-    cursor: str
-
-
-class TournamentConnection(msgspec.Struct, frozen=True):
-    """A page of tournaments."""
-
-    edges: tuple[TournamentEdge, ...]
-    page_info: PageInfo
+TournamentConnection = connection("Tournament", TournamentSummary, "tournaments")
+TournamentLogConnection = connection("TournamentLog", LogLine, "what happened to a tournament")
+DeskConnection = connection("Desk", DeskTable, "the tables of the current round")
+CrossTableConnection = connection("CrossTable", CrossRow, "the rows of a cross-table")

@@ -1,1 +1,1 @@
-"""How operations arrive and answers leave: HTTP, server-sent events, WebSockets."""
+"""How operations arrive and responses leave: HTTP, server-sent events, WebSockets."""

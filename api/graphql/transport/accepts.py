@@ -1,4 +1,4 @@
-"""Which media types a client takes and sends."""
+"""The media types that a client accepts and sends."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ EVENTS = "text/event-stream"
 
 
 def answer_type(accept: str) -> str:
-    """Return the media type of the answer: the one of GraphQL where the client names it.
+    """Return the media type of the response: GraphQL's own if the client accepts it.
 
     >>> answer_type("application/graphql-response+json, application/json;q=0.9")
     'application/graphql-response+json'

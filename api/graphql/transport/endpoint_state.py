@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeAlias
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
@@ -13,13 +16,24 @@ from api.graphql.limits.turns import Turns
 from api.graphql.request.connections import Connections
 from api.graphql.request.context import Context
 from api.graphql.request.credentials import Credentials
+from engine.core import AnyGame
+
+FindSchema: TypeAlias = Callable[[Mapping[str, AnyGame], str], Awaitable[HotseatSchema]]
+"""Finds the schema for the named games; raises UnknownGame."""
+
+
+class UnknownGame(ValueError):
+    """The server does not have the named game."""
 
 
 class EndpointState:
-    """The schema, the known documents, the limits and the open connections of an endpoint."""
+    """The schema, the cached documents, the limits and the open connections of an endpoint."""
 
-    def __init__(self, schema: HotseatSchema, points_per_second: float) -> None:
+    def __init__(
+        self, schema: HotseatSchema, points_per_second: float, schema_for: FindSchema
+    ) -> None:
         self.schema = schema
+        self.schema_for = schema_for
         self.persisted = Persisted()
         self.buckets = Buckets(points_per_second)
         self.turns = Turns(limited=points_per_second > 0)

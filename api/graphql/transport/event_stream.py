@@ -1,4 +1,4 @@
-"""Server-sent events, as graphql-sse has them: one connection for one operation."""
+"""Server-sent events as specified by graphql-sse: one connection per operation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from graphql import OperationType
 from starlette.responses import StreamingResponse
 
 from api.graphql.execution.asked import Asked
-from api.graphql.execution.errors import RequestRefused, as_graphql_error, told_errors
+from api.graphql.execution.errors import RequestRefused, as_graphql_error, client_errors
 from api.graphql.execution.run import find_operation, open_stream, rate_limited, run
 from api.graphql.limits.cost import RateLimited
 from api.graphql.request.context import Context
@@ -28,7 +28,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def stream_answer(state: EndpointState, context: Context, asked: Asked) -> StreamingResponse:
-    """Return a stream of what the operation gives; it also tells what is wrong with it."""
+    """Return the results of the operation as a stream, including errors."""
     return StreamingResponse(
         _with_keep_alive(state, context, asked), media_type=EVENTS, headers=HEADERS
     )
@@ -37,13 +37,13 @@ def stream_answer(state: EndpointState, context: Context, asked: Asked) -> Strea
 async def _with_keep_alive(
     state: EndpointState, context: Context, asked: Asked
 ) -> AsyncGenerator[str, None]:
-    """The events, with a comment where nothing is said for a while; ends with the credentials."""
+    """Yield the events, with keepalive comments between them; end when the credentials do."""
     with state.connections.hold(context) as held:
         async with aclosing(_events(state, context, asked)) as events:
             waiting: asyncio.Future[Any] | None = None
             revoked: asyncio.Future[Any] = asyncio.ensure_future(held.revoked.wait())
             try:
-                # Something is said at once, so that the client knows that it is heard.
+                # An immediate keepalive, so that the client knows that it is connected.
                 yield ":\n\n"
                 while True:
                     waiting = waiting or asyncio.ensure_future(anext(events))
@@ -98,7 +98,7 @@ async def _events(
             except StopAsyncIteration:
                 break
             except Exception as error:
-                yield _refusal(RequestRefused(400, told_errors([as_graphql_error(error)])))
+                yield _refusal(RequestRefused(400, client_errors([as_graphql_error(error)])))
                 break
             shared = update if type(update) is Shared else Shared(update)
             name = msgspec.json.encode(stream.name).decode()

@@ -1,4 +1,4 @@
-"""GraphQL over HTTP: one request, one answer, with the status codes of the specification."""
+"""GraphQL over HTTP: one request, one response, with the status codes of the specification."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from starlette.responses import Response
 from api.base.unreachable import UNREACHABLE
 from api.graphql.execution.asked import Asked, convert_asked, read_asked
 from api.graphql.execution.errors import RequestRefused, refusal, unavailable
-from api.graphql.execution.run import Answered, find_operation, rate_limited, run
+from api.graphql.execution.hotseat_schema import HotseatSchema
+from api.graphql.execution.run import Answered, Operation, find_operation, rate_limited, run
 from api.graphql.limits.cost import RateLimited, pay_for_bytes
 from api.graphql.request.credentials import BadToken
 from api.graphql.transport.accepts import EVENTS, GRAPHQL, JSON, answer_type, is_json
-from api.graphql.transport.endpoint_state import EndpointState
+from api.graphql.transport.endpoint_state import EndpointState, UnknownGame
 from api.graphql.transport.event_stream import stream_answer
 from api.web.headers import read_headers, text
 from api.web.pages import read_graphiql
 
 MAX_BODY = 200_000
-"""Bytes; a document of all events of a game takes about 10,000."""
+"""Bytes; a document with all events of a game takes about 10,000."""
 ALLOWED = "GET, POST, OPTIONS"
 CHALLENGE = {"WWW-Authenticate": 'Bearer error="invalid_token"'}
 
@@ -32,7 +33,7 @@ _decode = msgspec.json.Decoder().decode
 
 
 async def answer_request(state: EndpointState, request: Request) -> Response:
-    """Return the answer to the request, whatever it is."""
+    """Return the response to any request."""
     if request.method == "OPTIONS":
         return Response(status_code=204, headers={"Allow": ALLOWED})
     headers = read_headers(request.scope)
@@ -67,13 +68,32 @@ async def _answer(
     async with state.turns.turn(context.address):
         operation = await find_operation(state.schema, state.persisted, asked, context)
         _check_kind(request, operation.kind)
-        answered = await run(state.schema, operation, context)
+        schema = await _find_schema(state, request, operation)
+        answered = await run(schema, operation, context)
     return _write(response, answered, media_type)
+
+
+async def _find_schema(
+    state: EndpointState, request: Request, operation: Operation
+) -> HotseatSchema:
+    """Return the schema that the operation runs on.
+
+    `/graphql?games=co2` hides the types of other games from introspection, so that code generated
+    from it stays small. Everything else is the same there.
+    """
+    if b"games=" not in request.scope.get("query_string", b""):
+        return state.schema
+    try:
+        games = request.state.services.games
+        part = await state.schema_for(games, request.query_params.get("games", ""))
+    except UnknownGame as error:
+        raise refusal(400, "BAD_REQUEST", str(error)) from None
+    return part if operation.document.is_introspection else state.schema
 
 
 def _write(response: Response, answered: Answered, media_type: str) -> Response:
     if answered.errors and answered.data is None and media_type == GRAPHQL:
-        # Nothing came of it: an error of ours, or a root field that must not be null.
+        # No data: an error of ours, or a root field that must not be null.
         codes = {(error.extensions or {}).get("code") for error in answered.errors}
         response.status_code = 500 if codes & {"INTERNAL", "TIMEOUT"} else 200
     response.body = _encode(answered.payload())
@@ -82,16 +102,16 @@ def _write(response: Response, answered: Answered, media_type: str) -> Response:
 
 
 def refuse(refused: RequestRefused, media_type: str) -> Response:
-    """Return the answer to a request that was not executed.
+    """Return the response to a request that was not executed.
 
-    Clients that do not know the media type of GraphQL take a status of 400 for a failure of the
-    connection, so they read what is wrong with their document in an answer of 200.
+    Clients that do not know GraphQL's media type treat status 400 as a failed connection, so they
+    get errors in their document with status 200.
     """
     kind = JSON if media_type == EVENTS else media_type
-    told = {"errors": [error.formatted for error in refused.errors]}
+    body = {"errors": [error.formatted for error in refused.errors]}
     is_readable = all((error.extensions or {}).get("code") in READABLE for error in refused.errors)
     status = 200 if is_readable and kind == JSON and refused.status == 400 else refused.status
-    return Response(_encode(told), status, dict(refused.headers), kind)
+    return Response(_encode(body), status, dict(refused.headers), kind)
 
 
 READABLE = frozenset(
@@ -103,7 +123,7 @@ READABLE = frozenset(
         "TOO_COSTLY",
     }
 )
-"""Codes of well-formed requests whose document or variables are wrong."""
+"""Error codes of well-formed requests whose document or variables are wrong."""
 
 
 def _check_kind(request: Request, kind: OperationType) -> None:
@@ -117,7 +137,7 @@ def _check_kind(request: Request, kind: OperationType) -> None:
 
 
 async def _read_body(request: Request, headers: Mapping[bytes, bytes]) -> bytes | None:
-    """The body of a POST; None of a GET."""
+    """Return the body of a POST; None for a GET."""
     if request.method == "GET":
         return None
     if request.method != "POST":
@@ -143,7 +163,7 @@ async def _read_body(request: Request, headers: Mapping[bytes, bytes]) -> bytes 
 
 
 def _read_query(request: Request) -> Asked:
-    """What the parameters of the address ask."""
+    """Return the request in the query parameters."""
     given = request.query_params
     asked: dict[str, Any] = {
         name: given[name] for name in ("query", "operationName") if given.get(name)

@@ -1,6 +1,7 @@
 """WebSockets that speak graphql-transport-ws: many operations on one connection.
 
-Updates go from their source straight to the socket: each is encoded once for all who ask alike.
+Updates go from their source straight to the socket: each is encoded once for all subscribers with
+the same selection.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from api.graphql.execution.asked import Asked, convert_asked
 from api.graphql.execution.errors import (
     RequestRefused,
     as_graphql_error,
+    client_errors,
     refusal,
-    told_errors,
 )
 from api.graphql.execution.run import Stream, find_operation, open_stream, run
 from api.graphql.limits.cost import RateLimited, pay_for_bytes
@@ -32,6 +33,7 @@ from api.graphql.request.credentials import BadToken, bearer, call_as
 from api.graphql.transport.endpoint_state import EndpointState
 from api.live.fanout.deflate import enclose
 from api.live.fanout.shared import Project, Shared
+from api.web.sockets import TWO_AT_ONCE
 
 PROTOCOL = "graphql-transport-ws"
 INIT_SECONDS = 60.0
@@ -74,7 +76,7 @@ async def serve_socket(state: EndpointState, websocket: WebSocket) -> None:
 
 
 async def _refuse_handshake(websocket: WebSocket, status: int) -> None:
-    """Answer the request for a socket like any other request."""
+    """Answer the request for a socket like any other refused request."""
     if "websocket.http.response" not in websocket.scope.get("extensions", {}):
         await websocket.close(FORBIDDEN)
         return
@@ -89,14 +91,15 @@ class Socket:
         self._state = state
         self._websocket = websocket
         self._context = context
+        self._sends_two = TWO_AT_ONCE in websocket.scope.get("extensions", ())
         self._is_greeted = False
         self._is_open = False
-        """Whether the greeting was answered."""
+        """Whether `connection_init` was acknowledged."""
         self._operations: dict[str, asyncio.Task[None]] = {}
         self._ending: asyncio.Future[_Closed] = asyncio.get_running_loop().create_future()
 
     async def serve(self) -> None:
-        """Answer messages until the socket is closed from either side."""
+        """Answer messages until either side closes the socket."""
         with self._state.connections.hold(self._context) as held:
             tasks: set[asyncio.Future[Any]] = {
                 asyncio.ensure_future(self._read()),
@@ -135,7 +138,7 @@ class Socket:
         await asyncio.Event().wait()
 
     async def _read(self) -> None:
-        """Take messages in their order; returns when the other side has gone."""
+        """Handle messages in order; return when the client has disconnected."""
         while True:
             message = await self._websocket.receive()
             if message["type"] == "websocket.disconnect":
@@ -172,7 +175,7 @@ class Socket:
                 raise _Closed(BAD_REQUEST, "Unknown message type")
 
     async def _greet(self, payload: object) -> None:
-        """A socket may bring a token; a wrong one is refused and not taken for nobody."""
+        """Authenticate a token sent with `connection_init`; refuse a wrong one."""
         if self._is_greeted:
             raise _Closed(TWICE, "Too many initialisation requests")
         if not isinstance(payload, Mapping | None):
@@ -213,7 +216,7 @@ class Socket:
             await self._answer(operation_id, asked, length)
         except RequestRefused as refused:
             if refused.status == 503:
-                # A client that comes back finds everything where it was.
+                # A client that reconnects finds everything where it was.
                 self._end(TRY_AGAIN, "Try again later")
                 return
             errors = [error.formatted for error in refused.errors]
@@ -226,7 +229,7 @@ class Socket:
         except UNREACHABLE:
             self._end(TRY_AGAIN, "Try again later")
         except (WebSocketDisconnect, RuntimeError):
-            # The other side has gone; what reads from it finds that out too.
+            # The client has disconnected; the reading task will notice too.
             self._forget(operation_id)
 
     async def _answer(self, operation_id: str, asked: Asked | RequestRefused, length: int) -> None:
@@ -242,8 +245,7 @@ class Socket:
             if operation.kind is not OperationType.SUBSCRIPTION:
                 answered = await run(state.schema, operation, context)
                 payload = answered.payload()
-                await self._send({"id": operation_id, "type": "next", "payload": payload})
-                await self._complete(operation_id)
+                await self._send_last(operation_id, payload)
                 return
             stream = await open_stream(state.schema, operation, context)
         await self._stream(operation_id, stream)
@@ -260,7 +262,7 @@ class Socket:
                 except UNREACHABLE:
                     raise
                 except Exception as error:
-                    errors = [told.formatted for told in told_errors([as_graphql_error(error)])]
+                    errors = [shown.formatted for shown in client_errors([as_graphql_error(error)])]
                     payload = {"data": None, "errors": errors}
                     await self._send({"id": operation_id, "type": "next", "payload": payload})
                     break
@@ -270,12 +272,26 @@ class Socket:
                 await send({"type": "websocket.send", "text": text, "deflated": deflated})
         await self._complete(operation_id)
 
+    async def _send_last(self, operation_id: str, payload: Mapping[str, object]) -> None:
+        """Send the only answer of an operation, and that there is no other."""
+        message = {"id": operation_id, "type": "next", "payload": payload}
+        if not self._sends_two:
+            await self._send(message)
+            await self._complete(operation_id)
+            return
+        self._forget(operation_id)
+        complete = _encode({"id": operation_id, "type": "complete"}).decode()
+        text = _encode(message).decode()
+        await self._websocket.send(
+            {"type": "websocket.send", "text": text, "followed_by": complete}
+        )
+
     async def _complete(self, operation_id: str) -> None:
         self._forget(operation_id)
         await self._send({"id": operation_id, "type": "complete"})
 
     def _forget(self, operation_id: str) -> None:
-        """The id may be used again."""
+        """Release the id for reuse."""
         if self._operations.get(operation_id) is asyncio.current_task():
             del self._operations[operation_id]
 
@@ -291,7 +307,7 @@ def _id(message: Mapping[str, Any]) -> str:
 
 
 def _around(operation_id: str, name: str) -> tuple[str, str]:
-    """What stands before and after the data of every update in its message."""
+    """Return what precedes and follows the data of every update in its message."""
     empty: dict[str, object] = {"data": {name: None}}
     message = {"id": operation_id, "type": "next", "payload": empty}
     opening, _, closing = _encode(message).decode().rpartition("null")

@@ -1,1 +1,1 @@
-"""Fan-out: each update of a table is made once for all who see it alike."""
+"""Fan-out: each update of a table is built once per perspective."""

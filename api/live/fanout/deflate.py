@@ -1,8 +1,8 @@
-"""Compresses what many sockets get once, for permessage-deflate (RFC 7692).
+"""Compresses data once for many sockets, with permessage-deflate (RFC 7692).
 
-Every message has an operation id of its own around data that is the same for all who ask alike.
-DEFLATE is a sequence of blocks, and a flushed one ends on a whole byte: the compressed data can
-stand between two uncompressed blocks that hold the rest of the message.
+Every message wraps the same data in an operation id of its own. DEFLATE is a sequence of blocks,
+and a flushed one ends on a whole byte, so the compressed data can be placed between two
+uncompressed blocks with the rest of the message.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import struct
 import zlib
 
 WINDOW_BITS = 12
-"""A window of 4 KiB, which every client is told of: it costs each socket little memory."""
+"""A window of 4 KiB, announced to every client: it costs each socket little memory."""
 MEMORY_LEVEL = 5
 
 _END = b"\x00"

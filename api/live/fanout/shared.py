@@ -1,4 +1,4 @@
-"""A value whose JSON is made once for everybody who asks for the same selection of it."""
+"""A value whose JSON is made once for everybody who selects the same fields."""
 
 from __future__ import annotations
 
@@ -10,30 +10,32 @@ import msgspec
 from api.live.fanout.deflate import deflate
 
 Project: TypeAlias = Callable[[Any], Any]
-"""Makes plain data for JSON from a value: what a document selects of it."""
+"""Turns a value into plain data for JSON: the fields that a document selects."""
 
 
 MAX_SELECTIONS = 8
-"""Different selections of one value that are kept encoded."""
+"""Encoded selections of one value that are kept."""
 
 
 class Shared:
     """A value that many viewers get: each selection of it is encoded once."""
 
-    __slots__ = ("compressed", "frames", "texts", "value")
+    __slots__ = ("compressed", "frames", "selections", "texts", "value")
 
-    def __init__(self, value: object) -> None:
+    def __init__(self, value: object, selections: int = MAX_SELECTIONS) -> None:
         self.value = value
+        self.selections = selections
         self.frames: dict[Project, msgspec.Raw] = {}
         self.texts: dict[Project, str] = {}
         self.compressed: dict[Project, bytes] = {}
 
     def encoded(self, project: Project) -> msgspec.Raw:
-        """Return the JSON of the projected value, the same bytes for everybody who asks alike."""
+        """Return the JSON of the projected value, the same bytes for everybody who selects
+        alike."""
         frame = self.frames.get(project)
         if frame is None:
-            if len(self.frames) >= MAX_SELECTIONS:
-                # Clients choose selections: the memory that they may take is bounded.
+            if len(self.frames) >= self.selections:
+                # Clients choose selections, so the memory for them is bounded.
                 self.frames.clear()
                 self.texts.clear()
                 self.compressed.clear()
@@ -49,7 +51,7 @@ class Shared:
         return text
 
     def deflated(self, project: Project) -> bytes:
-        """Return the same JSON compressed, for sockets that have agreed on compression."""
+        """Return the same JSON compressed, for sockets that negotiated compression."""
         blocks = self.compressed.get(project)
         if blocks is None:
             blocks = self.compressed[project] = deflate(bytes(self.encoded(project)))

@@ -1,4 +1,4 @@
-"""Everybody in this process who follows a table: one listener for all of them."""
+"""All subscribers of a table in this process share one listener."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from api.play.problems import NoSuchTable
 from api.play.watch import follow_versions
 from api.services import Services
 
-LOOK_UP_EVERY = 40.0
-"""Seconds after which those who only listen look up, to be noted as present."""
+WAKE_EVERY = 40.0
+"""Seconds after which idle subscribers wake, to record their presence."""
 
 RETRY_SECONDS = 1.0
 
 GetReady: TypeAlias = Callable[[UUID, int, int], Awaitable[None]]
-"""Prepares the news of a table from one version to another, before anybody is told of them."""
+"""Prepares the update of a table from one version to another, before subscribers wake."""
 
 
 class TableSubscribers:
@@ -31,22 +31,22 @@ class TableSubscribers:
         self.is_closed = False
         self.count = 0
         self._changed = asyncio.Event()
-        # One timer for everybody: a thousand listeners need not wind up one each.
-        self._timer = asyncio.get_running_loop().call_later(LOOK_UP_EVERY, self._look_up)
+        # One timer for everybody: a thousand listeners need not start one each.
+        self._timer = asyncio.get_running_loop().call_later(WAKE_EVERY, self._look_up)
 
     def tell(self, version: int) -> None:
-        """Tell the subscribers of the table's new version."""
+        """Wake the subscribers: the table has a new version."""
         self.version = version
         self._wake()
 
     def close(self) -> None:
-        """End all subscriptions: the table is gone, or nobody listens any more."""
+        """End all subscriptions: the table is gone, or nobody listens."""
         self.is_closed = True
         self._timer.cancel()
         self._wake()
 
     async def later_than(self, known: int) -> bool:
-        """Whether the table went on; False now and then although it did not."""
+        """Return whether the table has changed; False now and then, to record presence."""
         if self.version <= known and not self.is_closed:
             await self._changed.wait()
         if self.version > known:
@@ -56,11 +56,11 @@ class TableSubscribers:
         return False
 
     def _look_up(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(LOOK_UP_EVERY, self._look_up)
+        self._timer = asyncio.get_running_loop().call_later(WAKE_EVERY, self._look_up)
         self._wake()
 
     def _wake(self) -> None:
-        # Whoever waits now wakes; whoever comes later waits for the next change.
+        # Wake those who wait now; later ones wait for the next change.
         waiting, self._changed = self._changed, asyncio.Event()
         waiting.set()
 
@@ -68,14 +68,17 @@ class TableSubscribers:
 class Subscribers:
     """The subscribers of all tables in one process."""
 
-    def __init__(self, services: Services, get_ready: GetReady) -> None:
+    def __init__(
+        self, services: Services, get_ready: GetReady, forget: Callable[[UUID], None]
+    ) -> None:
         self._services = services
         self._get_ready = get_ready
+        self._forget = forget
         self._tables: dict[UUID, tuple[TableSubscribers, asyncio.Task[None]]] = {}
 
     @asynccontextmanager
     async def follow(self, table_id: UUID) -> AsyncIterator[TableSubscribers]:
-        """Yield the table's subscribers; its bell is heard while there are any."""
+        """Yield the table's subscribers; its bell is listened to while there are any."""
         if table_id not in self._tables:
             followed = TableSubscribers()
             self._tables[table_id] = (
@@ -90,6 +93,7 @@ class Subscribers:
             followed.count -= 1
             if not followed.count:
                 del self._tables[table_id]
+                self._forget(table_id)
                 listening.cancel()
                 await asyncio.gather(listening, return_exceptions=True)
 
@@ -100,13 +104,13 @@ class Subscribers:
                     await self._follow(followed, table_id)
                     return
                 except UNREACHABLE:
-                    # The database is away, not the table.
+                    # The database is unavailable; the table still exists.
                     await asyncio.sleep(RETRY_SECONDS)
         finally:
             followed.close()
 
     async def _follow(self, followed: TableSubscribers, table_id: UUID) -> None:
-        """Tell of every version until the table is gone."""
+        """Announce every version until the table is gone."""
         async for version in follow_versions(self._services, table_id):
             if followed.version >= 0:
                 await self._get_ready(table_id, followed.version, version)

@@ -17,11 +17,11 @@ from engine.core import Decision, Perspective, Result, View, Watcher
 
 
 class TableChanged(msgspec.Struct, frozen=True, kw_only=True):
-    """The table went from one version to a later one; the next news starts where this ends."""
+    """The table moved from one version to a later one; the next update continues from there."""
 
     table_id: UUID
     since: int
-    """The version that the client had; equal to `version` in the first news of a stream."""
+    """The version that the client had; equal to `version` in the first update of a stream."""
     version: int
     status: str
     seats: tuple[SeatInfo, ...]
@@ -37,18 +37,20 @@ class TableChanged(msgspec.Struct, frozen=True, kw_only=True):
     view: View | None
     """The board as the caller sees it; null before the start."""
     log: tuple[LogEntry, ...]
-    """One entry for each version after `since`."""
+    """One entry per version after `since`."""
     _table: LiveTable
     _viewer: Perspective
 
     @property
     def optional_decisions(self) -> tuple[Decision, ...]:
-        """What a seat may take up though nobody waits for it, such as going on after finishing."""
+        """Decisions that a seat may take although nobody waits for them (playing on after
+        finishing).
+        """
         return self._table.optional_decisions
 
     @property
     def legal_actions(self) -> tuple[LegalAction, ...]:
-        """What the caller's seat may do now; empty for those who only watch."""
+        """The legal actions of the caller's seat; empty for spectators."""
         table, viewer = self._table, self._viewer
         if isinstance(viewer, Watcher) or table.state is None or table.row.status != "running":
             return ()

@@ -1,4 +1,4 @@
-"""Updates of tables, made once for all who see them from the same perspective."""
+"""Updates of tables, built once for everybody with the same perspective."""
 
 from __future__ import annotations
 
@@ -24,18 +24,22 @@ from engine.core import Perspective
 
 T = TypeVar("T")
 
+MAX_VIEW_SELECTIONS = 2
+"""Encoded selections of a board that are kept: there is a board for each perspective of each table
+in memory."""
+
 Made: TypeAlias = dict[tuple[Perspective, int], Shared]
 """Updates of one version of a table, by perspective and by the version that a client knows."""
 
 CAPACITY = 1000
 """Tables whose updates are kept."""
 MAX_KEPT = 32
-"""Updates of one version of a table that are kept: one for each perspective and each version that
-a client comes back from, which clients choose."""
+"""Updates of one version of a table that are kept: one for each perspective and each version that a
+client resumes from, which clients choose."""
 
 
-class Flight(Generic[T]):
-    """Work that is under way; whoever waits for it and gives up stops nobody."""
+class SingleFlight(Generic[T]):
+    """Work in progress; a waiter that gives up does not cancel it for others."""
 
     def __init__(self, work: Awaitable[T]) -> None:
         self._work = asyncio.ensure_future(work)
@@ -43,26 +47,26 @@ class Flight(Generic[T]):
         self._work.add_done_callback(lambda _: self._landed.set())
 
     async def result(self) -> T:
-        """Return what the work gives."""
-        # Not `asyncio.shield`: a thousand shields of one future look for each other in its list.
+        """Return the result of the work."""
+        # Not `asyncio.shield`: a thousand shields of one future search each other's callbacks.
         await self._landed.wait()
         return self._work.result()
 
 
-class Flights:
-    """Work that several wait for is done once."""
+class SingleFlights:
+    """Runs work once for several waiters."""
 
     def __init__(self) -> None:
-        self._running: dict[object, Flight[Any]] = {}
+        self._running: dict[object, SingleFlight[Any]] = {}
 
     async def join(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
-        """Return what the work gives, begun by whoever comes first."""
-        running: Flight[T] | None = self._running.get(key)
+        """Return the result of the work, started by the first waiter."""
+        running: SingleFlight[T] | None = self._running.get(key)
         if running is None:
-            running = self._running[key] = Flight(self._land(key, work))
+            running = self._running[key] = SingleFlight(self._run(key, work))
         return await running.result()
 
-    async def _land(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
+    async def _run(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
         try:
             return await work()
         finally:
@@ -74,10 +78,10 @@ class UpdatesCache:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._flights = Flights()
-        self.subscribers = Subscribers(services, self._get_ready)
+        self._flights = SingleFlights()
+        self.subscribers = Subscribers(services, self._get_ready, self._forget)
         self._views: WeakKeyDictionary[Position, Shared] = WeakKeyDictionary()
-        # Not weak: an update holds its table, which would keep both for ever.
+        # Not weak: an update holds its table, which would keep both forever.
         self._updates: Lru[UUID, tuple[LiveTable, Made]] = Lru(CAPACITY)
         self._rows: WeakKeyDictionary[LiveTable, dict[int, Sequence[Logged]]] = WeakKeyDictionary()
 
@@ -89,7 +93,7 @@ class UpdatesCache:
         return await self._flights.join(table_id, lambda: load(self._services, table_id))
 
     async def once(self, key: object, work: Callable[[], Awaitable[T]]) -> T:
-        """Return what the work gives, done once for all who ask while it runs."""
+        """Return the result of the work, done once for everybody who asks while it runs."""
         return await self._flights.join(key, work)
 
     async def update(self, table: LiveTable, viewer: Perspective, since: int) -> Shared:
@@ -106,11 +110,11 @@ class UpdatesCache:
         return found
 
     def _made(self, table: LiveTable) -> Made:
-        """Return the updates of this version; those of earlier ones are forgotten."""
+        """Return the updates of this version and drop those of earlier ones."""
         kept = self._updates.get(table.row.id)
         if kept is None or (kept[0] is not table and kept[0].version <= table.version):
             kept = self._updates[table.row.id] = (table, {})
-        # Whoever still looks at an earlier version makes its update for itself.
+        # Readers of an earlier version build their own update.
         return kept[1] if kept[0] is table else {}
 
     async def _rows_since(self, table: LiveTable, since: int) -> Sequence[Logged]:
@@ -127,20 +131,24 @@ class UpdatesCache:
         return rows
 
     async def _get_ready(self, table_id: UUID, since: int, version: int) -> None:
-        """Reads what everybody will need who hears of the version and knew the one before.
+        """Read what everybody who follows the table will need.
 
-        Otherwise a thousand listeners would wake twice: for the version, and for the first of
-        them to have read the log.
+        Otherwise a thousand listeners would wake twice: for the version, and when the first of them
+        has read the log.
         """
-        # What fails here fails again for those who need it, and is told to them.
+        # A failure here recurs for those who need the update, and is reported to them.
         with suppress(Exception):
             await self._rows_since(await self.table(table_id, version), since)
 
+    def _forget(self, table_id: UUID) -> None:
+        """Drop the updates of a table that nobody follows: they hold its whole position."""
+        self._updates.pop(table_id)
+
     def view(self, position: Position) -> Shared:
-        """Return the board of a position, encoded once for all who see it and ask alike."""
+        """Return the board of a position, encoded once for everybody who selects alike."""
         found = self._views.get(position)
         if found is None:
-            found = self._views[position] = Shared(position.view)
+            found = self._views[position] = Shared(position.view, MAX_VIEW_SELECTIONS)
         return found
 
 

@@ -1,1 +1,1 @@
-"""What each change of the log does to a tournament."""
+"""How each change in the log affects a tournament."""

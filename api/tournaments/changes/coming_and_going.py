@@ -1,4 +1,4 @@
-"""Changes by which people leave, come back, are replaced or move up."""
+"""Changes by which people leave, return, are replaced or move up."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from api.tournaments.tournament import Entrant, EntrantStatus, Tournament
 
 
 def put(tournament: Tournament, entrant: Entrant, **changes: object) -> None:
-    """Replace what is known of an entrant."""
-    # `replace` checks the names when it runs; mypy cannot see through the mapping.
+    """Replace fields of an entrant."""
+    # `replace` checks the names at run time; mypy cannot see through the mapping.
     tournament.put(replace(entrant, **changes))  # type: ignore[arg-type]
 
 
 def is_late(tournament: Tournament) -> bool:
-    """Whether somebody may still enter a tournament that runs."""
+    """Whether people may still enter a running tournament."""
     return len(tournament.rounds) < tournament.terms.late_until_round
 
 
 def leave(tournament: Tournament, entrant_id: str, status: EntrantStatus) -> None:
-    """Let somebody go out."""
+    """Remove somebody from play."""
     need(tournament.status != "over", "tournament_over")
     leaving = known_entrant(tournament, entrant_id)
     allowed = ("playing", "waiting", "pending")
@@ -31,7 +31,7 @@ def leave(tournament: Tournament, entrant_id: str, status: EntrantStatus) -> Non
 
 
 def bring_back(tournament: Tournament, entrant_id: str) -> None:
-    """Let somebody come back as who they were: the same line, points and opponents."""
+    """Reinstate somebody with the same line, points and opponents."""
     need(tournament.status != "over", "tournament_over")
     entrant = known_entrant(tournament, entrant_id)
     out = ("withdrawn", "absent", "disqualified")
@@ -42,7 +42,7 @@ def bring_back(tournament: Tournament, entrant_id: str) -> None:
 
 
 def fill_up(tournament: Tournament) -> None:
-    """Let whoever has waited longest take what is free, as long as somebody may enter."""
+    """Let those who have waited longest fill free places, while late entry is allowed."""
     if tournament.status == "over":
         return
     if tournament.status == "running" and not is_late(tournament):
@@ -59,7 +59,7 @@ def fill_up(tournament: Tournament) -> None:
 
 
 def substitute(tournament: Tournament, change: log.Substituted) -> None:
-    """Let somebody else play on for an entrant."""
+    """Replace an entrant with a substitute."""
     need(tournament.status != "over", "tournament_over")
     replaced = known_entrant(tournament, change.entrant)
     need(replaced.status == "playing", "already_out", entrant=change.entrant)
@@ -91,7 +91,7 @@ def has_played(tournament: Tournament, entrant_id: str) -> bool:
 
 
 def knows_the_deal(tournament: Tournament, entrant_id: str) -> bool:
-    """Whether the entrant sat at another table of the round, where all tables are dealt alike."""
+    """Whether the entrant sat at another table of a round in which all tables share a deal."""
     if not tournament.terms.duplicate or not tournament.rounds:
         return False
     drawn = tournament.rounds[-1]
@@ -99,7 +99,7 @@ def knows_the_deal(tournament: Tournament, entrant_id: str) -> bool:
 
 
 def sit_out(tournament: Tournament, change: log.SatOut) -> None:
-    """Let somebody sit a round to come out, or no longer."""
+    """Have somebody sit out a future round, or cancel that."""
     known_entrant(tournament, change.entrant)
     need(change.round > len(tournament.rounds), "round_already_drawn", round=change.round)
     if change.sits:

@@ -21,6 +21,6 @@ def need(holds: bool, key: str, **parameters: int | str) -> None:
 
 
 def known_entrant(tournament: Tournament, entrant: str) -> Entrant:
-    """Return the entrant of this id; refuse where there is none."""
+    """Return the entrant with this id; refuse if there is none."""
     need(entrant in tournament.entrants, "unknown_entrant", entrant=entrant)
     return tournament.entrants[entrant]

@@ -1,4 +1,4 @@
-"""Plays a tournament's log: the same log always gives the same tournament."""
+"""Replays a tournament's log: the same log always gives the same tournament."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.tournaments.tournament import Tournament
 
 
 def fold(lines: Sequence[Line]) -> Tournament:
-    """Return the tournament after all lines that still count."""
+    """Return the tournament after all lines that have not been undone."""
     undone = undone_numbers(lines)
     counting = [line.change for line in lines if line.number not in undone]
     if not counting or not isinstance(counting[0], log.TermsSet):
@@ -29,7 +29,7 @@ def fold_changes(changes: Iterable[Change]) -> Tournament:
 
 
 def add(tournament: Tournament, change: Change) -> None:
-    """Carry the tournament on as the change says; BadLog where it does not fit."""
+    """Apply the change to the tournament; BadLog if it does not fit."""
     match change:
         case log.TermsSet():
             registration.set_terms(tournament, change.terms)

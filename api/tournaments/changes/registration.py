@@ -17,7 +17,7 @@ from api.tournaments.tournament import Entrant, EntrantStatus, Tournament
 
 
 def set_terms(tournament: Tournament, terms: TournamentTerms) -> None:
-    """Set the terms; after the start only those that hurt nobody."""
+    """Set the terms; after the start only those that harm nobody."""
     need(tournament.status != "over", "tournament_over")
     if tournament.status == "running":
         check_change(tournament.terms, terms, len(tournament.rounds))
@@ -26,7 +26,7 @@ def set_terms(tournament: Tournament, terms: TournamentTerms) -> None:
 
 
 def register(tournament: Tournament, change: log.Registered) -> None:
-    """Enter somebody, who may have to wait or to be approved."""
+    """Enter somebody, who may have to wait or be approved."""
     need(tournament.status != "over", "tournament_over")
     late = tournament.status == "running"
     need(not late or is_late(tournament), "registration_closed")
@@ -63,7 +63,7 @@ def _is_in(tournament: Tournament, account: str | None) -> bool:
 
 
 def approve(tournament: Tournament, entrant_id: str) -> None:
-    """Let a pending registration in."""
+    """Approve a pending registration."""
     entrant = known_entrant(tournament, entrant_id)
     need(entrant.status == "pending", "not_pending", entrant=entrant_id)
     full = tournament.players >= tournament.terms.capacity
@@ -71,7 +71,7 @@ def approve(tournament: Tournament, entrant_id: str) -> None:
 
 
 def edit(tournament: Tournament, change: log.Edited) -> None:
-    """Correct what is known of an entrant."""
+    """Correct an entrant's details."""
     entrant = known_entrant(tournament, change.entrant)
     given = {
         "name": change.name,
@@ -92,7 +92,7 @@ def remove(tournament: Tournament, entrant_id: str) -> None:
 
 
 def claim(tournament: Tournament, change: log.Claimed) -> None:
-    """Give a registration that is kept for somebody to their account."""
+    """Assign a reserved registration to its account."""
     need(tournament.status != "over", "tournament_over")
     kept = known_entrant(tournament, change.entrant)
     need(kept.is_unclaimed, "already_registered", entrant=change.entrant)
@@ -101,7 +101,7 @@ def claim(tournament: Tournament, change: log.Claimed) -> None:
 
 
 def decline(tournament: Tournament, entrant_id: str) -> None:
-    """Take somebody out who was asked; a line that has played stays and waits for another."""
+    """Remove an invited player who declined; a line that has played is kept for somebody else."""
     need(tournament.status != "over", "tournament_over")
     kept = known_entrant(tournament, entrant_id)
     need(kept.is_unclaimed and kept.invited is not None, "not_invited", entrant=entrant_id)
@@ -111,7 +111,7 @@ def decline(tournament: Tournament, entrant_id: str) -> None:
 
 
 def release(tournament: Tournament, entrant_id: str) -> None:
-    """Take a claim or an invitation back."""
+    """Revoke a claim or an invitation."""
     entrant = known_entrant(tournament, entrant_id)
     kept_for = entrant.account or entrant.invited
     need(kept_for is not None, "not_claimed", entrant=entrant_id)
@@ -119,7 +119,7 @@ def release(tournament: Tournament, entrant_id: str) -> None:
 
 
 def check_in(tournament: Tournament, change: log.CheckedIn) -> None:
-    """Say that somebody is here, or is not."""
+    """Check somebody in, or undo it."""
     entrant = known_entrant(tournament, change.entrant)
     put(tournament, entrant, checked_in=change.here)
     if change.here and entrant.status == "absent" and is_late(tournament):
@@ -127,7 +127,7 @@ def check_in(tournament: Tournament, change: log.CheckedIn) -> None:
 
 
 def forbid_pair(tournament: Tournament, change: log.PairForbidden) -> None:
-    """Keep two entrants apart, or no longer."""
+    """Keep two entrants apart, or allow them to meet again."""
     known_entrant(tournament, change.one)
     known_entrant(tournament, change.other)
     need(change.one != change.other, "player_twice")
@@ -139,7 +139,7 @@ def forbid_pair(tournament: Tournament, change: log.PairForbidden) -> None:
 
 
 def start(tournament: Tournament, change: log.Started) -> None:
-    """Close the registration; whoever is not here is absent."""
+    """Close registration; those who have not checked in are absent."""
     need(tournament.status == "registration", "already_started")
     for entrant in list(tournament.entrants.values()):
         missing = tournament.terms.check_in and not entrant.checked_in

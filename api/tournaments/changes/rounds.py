@@ -1,4 +1,4 @@
-"""Changes of drafts, rounds and their results."""
+"""Changes to drafts, rounds and their results."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def pair(tournament: Tournament, change: log.Paired) -> None:
 
 
 def undraw(tournament: Tournament, change: log.Undrawn) -> None:
-    """Take the newest round back."""
+    """Take back the latest round."""
     need(tournament.status == "running", "not_running")
     need(bool(tournament.rounds), "unknown_round", round=change.round)
     need(change.round == len(tournament.rounds), "not_newest_round", round=change.round)
@@ -94,7 +94,7 @@ def set_aside(tournament: Tournament, change: log.Cut | log.Annulled | log.Repla
 
 
 def adjust(tournament: Tournament, change: log.Adjusted) -> None:
-    """Give a penalty or a correction in points."""
+    """Apply a penalty or a correction in points."""
     known_entrant(tournament, change.entrant)
     try:
         points = Fraction(change.points)

@@ -1,1 +1,1 @@
-"""What organisers do."""
+"""Use cases of organisers."""

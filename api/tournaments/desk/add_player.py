@@ -1,4 +1,4 @@
-"""An organiser enters somebody by hand, before the start or late."""
+"""An organiser enters a player by hand, before the start or late."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from api.tournaments.rounds.organise import organise
 
 
 class NewPlayer(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody to be entered; without an account the registration is claimed by code.
+    """A player to enter; without an account the registration is claimed by code.
 
-    An account is asked first, unless it is the caller's own or a bot whose owner allows it.
+    An account must accept first, unless it is the caller's own or a bot whose owner allows it.
     """
 
     name: str = ""
@@ -43,7 +43,7 @@ async def add_player(
     player: NewPlayer,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Enter a player, even after the start where late entry is allowed."""
+    """Enter a player, after the start only if late entry is allowed."""
     caller = check_scope(caller, "tournaments", tournament_id)
     account = invited = None
     if player.account_id is not None:

@@ -28,7 +28,7 @@ async def adjust_points(
     points: float,
     why: Why,
 ) -> LoadedTournament:
-    """Add points to an entrant, or take them away; the reason must be given."""
+    """Add points to an entrant or take them away; a reason is required."""
     if not why.reason.strip():
         raise refused("reason_needed")
     make = _make(entrant, points)
@@ -43,7 +43,7 @@ async def foresee_adjustment(
     entrant: EntrantId,
     points: float,
 ) -> Consequences:
-    """Say what the adjustment would bring about."""
+    """Return what the adjustment would change."""
     return await foresee(services, caller, tournament_id, _make(entrant, points), "judge")
 
 

@@ -1,4 +1,4 @@
-"""The owner makes somebody an organiser, takes that back, or hands the tournament over."""
+"""The owner appoints or removes an organiser, or hands the tournament over."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def appoint_organiser(
     role: Appointment,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Give an account a role; a new owner makes the old one a director."""
+    """Give an account a role; a former owner becomes a director."""
     await account_of(services, account_id)
     account = str(account_id)
 

@@ -1,4 +1,4 @@
-"""An organiser changes the terms: all of them before the start, a few after it."""
+"""An organiser changes the terms: all of them before the start, some after it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def change_terms(
     *,
     keep_stages: bool = False,
 ) -> LoadedTournament:
-    """Hold the tournament on these terms from now on; tables that are open keep theirs.
+    """Change the terms from now on; open tables keep theirs.
 
     `keep_stages` leaves the stages after the first as they are.
     """

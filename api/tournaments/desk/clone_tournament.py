@@ -1,4 +1,4 @@
-"""A new tournament on the terms of another."""
+"""Creates a tournament with the terms of another."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from api.tournaments.rounds.load import LoadedTournament, load_tournament
 async def clone_tournament(
     services: Services, caller: Caller | None, tournament_id: UUID, title: str
 ) -> LoadedTournament:
-    """Create a tournament on the terms of another that the caller may see; dates are left out."""
+    """Create a tournament with the terms of another that the caller may see, without its dates."""
     caller = check_scope(caller, "tournaments")
     model = await load_tournament(services, tournament_id)
     check_visible(model, caller, None)

@@ -1,4 +1,4 @@
-"""An organiser creates a tournament."""
+"""Creates a tournament."""
 
 from __future__ import annotations
 
@@ -8,33 +8,36 @@ from uuid import uuid4
 
 import msgspec
 
-from api.base.problem import returns_problems
+from api.base.problem import Refused, TooMany, returns_problems
 from api.model.clock import Clock
 from api.play.create_table import check_game, check_options, is_clock_sane
 from api.services import Services
 from api.services.caller import Caller, check_scope
+from api.store import accounts, tournaments
 from api.store.tournaments import TournamentRow
 from api.tournaments import log
 from api.tournaments.changes.fold import fold
 from api.tournaments.deadlines import read_moment
 from api.tournaments.log import Line
 from api.tournaments.problems import refused
-from api.tournaments.rounds.change import append, shown_row
+from api.tournaments.rounds.change import shown_row, write
 from api.tournaments.rounds.load import LoadedTournament, keep
 from api.tournaments.rounds.organise import is_readable
 from api.tournaments.terms import BadTerms, TournamentTerms, check_terms
 
+MAX_OWNED = 50
+"""Tournaments that are not over and that one account may own."""
 MAX_TITLE = 120
 MAX_DESCRIPTION = 10_000
 LATE = timedelta(hours=1)
-"""A start that lies further back is a slip of the pen."""
+"""A start further in the past than this is a typing error."""
 
 
 @returns_problems
 async def create_tournament(
     services: Services, caller: Caller | None, terms: TournamentTerms
 ) -> LoadedTournament:
-    """Create a tournament that is open for registration and that the caller owns."""
+    """Create a tournament, open for registration, that the caller owns."""
     caller = check_scope(caller, "tournaments")
     check_playable(services, terms)
     starts = read_moment(terms.starts_at)
@@ -57,13 +60,16 @@ async def create_tournament(
     )
     tournament = fold(lines)
     loaded = LoadedTournament(shown_row(row, tournament, lines), tournament, lines)
-    await append(services, None, loaded)
+    async with accounts.holding(services.pool, caller.account_id) as connection:
+        if await tournaments.count_owned(connection, caller.account_id) >= MAX_OWNED:
+            raise Refused(TooMany(limit=MAX_OWNED))
+        await write(services, connection, None, loaded)
     keep(loaded)
     return loaded
 
 
 def check_playable(services: Services, terms: TournamentTerms) -> None:
-    """Refuse terms that cannot be played with this game, or whose words cannot be shown."""
+    """Refuse terms that this game cannot be played with, or whose text cannot be displayed."""
     for field, limit in (("title", MAX_TITLE), ("description", MAX_DESCRIPTION)):
         if not is_readable(getattr(terms, field), limit):
             raise refused("terms_unreadable", field=field)

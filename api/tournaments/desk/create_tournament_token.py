@@ -1,4 +1,4 @@
-"""Tokens that open one tournament and nothing else."""
+"""Tokens that are valid for one tournament only."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from api.tournaments.rounds.access import check_visible
 from api.tournaments.rounds.load import load_tournament
 
 SCOPES = ("read", "play", "tournaments")
-"""`play`: enter, claim, check in and leave; `tournaments`: what the caller's role allows."""
+"""`play`: register, claim, check in and withdraw; `tournaments`: what the caller's role allows."""
 
 
 @returns_problems
@@ -27,7 +27,7 @@ async def create_tournament_token(
     scopes: Sequence[str] = SCOPES,
     days: int = 90,
 ) -> NewToken:
-    """Create a token of the caller's for this tournament; it opens no table and no other one."""
+    """Create a token of the caller for this tournament; it gives no access to tables or others."""
     caller = check_scope(caller, "account")
     for scope in scopes:
         if scope not in SCOPES:

@@ -1,4 +1,4 @@
-"""Organisers decide tables of any round: by a result, or for nothing."""
+"""Organisers decide tables of any round: with a result, or by annulling them."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ MAX_RULINGS = 2_000
 
 
 class Ruling(msgspec.Struct, frozen=True, kw_only=True):
-    """What becomes of a table of a round; without ranks it is annulled."""
+    """A decision on a table of a round; without ranks it is annulled."""
 
     round: int
     table_number: int
     ranks: tuple[int, ...] | None = None
-    """By seat; equal numbers share."""
+    """By seat; equal numbers tie."""
     scores: tuple[int, ...] = ()
 
 
@@ -40,7 +40,7 @@ async def decide_tables(
     rulings: Sequence[Ruling],
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Decide all these tables, or none; their games stop. Earlier rounds can be corrected."""
+    """Decide all these tables or none; their games stop. Earlier rounds can be corrected."""
     make = _make(rulings)
     changed = await organise(services, caller, tournament_id, make, "scorekeeper", why)
     await settle_tables(services, tournament_id)
@@ -51,7 +51,7 @@ async def decide_tables(
 async def foresee_decisions(
     services: Services, caller: Caller | None, tournament_id: UUID, rulings: Sequence[Ruling]
 ) -> Consequences:
-    """Say what deciding these tables would bring about."""
+    """Return what deciding these tables would change."""
     return await foresee(services, caller, tournament_id, _make(rulings), "scorekeeper")
 
 

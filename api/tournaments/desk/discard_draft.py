@@ -1,4 +1,4 @@
-"""An organiser drops the draft of the next round."""
+"""An organiser discards the draft of the next round."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from api.tournaments.rounds.organise import organise
 async def discard_draft(
     services: Services, caller: Caller | None, tournament_id: UUID, why: Why = UNEXPLAINED
 ) -> LoadedTournament:
-    """Drop the draft; nobody but organisers ever saw it."""
+    """Discard the draft; only organisers ever saw it."""
 
     def make(loaded: LoadedTournament) -> Sequence[Change]:
         return [] if loaded.tournament.draft is None else [log.Drafted(None)]

@@ -1,4 +1,4 @@
-"""An organiser changes a draft by hand and sees what the change costs."""
+"""An organiser edits a draft by hand and sees what the edit costs."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from api.tournaments.tournament import Tournament
 
 
 class DraftEdit(msgspec.Struct, frozen=True, kw_only=True):
-    """One change of a draft: a swap with another player, a bye, or a seat at a table."""
+    """One edit of a draft: a swap with another player, a bye, or a seat at a table."""
 
     entrant: EntrantId
     swap_with: EntrantId | None = None
     table_number: int | None = None
-    """None with no swap: the player gets a bye."""
+    """None without a swap: the player gets a bye."""
 
 
 class DraftPrice(msgspec.Struct, frozen=True, kw_only=True):
-    """What a change of the draft would cost; nought is a perfect draw."""
+    """The price of a draft before and after an edit; 0 is a perfect draw."""
 
     before: float
     after: float
@@ -49,7 +49,7 @@ async def edit_draft(
     edit: DraftEdit,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Change the draft."""
+    """Edit the draft."""
 
     def make(loaded: LoadedTournament) -> Sequence[Change]:
         return [log.Drafted(edited(loaded.tournament, edit))]
@@ -61,7 +61,7 @@ async def edit_draft(
 async def price_edit(
     services: Services, caller: Caller | None, tournament_id: UUID, edit: DraftEdit
 ) -> DraftPrice:
-    """Say what a change of the draft would cost."""
+    """Return what an edit would do to the price of the draft."""
     caller = check_scope(caller, "tournaments", tournament_id)
     loaded = await load_tournament(services, tournament_id)
     check_role(loaded, caller, "director")
@@ -91,8 +91,8 @@ async def price_edit(
 
 
 def edited(tournament: Tournament, edit: DraftEdit) -> Draw:
-    """Return the draft after the change."""
-    # Loaded with the first draw, not with the server: the solvers take a second to load.
+    """Return the draft after the edit."""
+    # Imported on the first draw, not at server start: the solvers take a second to load.
     from api.tournaments.pairing.edit_draw import give_bye, seat_player, swap_players
 
     draft = _draft(tournament)

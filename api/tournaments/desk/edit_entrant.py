@@ -21,7 +21,7 @@ from api.tournaments.terms import EntrantId
 
 
 class EntrantEdit(msgspec.Struct, frozen=True, kw_only=True):
-    """What shall be different; None leaves something as it is."""
+    """What to change; None: no change."""
 
     name: str | None = None
     seed: int | None = None
@@ -39,7 +39,7 @@ async def edit_entrant(
     edit: EntrantEdit,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Correct an entrant's particulars."""
+    """Correct an entrant's details."""
     name = None if edit.name is None else check_name(edit.name, MAX_NAME)
     club = None if edit.club is None else edit.club.strip()[:MAX_NAME]
     team = None if edit.team is None else edit.team.strip()[:MAX_NAME]

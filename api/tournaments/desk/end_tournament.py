@@ -1,4 +1,4 @@
-"""A tournament is ended by hand."""
+"""An organiser ends a tournament."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def end_tournament(
 async def foresee_end(
     services: Services, caller: Caller | None, tournament_id: UUID
 ) -> Consequences:
-    """Say what ending the tournament now would bring about."""
+    """Return what ending the tournament now would change."""
     return await foresee(services, caller, tournament_id, _make, "director")
 
 

@@ -1,4 +1,4 @@
-"""Two entrants shall not meet."""
+"""Keeps two entrants apart."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def forbid_pair(
     forbidden: bool = True,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Keep two entrants apart in all draws to come, or let them meet again."""
+    """Keep two entrants apart in all future draws, or allow them to meet again."""
 
     def make(loaded: LoadedTournament) -> Sequence[Change]:
         return [log.PairForbidden(*pair, forbidden)]

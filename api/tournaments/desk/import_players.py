@@ -1,4 +1,4 @@
-"""Players from a list: all rows or none, none twice."""
+"""Imports players from a list: all rows or none, none twice."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ import msgspec
 from api.accounts.consent import seated_or_invited
 from api.accounts.name import check_name
 from api.accounts.read import account_of
-from api.base.problem import Problem, Refused, TooLong, TooMany, returns_problems
+from api.base.problem import BadIdempotencyKey, Problem, Refused, TooLong, TooMany, returns_problems
 from api.play.create_table import check_bot, check_game
 from api.play.create_tables import BadRows, RowProblem
 from api.play.play import MAX_KEY_LENGTH
-from api.play.problems import BadIdempotencyKey
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.tournaments import log
@@ -34,7 +33,7 @@ MAX_CHARACTERS = 150_000
 
 
 class Imported(msgspec.Struct, frozen=True, kw_only=True):
-    """All rows are entrants now; none where it was a dry run."""
+    """The players were entered; none after a dry run."""
 
     loaded: LoadedTournament
     players: int
@@ -55,7 +54,7 @@ class ImportList(msgspec.Struct, frozen=True, kw_only=True):
 async def import_players(
     services: Services, caller: Caller | None, tournament_id: UUID, given: ImportList
 ) -> Imported:
-    """Enter everybody of a list: names are claimed by code, accounts are asked, bots enter."""
+    """Enter everybody on a list: names are claimed by code, accounts are invited, bots enter."""
     caller = check_scope(caller, "tournaments", tournament_id)
     if not 1 <= len(given.idempotency_key) <= MAX_KEY_LENGTH:
         raise Refused(BadIdempotencyKey(limit=MAX_KEY_LENGTH))
@@ -97,7 +96,7 @@ def _text(given: ImportList) -> str:
 
 
 def _check_same_list(loaded: LoadedTournament, rows: Sequence[ListRow], ids: Sequence[str]) -> None:
-    """Refuse another list under a key that was used: it would silently be ignored."""
+    """Refuse a different list under a used key: it would silently be ignored."""
     before = {
         line.change.entrant: line.change.name
         for line in loaded.lines
@@ -118,7 +117,7 @@ async def _changes(
     ids: Sequence[str],
     allow_same_names: bool,
 ) -> list[Change]:
-    """Return a registration for each row; refuse with the problems of all rows that have any."""
+    """Return a registration for each row, or refuse with the problems of all bad rows."""
     tournament = loaded.tournament.copy()
     made: list[Change] = []
     wrong: list[RowProblem] = []

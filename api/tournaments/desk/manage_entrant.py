@@ -1,4 +1,4 @@
-"""What an organiser does with somebody who is entered."""
+"""What an organiser can do with an entrant."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def manage_entrant(
     action: EntrantAction,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Do this with all these entrants, or with none; their tables follow."""
+    """Apply the action to all these entrants or to none; their tables follow."""
     if not entrants or len(set(entrants)) != len(entrants):
         raise refused("player_twice")
 

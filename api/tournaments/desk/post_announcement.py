@@ -1,4 +1,4 @@
-"""Announcements to everybody in a tournament, and corrections of them."""
+"""Announcements to everybody in a tournament, and edits of them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def post_announcement(
     text: str,
     edits: int | None = None,
 ) -> LoadedTournament:
-    """Announce something, or replace the text of an earlier announcement by its line number."""
+    """Post an announcement, or replace the text of an earlier one by its line number."""
     if not text.strip() or not is_readable(text, MAX_REASON):
         raise Refused(TooLong(limit=MAX_REASON))
 

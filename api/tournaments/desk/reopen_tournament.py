@@ -1,4 +1,4 @@
-"""A tournament that was ended goes on; before the first round its registration opens again."""
+"""Resumes an ended tournament; before the first round its registration opens again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from api.tournaments.rounds.settle_tables import settle_tables
 async def reopen_tournament(
     services: Services, caller: Caller | None, tournament_id: UUID, why: Why = UNEXPLAINED
 ) -> LoadedTournament:
-    """Let a tournament that is over run again, or undo a start before any round was drawn."""
+    """Resume a tournament that is over, or undo a start before any round was drawn."""
 
     def make(loaded: LoadedTournament) -> Sequence[Change]:
         tournament = loaded.tournament

@@ -1,4 +1,4 @@
-"""A table of the round that is on is played again."""
+"""Replays a table of the current round."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def replay_table(
     table_number: int,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Play a table of the round that is on again, on a new one; the old one stops."""
+    """Replay a table of the current round on a new table; the old one stops."""
 
     def make(loaded: LoadedTournament) -> Sequence[Change]:
         return [log.Replayed(round_number, table_number)]

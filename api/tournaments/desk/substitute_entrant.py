@@ -1,4 +1,4 @@
-"""Somebody else plays on for an entrant."""
+"""Replaces an entrant with a substitute."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ async def substitute_entrant(
     name: str = "",
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Let an account, or somebody by name who claims by code, play on; points stay.
+    """Replace an entrant with an account, or with a name claimed by code; the points are kept.
 
-    Whoever has entered this tournament and waits has agreed to play; any other account is asked.
+    People on this tournament's waiting list have already agreed to play; other accounts are
+    invited.
     """
     caller = check_scope(caller, "tournaments", tournament_id)
     account = invited = None

@@ -1,4 +1,4 @@
-"""A line of the log is undone: whatever still makes sense without it can be."""
+"""Undoes a line of the log, if the rest still makes sense without it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from api.tournaments.rounds.organise import Make, foresee, organise
 from api.tournaments.rounds.settle_tables import settle_tables
 
 FINAL = (log.Undone, log.Paired, log.Undrawn, log.Finished, log.Appointed)
-"""What is not undone but changed: a round is taken back, a result corrected, a role given."""
+"""Changes that are not undone but corrected: a round is taken back, a result or role is changed."""
 
 
 @returns_problems
@@ -30,7 +30,7 @@ async def undo_change(
     number: int,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Undo a line of the log; refused where later lines would make no sense without it."""
+    """Undo a line of the log; refused if later lines depend on it."""
     changed = await organise(services, caller, tournament_id, _make(number), "director", why)
     await settle_tables(services, tournament_id)
     await open_tables(services, tournament_id)
@@ -41,7 +41,7 @@ async def undo_change(
 async def foresee_undo(
     services: Services, caller: Caller | None, tournament_id: UUID, number: int
 ) -> Consequences:
-    """Say what undoing the line would bring about."""
+    """Return what undoing the line would change."""
     return await foresee(services, caller, tournament_id, _make(number), "director")
 
 

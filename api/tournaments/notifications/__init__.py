@@ -1,1 +1,1 @@
-"""What players and programs are told of a tournament."""
+"""Notifications of tournaments for players and programs."""

@@ -1,4 +1,4 @@
-"""Announcements and reminders as a player finds them in the app."""
+"""Announcements and reminders that a player sees in the app."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ MAX_NOTIFICATIONS = 20
 
 
 class TournamentNotification(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that a tournament tells the caller."""
+    """A notification from a tournament to the caller."""
 
     id: UUID
     tournament_id: UUID
     title: str
-    """The tournament's."""
+    """The tournament's title."""
     table_id: UUID | None
     kind: str
-    """`announcement`, `reminder`, `starts_soon` or `seat_came_free`."""
+    """`announcement`, `reminder`, `starts_soon`, `start_missed`, `seat_came_free` or `approved`."""
     text: str
     at: datetime
 
 
 class NotificationDismissed(msgspec.Struct, frozen=True):
-    """The notification is not shown any more."""
+    """The notification was dismissed."""
 
     notification_id: UUID
 
@@ -40,7 +40,7 @@ class NotificationDismissed(msgspec.Struct, frozen=True):
 async def read_notifications(
     services: Services, caller: Caller | None
 ) -> tuple[TournamentNotification, ...]:
-    """Return what tournaments have told the caller lately, the newest first."""
+    """Return the caller's recent notifications from tournaments, newest first."""
     caller = check_scope(caller, "read")
     since = services.now() - SHOWN_FOR
     found = await tournament_notifications.of_account(
@@ -64,7 +64,7 @@ async def read_notifications(
 async def dismiss_notification(
     services: Services, caller: Caller | None, notification_id: UUID
 ) -> NotificationDismissed:
-    """Dismiss a notification of the caller's."""
+    """Dismiss one of the caller's notifications."""
     caller = check_scope(caller, "play")
     await tournament_notifications.delete(services.pool, caller.account_id, notification_id)
     return NotificationDismissed(notification_id)

@@ -1,4 +1,4 @@
-"""Tells players and programs what happened to a tournament; each line of its log once."""
+"""Notifies players and programs of each line in a tournament's log, once."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 
 from api.live.topics import account_topic
 from api.notify.invite import may_push_invitation
-from api.notify.news import News, TournamentNews
-from api.notify.notices import jobs_for
+from api.notify.notification import Notification, TournamentNotificationKind
+from api.notify.table_notifications import jobs_for
 from api.services import Services
 from api.store import queue, tables, tournament_notifications, tournaments
 from api.store.queue import Job
@@ -25,26 +25,31 @@ PUSHED = frozenset(
     {
         "announcement",
         "reminder",
+        "approved",
         "starts_soon",
+        "start_missed",
         "round_drawn",
         "seat_came_free",
         "table_result",
         "tournament_over",
         "invitation",
+        "judge_called",
     }
 )
-"""News that people want to hear of when the app is closed; programs are told all."""
+"""Notifications pushed to people whose app is closed; webhooks get all of them."""
 SHOWN = {
     "announcement": "announcement",
     "reminder": "reminder",
+    "approved": "approved",
     "starts_soon": "starts_soon",
+    "start_missed": "start_missed",
     "seat_came_free": "seat_came_free",
 }
-"""News that stay in the app until they are dismissed."""
+"""Notifications that stay in the app until they are dismissed."""
 
 
-async def tell_lines(services: Services, stretch: Stretch) -> None:
-    """Tell everybody concerned of these lines."""
+async def notify_of_changes(services: Services, stretch: Stretch) -> None:
+    """Notify everybody concerned of these lines."""
     loaded = await load_tournament(services, stretch.tournament_id)
     for line in loaded.lines[stretch.first : stretch.end]:
         kind = kind_of(line)
@@ -53,7 +58,7 @@ async def tell_lines(services: Services, stretch: Stretch) -> None:
 
 
 async def _tell(
-    services: Services, loaded: LoadedTournament, line: Line, kind: TournamentNews
+    services: Services, loaded: LoadedTournament, line: Line, kind: TournamentNotificationKind
 ) -> None:
     number = getattr(line.change, "round", 0)
     table_number = getattr(line.change, "table_number", 0)
@@ -70,7 +75,7 @@ async def _tell(
     reachable = await tournament_notifications.reachable_accounts(services.pool, sorted(people))
     for account_id in reachable:
         mine = seats.get(account_id)
-        news = News(
+        notification = Notification(
             event=kind,
             id=uuid5(NAMESPACE_URL, f"tournament {loaded.row.id} {line.number} {account_id}"),
             account_id=account_id,
@@ -82,9 +87,10 @@ async def _tell(
             round=_round(loaded, line),
             table_number=mine[0] if mine else table_number or None,
             seat=mine[1] if mine else None,
-            text=getattr(line.change, "text", ""),
+            # What a call is about is in its note, which only organisers may read.
+            text=line.note if kind == "judge_called" else getattr(line.change, "text", ""),
         )
-        jobs += await jobs_for(services, news, push=kind in PUSHED)
+        jobs += await jobs_for(services, notification, push=kind in PUSHED)
     await queue.enqueue(services.pool, jobs)
 
 
@@ -115,7 +121,7 @@ async def _people(
     services: Services,
     loaded: LoadedTournament,
     line: Line,
-    kind: TournamentNews,
+    kind: TournamentNotificationKind,
     table_id: UUID | None,
 ) -> set[UUID]:
     """Return whom a line concerns: organisers and players, or those of one table."""
@@ -126,7 +132,11 @@ async def _people(
         return _moved_up(loaded, line)
     if kind == "invitation":
         return await _invited(services, line)
+    if kind == "approved":
+        return _entered(tournament, line)
     people = _active_organisers(loaded)
+    if kind in ("start_missed", "judge_called"):
+        return people
     if kind == "table_result":
         return people | _at_table(tournament, line)
     return people | {UUID(account) for account in tournament.active}
@@ -135,8 +145,8 @@ async def _people(
 def _active_organisers(loaded: LoadedTournament) -> set[UUID]:
     """Return the organisers who have taken part in running the tournament.
 
-    Whoever was only appointed has not agreed to anything: nobody can be sent announcements by
-    being made an organiser.
+    Being appointed is not consent: otherwise anybody could be sent announcements by being made an
+    organiser.
     """
     roles = loaded.tournament.organisers
     acted = {line.actor for line in loaded.lines}
@@ -144,7 +154,7 @@ def _active_organisers(loaded: LoadedTournament) -> set[UUID]:
 
 
 async def _invited(services: Services, line: Line) -> set[UUID]:
-    """Return whom the line invites, unless they have muted or just heard of who does it."""
+    """Return whom the line invites, except those who muted the inviter or were just invited."""
     invited = getattr(line.change, "invited", None)
     if invited is None:
         return set()
@@ -163,8 +173,14 @@ def _at_table(tournament: Tournament, line: Line) -> set[UUID]:
     return {UUID(account) for account in found if account}
 
 
+def _entered(tournament: Tournament, line: Line) -> set[UUID]:
+    """Return the account of the entrant that the line is about."""
+    entrant = tournament.entrants.get(getattr(line.change, "entrant", None) or "")
+    return {UUID(entrant.account)} if entrant and entrant.account else set()
+
+
 def _moved_up(loaded: LoadedTournament, line: Line) -> set[UUID]:
-    """Return who got a place because somebody left."""
+    """Return who moved up because somebody left."""
     before, after = fold(loaded.lines[: line.number]), fold(loaded.lines[: line.number + 1])
     return {
         UUID(entrant.account)
@@ -186,7 +202,7 @@ async def _table_id(
 
 
 async def _waiting(services: Services, table_id: UUID | None) -> set[UUID]:
-    """Return the people for whom the table waits."""
+    """Return the people for whom the table is waiting."""
     row = None if table_id is None else await tables.find(services.pool, table_id)
     if row is None or row.status != "running":
         return set()
@@ -202,7 +218,7 @@ async def _show(
     people: Sequence[UUID],
     table_id: UUID | None,
 ) -> None:
-    """Leave a notification in the app; an edited announcement replaces the old one."""
+    """Store a notification for the app; an edited announcement replaces the old one."""
     replaced = getattr(line.change, "edits", None)
     number = line.number if replaced is None else replaced
     rows = [
@@ -223,5 +239,5 @@ async def _show(
 
 
 def _moment(services: Services) -> int:
-    """Grows with time: a bell tells only whether something is newer."""
+    """Return a number that grows with time: the bell only signals that something is newer."""
     return int(services.now().timestamp() * 1000)

@@ -1,1 +1,1 @@
-"""Who sits with whom: one file a format, and the solver that they share."""
+"""Who sits with whom: one module per format, and the solver that they share."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from api.tournaments.draw import Draw, DrawnTable, Part, Reason
 from api.tournaments.pairing.history import History
@@ -13,18 +13,27 @@ from api.tournaments.terms import EntrantId
 
 
 def draw_double(
-    players: Sequence[EntrantId], beaten: Counter[EntrantId], sizes: Sizes, history: History
+    players: Sequence[EntrantId],
+    beaten: Counter[EntrantId],
+    sizes: Sizes,
+    history: History,
+    dropped: Collection[EntrantId] = (),
 ) -> Draw:
     """Return the next round for the players still in, by seed.
 
-    As soon as all who are left fit at one table, they play the final.
+    As soon as all remaining players fit at one table, they play the final. If pairing leaves
+    somebody over, the bye goes to the player with the fewest byes, preferring those who have just
+    `dropped` from the upper bracket: the loser of its final waits for the final of the lower one.
     """
     upper = [player for player in players if beaten[player] == 0]
     lower = [player for player in players if beaten[player] == 1]
     enough = sizes.seats if sizes.seats > 2 else 2
     if len(players) <= enough and (sizes.seats > 2 or len(upper) <= 1):
         return Draw((final_table(players, sizes, history),))
-    parts = [_pool(upper, "upper", sizes, history), _pool(lower, "lower", sizes, history)]
+    parts = [
+        _pool(upper, "upper", sizes, history, dropped),
+        _pool(lower, "lower", sizes, history, dropped),
+    ]
     return Draw(
         tuple(table for draw in parts for table in draw.tables),
         tuple(player for draw in parts for player in draw.byes),
@@ -32,8 +41,14 @@ def draw_double(
     )
 
 
-def _pool(players: Sequence[EntrantId], part: Part, sizes: Sizes, history: History) -> Draw:
-    """Return the tables of one half; who is too few to play has a bye."""
+def _pool(
+    players: Sequence[EntrantId],
+    part: Part,
+    sizes: Sizes,
+    history: History,
+    dropped: Collection[EntrantId],
+) -> Draw:
+    """Return the tables of one bracket; players too few to fill a table get byes."""
     if len(players) < sizes.smallest:
         reasons = tuple(Reason("bye_seed", {"player": player}) for player in players)
         return Draw((), tuple(players), reasons)
@@ -42,9 +57,13 @@ def _pool(players: Sequence[EntrantId], part: Part, sizes: Sizes, history: Histo
         byes: tuple[EntrantId, ...] = ()
         reasons = ()
     elif sizes.seats == 2:
-        byes = tuple(players[: len(players) % 2])
-        playing = players[len(byes) :]
-        reasons = tuple(Reason("bye_seed", {"player": player}) for player in byes)
+        first = sorted(players, key=lambda player: (history.byes[player], player not in dropped))
+        byes = tuple(first[: len(players) % 2])
+        playing = [player for player in players if player not in byes]
+        reasons = tuple(
+            Reason("bye_fewest", {"player": player, "byes": history.byes[player]})
+            for player in byes
+        )
         tables = tuple(_pairs(playing, history))
     else:
         draw = draw_tables(players, sizes, history)
@@ -56,7 +75,7 @@ def _pool(players: Sequence[EntrantId], part: Part, sizes: Sizes, history: Histo
 
 
 def _pairs(players: Sequence[EntrantId], history: History) -> list[DrawnTable]:
-    """Pair the best with the lowest whom they have not met yet."""
+    """Pair the best with the lowest-seeded players they have not met yet."""
     left = list(players)
     tables = []
     while left:

@@ -1,4 +1,4 @@
-"""Changes a draft by hand, and says what the change costs."""
+"""Edits a draft by hand, and computes what the edit costs."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from api.tournaments.tournament import Tournament
 
 @dataclass(frozen=True)
 class TablePrice:
-    """What a table of a draft costs."""
+    """The price of a table in a draft."""
 
     price: float
     reasons: tuple[Reason, ...]
 
 
 def swap_players(tournament: Tournament, draw: Draw, one: EntrantId, other: EntrantId) -> Draw:
-    """Exchange two players of the draft, at tables or with byes."""
+    """Swap two players of the draft, at tables or with byes."""
     seated = {*draw.seated(), *draw.byes}
     for player in (one, other):
         if player not in seated:
@@ -39,7 +39,7 @@ def swap_players(tournament: Tournament, draw: Draw, one: EntrantId, other: Entr
 
 
 def give_bye(tournament: Tournament, draw: Draw, player: EntrantId) -> Draw:
-    """Take a player from their table and let them sit the round out."""
+    """Move a player from their table to a bye."""
     if player not in draw.seated():
         raise BadTerms("not_in_draft", entrant=player)
     tables = [
@@ -51,7 +51,7 @@ def give_bye(tournament: Tournament, draw: Draw, player: EntrantId) -> Draw:
 
 
 def seat_player(tournament: Tournament, draw: Draw, player: EntrantId, table_number: int) -> Draw:
-    """Move a player, from another table or a bye, to a table that has a free seat."""
+    """Move a player from another table or a bye to a table with a free seat."""
     if player not in {*draw.seated(), *draw.byes}:
         raise BadTerms("not_in_draft", entrant=player)
     if not 1 <= table_number <= len(draw.tables):
@@ -75,7 +75,7 @@ def _edited(
     tables: Sequence[tuple[EntrantId, ...]],
     byes: tuple[EntrantId, ...],
 ) -> Draw:
-    """Return the draft with these tables; those that changed are seated and explained anew."""
+    """Return the draft with these tables; those that changed are seated and explained again."""
     terms, history = tournament.terms.for_stage(draw.stage), history_of(tournament)
     field = _field(tournament, draw)
     largest = max((len(table) for table in tables), default=0)
@@ -109,7 +109,7 @@ def _field(tournament: Tournament, draw: Draw) -> Field:
 
 
 def price_draw(tournament: Tournament, draw: Draw) -> list[TablePrice]:
-    """Return what each table of a draft costs, and why; nought is perfect."""
+    """Return the price of each table of a draft, and why; zero is perfect."""
     terms, field = tournament.terms.for_stage(draw.stage), _field(tournament, draw)
     largest = max((len(table.players) for table in draw.tables), default=0)
     return [

@@ -1,4 +1,4 @@
-"""Why players sit together, for any draw: found or changed by hand."""
+"""Why players sit together, for any draw: computed or edited by hand."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from api.tournaments.pairing.field import Field
 from api.tournaments.terms import EntrantId, TournamentTerms
 
 NEAR_TABLES = 2
-"""The best exchange is looked for with so many tables before and after."""
+"""The best swap is searched among this many tables before and after."""
 
 
 def explain_table(
     table: Sequence[EntrantId], field: Field, terms: TournamentTerms, largest: int
 ) -> tuple[Reason, ...]:
-    """Return what speaks for and against these players sitting together."""
+    """Return the reasons for and against these players sitting together."""
     reasons: list[Reason] = []
     if field.points_count:
         points = [float(field.points[field.index[player]]) for player in table]
@@ -54,7 +54,7 @@ def explain_table(
 def best_swap(
     number: int, tables: Sequence[Sequence[EntrantId]], field: Field, largest: int
 ) -> Reason | None:
-    """Return the cheapest exchange of a player with a near table, and how much worse it is."""
+    """Return the cheapest swap of a player with a nearby table, and how much worse it is."""
     table = tables[number]
     best: tuple[float, EntrantId, EntrantId] | None = None
     near = range(max(0, number - NEAR_TABLES), min(len(tables), number + NEAR_TABLES + 1))
@@ -73,6 +73,6 @@ def best_swap(
                 if best is None or change < best[0]:
                     best = (float(change), field.players[both[first]], field.players[both[two]])
     if best is None or best[0] < 0.01:
-        # Exchanges that cost nothing say nothing.
+        # Swaps that cost nothing explain nothing.
         return None
     return Reason("best_swap", {"out": best[1], "in": best[2], "worse_by": round(best[0], 2)})

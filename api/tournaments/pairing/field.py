@@ -1,4 +1,4 @@
-"""What it costs that two players of a field meet."""
+"""The cost of two players of a field meeting."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from api.tournaments.terms import EntrantId
 from api.tournaments.tournament import Tournament
 
 FORBIDDEN = 1_000_000.0
-"""Two who shall not meet: worse than anything else."""
+"""Two who must not meet: worse than anything else."""
 REMATCH = 10_000.0
-"""A second meeting is worse than any distance in points."""
+"""A rematch is worse than any difference in points."""
 CLUBMATES = 500.0
-"""Two of one club, as long as clubs are kept apart: worse than most distances in points."""
+"""Two of one club, while clubs are kept apart: worse than most differences in points."""
 SMALL_TABLE = 400.0
 """A second small table for somebody: worse than any float, better than a rematch."""
 FLOATED_BEFORE = 8.0
-"""Who was paired across points before should not be again."""
+"""Players who floated before should not float again."""
 SAME_SEAT = 3.0
 """Two who both sat in the same seat too often should not meet: less bad than a float."""
 
@@ -29,7 +29,7 @@ Vector: TypeAlias = np.ndarray[tuple[int], np.dtype[np.float64]]
 
 
 class Field:
-    """The players of a draw in their order, with what their meetings cost."""
+    """The players of a draw in order, with the costs of their meetings."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Field:
         self._half = np.array([level[points] / 2 for points in self.points.tolist()])
 
     def prices(self, numbers: Sequence[int]) -> Prices:
-        """Return the matrix of what it costs that two of these players meet."""
+        """Return the matrix of costs of each two of these players meeting."""
         at = np.asarray(numbers, dtype=np.intp)
         place = at.astype(np.float64)
         distance = np.abs(place[:, None] - place[None, :])
@@ -91,7 +91,7 @@ class Field:
         else:
             across = np.zeros((len(at), len(at)), dtype=bool)
         if self.fold:
-            # The upper half of equals meets the lower half, as in the Dutch system.
+            # Among equal points the upper half meets the lower half, as in the Dutch system.
             half = self._half[at][:, None]
             prices += np.where(across, 0.0, 0.01 * np.abs(distance - half))
         else:
@@ -114,7 +114,7 @@ class Field:
             for other, times in self.history.met.get(player, {}).items():
                 column = here.get(other)
                 if column is not None:
-                    # Cubes: a third meeting is far worse than two second ones.
+                    # Cubed: a third meeting is far worse than two second ones.
                     prices[row, column] += REMATCH * times**3
             for other in self._forbidden.get(player, ()):
                 column = here.get(other)
@@ -122,7 +122,7 @@ class Field:
                     prices[row, column] += FORBIDDEN
 
     def price_of(self, table: Sequence[EntrantId], short: bool = False) -> float:
-        """Return what a table costs; `short` says that it is smaller than others."""
+        """Return the cost of a table; `short` means that it is smaller than others."""
         numbers = [self.index[player] for player in table]
         price = float(self.prices(numbers).sum()) / 2
         if short:
@@ -130,10 +130,10 @@ class Field:
         return price
 
     def are_clubmates(self, one: EntrantId, other: EntrantId) -> bool:
-        """Whether the two are of one club that is kept apart."""
+        """Whether the two belong to the same club and clubs are kept apart."""
         club = self._club[self.index[one]]
         return bool(club) and bool(club == self._club[self.index[other]])
 
     def is_forbidden(self, one: EntrantId, other: EntrantId) -> bool:
-        """Whether the two shall not meet."""
+        """Whether the two must not meet."""
         return other in self._forbidden.get(one, ())

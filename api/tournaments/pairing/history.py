@@ -1,4 +1,4 @@
-"""What has been played so far, as a draw needs to know it."""
+"""The history that a draw needs to know."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from api.tournaments.tournament import Tournament
 
 @dataclass
 class History:
-    """Meetings, seats, byes and floats of the earlier rounds, and points before this one."""
+    """Meetings, seats, byes and floats of earlier rounds, and points before this one."""
 
     points: dict[EntrantId, Fraction] = field(default_factory=dict)
     seed: dict[EntrantId, int] = field(default_factory=dict)
@@ -26,7 +26,7 @@ class History:
     """How often an entrant sat in each seat of the order of play."""
     byes: Counter[EntrantId] = field(default_factory=Counter)
     floats: Counter[EntrantId] = field(default_factory=Counter)
-    """How often an entrant sat at a table with others of different points."""
+    """How often an entrant sat at a table with players of different points."""
     small_tables: Counter[EntrantId] = field(default_factory=Counter)
     """How often an entrant sat at a table smaller than the round's largest."""
 
@@ -35,7 +35,7 @@ class History:
         return self.met[one][other] if one in self.met else 0
 
     def add_table(self, players: Sequence[EntrantId]) -> None:
-        """Count that the players have met, in this order of seats."""
+        """Record that the players have met, in this order of seats."""
         for seat, player in enumerate(players):
             self.seats[player, seat] += 1
             for other in players[seat + 1 :]:
@@ -45,14 +45,14 @@ class History:
             self.floats.update(players)
 
     def ranked(self, players: Iterable[EntrantId]) -> list[EntrantId]:
-        """Return the players from the most points to the fewest, by seed among equals."""
+        """Return the players by points, highest first, then by seed."""
         return sorted(
             players, key=lambda player: (-self.points.get(player, Fraction(0)), self.seed[player])
         )
 
 
 def history_of(tournament: Tournament) -> History:
-    """Return what a draw of the next round must know; points are those of the stage that is on."""
+    """Return the history for drawing the next round; points are those of the current stage."""
     history = History(seed={entrant.id: entrant.seed for entrant in tournament.entrants.values()})
     played, stage = Played(), 0
     for drawn in tournament.rounds:

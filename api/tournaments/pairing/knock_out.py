@@ -1,4 +1,4 @@
-"""Knock-out: the best of each table go on; the strongest and group mates meet last."""
+"""Knock-out: the best of each table advance; the strongest and group mates meet last."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from api.tournaments.terms import EntrantId
 
 
 def draw_tables(players: Sequence[EntrantId], sizes: Sizes, history: History) -> Draw:
-    """Return a round for tables of three and more, for the players still in by seed."""
+    """Return a round for tables of three and more, for the remaining players by seed."""
     if len(players) <= sizes.seats:
         return Draw((final_table(players, sizes, history),))
     tables, byes = plan_round(len(players), sizes)
@@ -31,7 +31,7 @@ def draw_tables(players: Sequence[EntrantId], sizes: Sizes, history: History) ->
 
 
 def final_table(players: Sequence[EntrantId], sizes: Sizes, history: History) -> DrawnTable:
-    """Return the table of everybody who is left."""
+    """Return the table of all remaining players."""
     reasons = [Reason("bracket", {"table": 1})]
     if len(players) < sizes.smallest:
         small = {"players": len(players), "seats": sizes.seats}
@@ -40,11 +40,11 @@ def final_table(players: Sequence[EntrantId], sizes: Sizes, history: History) ->
 
 
 def _spread(players: Sequence[EntrantId], tables: int, history: History) -> list[list[EntrantId]]:
-    """Spread players over tables: each row of seeds back and forth, old opponents apart."""
+    """Spread players over tables: rows of seeds in snake order, old opponents apart."""
     groups: list[list[EntrantId]] = [[] for _ in range(tables)]
     for row, start in enumerate(range(0, len(players), tables)):
         seeds = players[start : start + tables]
-        # Where the snake would put each of them, against whom they have met already.
+        # The cost of leaving the snake order, plus that of rematches.
         costs = np.array(
             [
                 [
@@ -62,10 +62,10 @@ def _spread(players: Sequence[EntrantId], tables: int, history: History) -> list
 
 
 def make_bracket(players: Sequence[EntrantId], history: History) -> tuple[EntrantId, ...]:
-    """Return the slots of a bracket for two at a table, "" where nobody stands.
+    """Return the slots of a bracket for two at a table, "" for an empty one.
 
-    Seeds 1 and 2 can meet only in the final; the field is filled up to a power of two by byes
-    for the top seeds. Who has met before is put as far apart as the seeds' rows allow.
+    Seeds 1 and 2 can meet only in the final; byes for the top seeds fill the field up to a power of
+    two. Players who have met before are put as far apart as the rows of seeds allow.
     """
     size = 1
     while size < len(players):
@@ -74,7 +74,7 @@ def make_bracket(players: Sequence[EntrantId], history: History) -> tuple[Entran
     slots = [""] * size
     start = 0
     while start < len(players):
-        # Seeds 1, 2, 3-4, 5-8 and so on: within such a row nobody has a better claim.
+        # Seeds 1, 2, 3-4, 5-8 and so on: within such a row all are equal.
         end = min(len(players), max(start + 1, 2 * start))
         row = players[start:end]
         free = [slot_of[seed] for seed in range(start + 1, end + 1)]
@@ -101,7 +101,7 @@ def make_bracket(players: Sequence[EntrantId], history: History) -> tuple[Entran
 
 
 def _apart(one: int, other: int) -> int:
-    """Return in which round, from 1, two slots of a bracket can meet."""
+    """Return the round, from 1, in which two slots of a bracket can meet."""
     rounds = 0
     while one != other:
         one, other, rounds = one // 2, other // 2, rounds + 1
@@ -109,7 +109,7 @@ def _apart(one: int, other: int) -> int:
 
 
 def bracket_order(size: int) -> list[int]:
-    """Return the seeds from the top of a bracket to its foot.
+    """Return the seeds from the top of a bracket to its bottom.
 
     >>> bracket_order(8)
     [1, 8, 4, 5, 2, 7, 3, 6]
@@ -124,7 +124,7 @@ def bracket_order(size: int) -> list[int]:
 def draw_bracket(
     bracket: Sequence[EntrantId], through: set[EntrantId], round_in_stage: int, history: History
 ) -> Draw:
-    """Return the pairs of a round of the bracket; who has no opponent goes on without playing."""
+    """Return the pairs of a round of the bracket; a player without an opponent advances."""
     width = 2**round_in_stage
     tables, byes = [], []
     for slot, start in enumerate(range(0, len(bracket), width), 1):

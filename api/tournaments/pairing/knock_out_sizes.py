@@ -8,7 +8,7 @@ from functools import lru_cache
 
 @dataclass(frozen=True)
 class Sizes:
-    """What limits the tables of a knock-out."""
+    """The limits on table sizes in a knock-out."""
 
     seats: int
     smallest: int
@@ -19,7 +19,7 @@ class Sizes:
 def plan_round(count: int, sizes: Sizes) -> tuple[int, int]:
     """Return how many tables and byes the next round has.
 
-    As few byes as possible, but so that a final of a regular size follows in the end.
+    As few byes as possible, but such that a final of regular size is reached in the end.
 
     >>> plan_round(5, Sizes(4, 3, 1))
     (1, 2)
@@ -32,7 +32,7 @@ def plan_round(count: int, sizes: Sizes) -> tuple[int, int]:
 
 
 def _options(count: int, sizes: Sizes) -> list[tuple[int, int]]:
-    """Return tables and byes that are possible, the fewest byes and fullest tables first."""
+    """Return possible tables and byes, fewest byes and fullest tables first."""
     found = []
     for tables in range(1, count // sizes.smallest + 1):
         most = min(count, tables * sizes.seats)
@@ -48,7 +48,7 @@ def _left(count: int, tables: int, byes: int, sizes: Sizes) -> int:
 
 @lru_cache(maxsize=4096)
 def _ends_well(count: int, sizes: Sizes) -> bool:
-    """Whether so many players can come to a final that is not too small."""
+    """Whether this many players can reach a final that is not too small."""
     least = 2 if sizes.small_final else sizes.smallest
     if count <= sizes.seats:
         return count >= least

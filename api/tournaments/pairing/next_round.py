@@ -40,9 +40,9 @@ from api.tournaments.tournament import Tournament
 
 
 def draw_next_round(tournament: Tournament, again: int = 0) -> Draw | None:
-    """Return the draw of the next round, or None when the tournament has had its last.
+    """Return the draw of the next round; None after the last one.
 
-    `again` counts how often the draw was asked for: a random first round then differs.
+    `again` counts how often the draw was requested: a random first round then differs.
     """
     stage = tournament.stage()
     draw = _draw_in_stage(tournament, stage, again)
@@ -58,7 +58,7 @@ def _plays(tournament: Tournament, entrant: EntrantId) -> bool:
 
 
 def _draw_in_stage(tournament: Tournament, stage: int, again: int) -> Draw | None:
-    """Return the next round of a stage that is on; None where it is done."""
+    """Return the next round of a running stage; None if it is done."""
     if not tournament.rounds:
         starters = tournament.by_seed(tournament.playing())
         return _begin_stage(tournament, 0, starters, again)
@@ -98,7 +98,7 @@ def _begin_stage(
 
 
 def qualified(tournament: Tournament, stage: int) -> list[EntrantId]:
-    """Return who goes on to a stage after the one before, best first."""
+    """Return who advances to a stage from the previous one, best first."""
     before = stage - 1
     lines = stage_standings(
         tournament, before, tournament.stage_field(before) or tournament.playing()
@@ -135,7 +135,7 @@ def _draw_points_round(
     terms = tournament.terms.for_stage(stage)
     history = history_of(tournament)
     if number == 1 and stage:
-        # A stage begins at nought, unless points are carried.
+        # A stage begins at zero, unless points are carried over.
         carried = tournament.terms.stages()[stage].carry_points
         history.points = history.points if carried else {}
     coming = len(tournament.rounds) + 1
@@ -194,7 +194,7 @@ def _joined(draws: list[Draw]) -> Draw:
 
 
 def _without_absent(draw: Draw, tournament: Tournament, resting: set[EntrantId]) -> Draw:
-    """Leave out who is not there: the schedule stays as it was, and who is left alone has a bye."""
+    """Leave out absent players: the schedule is unchanged, and a player left alone gets a bye."""
     here = {player for player in tournament.playing() if player not in resting}
     tables: list[DrawnTable] = []
     byes: list[EntrantId] = []
@@ -246,7 +246,15 @@ def _draw_knock_out(tournament: Tournament, stage: int, number: int) -> Draw | N
         return None
     history = history_of(tournament)
     if rules.double:
-        draw = draw_double(here, defeats(tournament, stage), _sizes(terms, rules), history)
+        beaten = defeats(tournament, stage)
+        dropped = {
+            player
+            for table in last.draw.tables
+            if table.part == "upper"
+            for player in table.players
+            if beaten[player] == 1
+        }
+        draw = draw_double(here, beaten, _sizes(terms, rules), history, dropped)
     elif terms.seats == 2:
         bracket = tournament.stage_rounds(stage)[0].draw.bracket
         draw = draw_bracket(bracket, set(here), number, history)
@@ -257,7 +265,7 @@ def _draw_knock_out(tournament: Tournament, stage: int, number: int) -> Draw | N
 
 
 def _with_third_place(tournament: Tournament, stage: int, draw: Draw, history: History) -> Draw:
-    """Add the match of those who lost the semi-finals to the final."""
+    """Add the match between the losers of the semi-finals to the final."""
     if not any(table.part == "final" for table in draw.tables):
         return draw
     last = tournament.stage_rounds(stage)[-1]

@@ -12,7 +12,7 @@ from api.tournaments.terms import EntrantId
 
 
 def draw_berger(players: Sequence[EntrantId], number: int, part: Part = "", group: int = 0) -> Draw:
-    """Return round `number` (from 1) for tables of two; a second leg exchanges the seats."""
+    """Return round `number` (from 1) for tables of two; a second leg swaps the seats."""
     rounds = berger_rounds(len(players))
     leg, index = divmod(number - 1, len(rounds))
     tables, byes = [], []

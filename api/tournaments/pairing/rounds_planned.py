@@ -17,7 +17,7 @@ from api.tournaments.tournament import Tournament
 
 
 def rounds_planned(tournament: Tournament) -> int | None:
-    """Return how many rounds all stages have; None where it depends on who is left."""
+    """Return how many rounds all stages have; None if it depends on who is left."""
     total, players = 0, _starters(tournament)
     for stage, terms in enumerate(tournament.terms.stages()):
         field = len(tournament.stage_field(stage))
@@ -37,7 +37,7 @@ def _starters(tournament: Tournament) -> int:
 
 
 def _through(terms: TournamentTerms, players: int, cut: int | None) -> int:
-    """Return how many go on to the next stage."""
+    """Return how many advance to the next stage."""
     if isinstance(terms.format, Groups) and cut is None:
         groups = make_groups(
             [str(n) for n in range(players)], terms.format.group_size, terms.smallest()
@@ -47,7 +47,7 @@ def _through(terms: TournamentTerms, players: int, cut: int | None) -> int:
 
 
 def stage_rounds_planned(terms: TournamentTerms, players: int) -> int | None:
-    """Return how many rounds one stage takes for so many players."""
+    """Return how many rounds one stage takes for this many players."""
     match terms.format:
         case Swiss(rounds=rounds) | League(rounds=rounds):
             return rounds

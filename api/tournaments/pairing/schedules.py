@@ -1,8 +1,8 @@
 """Rounds in which everybody meets everybody.
 
-For two at a table the Berger tables. For more, a perfect schedule where one is known (everybody
-meets everybody exactly once); otherwise rounds in which as many as possible meet for the first
-time, until all have met.
+For two at a table, the Berger tables. For more, a perfect schedule where one is known (everybody
+meets everybody exactly once); otherwise rounds in which as many players as possible meet for the
+first time, until all have met.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TypeAlias
 from api.tournaments.pairing.sizes import table_sizes
 
 Schedule: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
-"""Rounds of tables of players' numbers from 0; who is at no table of a round has a bye."""
+"""Rounds of tables of player numbers from 0; a player at no table of a round has a bye."""
 
 MAX_SCHEDULED = 64
 """Larger fields are not scheduled for tables of three and more."""
@@ -25,8 +25,8 @@ MAX_SCHEDULED = 64
 def berger_rounds(count: int) -> list[list[tuple[int, int]]]:
     """Return the rounds of a single round robin for numbers 1 to `count`, as in Berger tables.
 
-    The first of a pair has the first seat. With an odd count, who meets the missing number has
-    a bye.
+    The first of a pair has the first seat. With an odd count, the player who meets the missing
+    number has a bye.
 
     >>> berger_rounds(4)
     [[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]
@@ -70,11 +70,11 @@ def schedule(players: int, seats: int, smallest: int) -> Schedule:
 ATTEMPTS = 6
 """Schedules that are searched for; the shortest is taken."""
 SWAPS_WITHOUT_GAIN = 4
-"""Passes over all exchanges of a round before it is taken."""
+"""Passes over all swaps of a round before it is accepted."""
 
 
 def _search(players: int, seats: int, smallest: int, attempt: int) -> Schedule:
-    """Build rounds one after the other, each with as many first meetings as can be found."""
+    """Build the rounds one by one, each with as many first meetings as can be found."""
     dice = Random(f"{players} {seats} {smallest} {attempt}")
     met = [[0] * players for _ in range(players)]
     byes = [0] * players
@@ -106,7 +106,7 @@ def _search(players: int, seats: int, smallest: int, attempt: int) -> Schedule:
         unmet -= gained
         rounds.append(tuple(tuple(sorted(table)) for table in tables))
         if not gained:
-            # Somebody always can meet: the first pair left is put at a table.
+            # There is always a possible meeting: the first remaining pair is put at a table.
             dice = Random(f"{attempt} {len(rounds)}")
     return tuple(rounds)
 
@@ -136,7 +136,7 @@ def _build_round(
     short: list[int],
     dice: Random,
 ) -> list[list[int]]:
-    """Put a pair that has not met at a table, then whoever has met least, and exchange."""
+    """Seat a pair that has not met, then those who have met least, and improve by swaps."""
     unmet_of = [sum(times == 0 for times in row) - 1 for row in met]
     order = sorted(
         range(players), key=lambda player: (-byes[player], -unmet_of[player], dice.random())
@@ -192,7 +192,7 @@ def _affine(
     number_of = {point: number for number, point in enumerate(points)}
     rounds = []
     for direction in points[1:]:
-        # One direction of each class: its last coordinate that is not zero is one.
+        # One direction per class: the one whose last non-zero coordinate is one.
         if next(value for value in reversed(direction) if value) != 1:
             continue
         lines: set[tuple[int, ...]] = set()
@@ -234,7 +234,7 @@ def _four(dimension: int) -> Callable[[], Schedule]:
 
 
 def _kirkman() -> Schedule:
-    """Return Kirkman's schoolgirls: 15 in threes on seven days.
+    """Return the solution of Kirkman's schoolgirl problem: 15 in threes on seven days.
 
     Points are 0 to 6 twice (the second seven numbered from 7) and 14; day `d` adds `d` modulo 7.
     """
@@ -259,4 +259,4 @@ PERFECT: dict[tuple[int, int], Callable[[], Schedule]] = {
     (64, 4): _four(3),
     (25, 5): _prime(5, 2),
 }
-"""Schedules by which everybody meets everybody exactly once, by players and seats."""
+"""Schedules in which everybody meets everybody exactly once, by players and seats."""

@@ -12,9 +12,9 @@ from api.tournaments.terms import EntrantId
 
 
 def seat_order(players: Sequence[EntrantId], history: History) -> list[EntrantId]:
-    """Return the players in the order of play, each as seldom as possible where they often sat."""
+    """Return the players in the order of play, each in a seat they have had least often."""
     count = len(players)
-    # Squares make a third time in one seat dearer than two players' second time.
+    # Squared: a third time in one seat costs more than two players' second time.
     costs = np.array(
         [
             [

@@ -1,4 +1,4 @@
-"""How many tables of which size a field makes."""
+"""Into how many tables of which size a field is divided."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from api.tournaments.terms import BadTerms
 def table_sizes(players: int, seats: int, smallest: int) -> tuple[list[int], int]:
     """Return the sizes of the tables, full ones first, and how many players get a bye.
 
-    As few byes as possible, then as few tables short of a player as possible.
+    As few byes as possible, then as few incomplete tables as possible.
 
     >>> table_sizes(14, 4, 3)
     ([4, 4, 3, 3], 0)
@@ -27,7 +27,7 @@ def table_sizes(players: int, seats: int, smallest: int) -> tuple[list[int], int
 
 
 def _split(players: int, seats: int, smallest: int) -> list[int] | None:
-    """Return tables of `seats` down to `smallest` for all players, as even as can be, or None."""
+    """Return tables of `seats` down to `smallest` for all players, as even as possible, or None."""
     tables = -(-players // seats)
     if tables * smallest > players:
         return None

@@ -16,7 +16,7 @@ from api.tournaments.terms import EntrantId, TournamentTerms
 from api.tournaments.tournament import Tournament
 
 MAX_EXPLAINED_SWAPS = 150
-"""In larger rounds nobody reads what the best exchange of each table would have been."""
+"""In larger rounds nobody reads what the best swap of each table would have been."""
 
 FIRST_ROUND: dict[str, ReasonKey] = {
     "random": "first_round_random",
@@ -66,14 +66,14 @@ def draw_swiss(
 
 
 def table_sizes_with_bots(players: int, seats: int) -> list[int]:
-    """Return as many tables as all players need; the people are spread evenly over them."""
+    """Return as many tables as all players need, with the people spread evenly over them."""
     tables = -(-players // seats)
     small, extra = divmod(players, tables)
     return [small + 1] * extra + [small] * (tables - extra)
 
 
 def choose_byes(ranked: Sequence[EntrantId], count: int, history: History) -> list[EntrantId]:
-    """Return the lowest of those who had the fewest byes."""
+    """Return the lowest-ranked of those with the fewest byes."""
     fewest_first = sorted(
         range(len(ranked)), key=lambda number: (history.byes[ranked[number]], -number)
     )
@@ -85,13 +85,13 @@ def _later_field(
 ) -> Field:
     two = terms.seats == 2
     if two and len(ranked) > WHOLE:
-        # Solved in sections: who shall meet stands side by side.
+        # Solved in sections: players who should meet are adjacent.
         return Field(_folded(ranked, history), tournament, history, two=True, nearness=0.01)
     return Field(ranked, tournament, history, fold=two, two=two)
 
 
 def _folded(ranked: Sequence[EntrantId], history: History) -> list[EntrantId]:
-    """Put the upper half of those with equal points beside the lower half."""
+    """Put the upper half of those with equal points next to the lower half."""
     order: list[EntrantId] = []
     start = 0
     while start < len(ranked):
@@ -117,7 +117,7 @@ def _first_field(
     history: History,
     again: int,
 ) -> Field:
-    """Return the field in an order whose neighbours shall sit together."""
+    """Return the field in an order whose neighbours should sit together."""
     order = list(ranked)
     match terms.first_round:
         case "random":
@@ -132,7 +132,7 @@ def _first_field(
 
 
 def snake(ranked: Sequence[EntrantId], sizes: Sequence[int]) -> list[EntrantId]:
-    """Return the players table after table, the seeds spread back and forth over the tables.
+    """Return the players table by table, the seeds spread over the tables in snake order.
 
     >>> snake(["a", "b", "c", "d", "e", "f"], [3, 3])
     ['a', 'd', 'e', 'b', 'c', 'f']

@@ -1,10 +1,10 @@
-"""Divides players over tables at the least cost, by an assignment solver.
+"""Divides players over tables at minimum cost, with an assignment solver.
 
-Two players a table: a minimum-cost perfect matching by integer programming. More: each
-table begins with neighbours of the order; then one player of every table is taken out and all of
-them are put back by optimal assignment, again and again, until no such exchange lowers the cost,
-nor one of two players. A few random shakes lead out of dead ends. A large field is solved in
-sections of the order: who has like points stands close together there.
+Two per table: a minimum-cost perfect matching by integer programming. More: each table begins with
+neighbours in the order; then one player is taken from every table and all of them are put back by
+optimal assignment, again and again, until neither that nor a swap of two players lowers the cost. A
+few random shakes lead out of local minima. A large field is solved in sections of the order, in
+which players of similar points are close together.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ Tables: TypeAlias = np.ndarray[tuple[int], np.dtype[np.intp]]
 """The table of each player."""
 
 NEIGHBOURS = 16
-"""So many of everybody's cheapest opponents, and of the nearest in the order, are weighed at
+"""How many of everybody's cheapest opponents, and of the nearest in the order, are considered at
 first; up to a field of 17 that is everybody."""
 SHAKES = 5_000
-"""How often to try again, shared out over the field: small fields are the tight ones."""
+"""How often to retry, divided by the size of the field: small fields are the hard ones."""
 MAX_FAILED_SHAKES = 40
-"""After so many shakes in a row without a gain the division is as good as it gets."""
+"""Shakes in a row without a gain after which the search stops."""
 SECTION = 120
-"""Players of a section in a field that is not solved whole."""
+"""Players per section in a field that is not solved as a whole."""
 WHOLE = 260
-"""Up to so many players a field is solved whole."""
+"""Up to this many players a field is solved as a whole."""
 
 
 def divide(field: Field, sizes: Sequence[int]) -> list[list[EntrantId]]:
-    """Return tables of the given sizes for the players of the field, the best table first."""
+    """Return tables of the given sizes for the players of the field, best table first."""
     tables: list[list[int]] = []
     start = 0
     for section in _sections(len(field.players), sizes):
@@ -50,7 +50,7 @@ def divide(field: Field, sizes: Sequence[int]) -> list[list[EntrantId]]:
 
 
 def _sections(count: int, sizes: Sequence[int]) -> Iterator[list[int]]:
-    """Cut the tables into sections of about equal size."""
+    """Divide the tables into sections of about equal size."""
     if count <= WHOLE or not sizes:
         yield list(sizes)
         return
@@ -75,11 +75,11 @@ def _solve(
 
 
 def _match_pairs(prices: Prices) -> list[list[int]]:
-    """Return pairs at the least cost.
+    """Return pairs at minimum cost.
 
-    A cheapest assignment of opponents costs no more than twice the cheapest pairs: where all
-    are each other's opponents in it, there are no cheaper pairs. Otherwise the pairs are the
-    solution of an integer programme: everybody sits in exactly one of the pairs weighed.
+    A cheapest assignment of opponents costs no more than twice the cheapest pairs: if everybody is
+    their opponent's opponent in it, there are no cheaper pairs. Otherwise the pairs are the
+    solution of an integer programme: everybody sits in exactly one of the pairs considered.
     """
     count = len(prices)
     alone = prices + np.diag(np.full(count, np.inf))
@@ -95,7 +95,7 @@ def _match_pairs(prices: Prices) -> list[list[int]]:
 
 
 def _weigh(alone: Prices, reach: int) -> list[list[int]] | None:
-    """Return the cheapest pairs among everybody's cheapest and nearest; None: too few of them."""
+    """Return the cheapest pairs among everybody's cheapest and nearest; None if too few."""
     count = len(alone)
     everybody = np.arange(count)
     cheapest = np.argsort(alone, axis=1, kind="stable")[:, :reach]
@@ -122,7 +122,7 @@ def _steps(reach: int) -> range:
 
 
 def _deal(count: int, sizes: Sequence[int]) -> Tables:
-    """Put neighbours in the order together, table after table."""
+    """Put neighbours in the order together, table by table."""
     places = np.repeat(np.arange(len(sizes)), sizes)
     if len(places) != count:
         raise ValueError(f"{count} players do not fill tables of {list(sizes)}")
@@ -148,7 +148,7 @@ def _improve(places: Tables, prices: Prices, again: Vector, short: Vector) -> Ta
 
 
 def _settle(places: Tables, prices: Prices, again: Vector, short: Vector) -> Tables:
-    """Exchange players until nothing gets cheaper, one of each table or two players at a time."""
+    """Swap players until nothing gets cheaper, one per table or two players at a time."""
     quiet = turn = 0
     biggest = int(np.bincount(places).max())
     while quiet < biggest:
@@ -170,7 +170,7 @@ def _exchange(places: Tables, prices: Prices, again: Vector, short: Vector, turn
 
 
 def _leavers(places: Tables, shares: Prices, turn: int) -> Tables:
-    """Choose one player of each table: first the one that costs it most, then others in turn."""
+    """Choose one player of each table: first the most expensive one, then others in turn."""
     own = shares[np.arange(len(places)), places]
     leavers = []
     for table in range(shares.shape[1]):
@@ -181,12 +181,12 @@ def _leavers(places: Tables, shares: Prices, turn: int) -> Tables:
 
 
 def _swap_while_cheaper(places: Tables, prices: Prices, again: Vector, short: Vector) -> Tables:
-    """Make the exchange of two players that lowers the cost most, as long as one does."""
+    """Make the swap of two players that lowers the cost most, as long as there is one."""
     count = len(prices)
     everybody = np.arange(count)
     shares = _shares(places, prices, again, short)
     while True:
-        # What each player would gain in each seat of the others; two who sit together gain 0.
+        # What each player would gain in each seat of the others; two at the same table gain 0.
         there = shares[:, places]
         there -= shares[everybody, places][:, None]
         gain = there + there.T

@@ -1,4 +1,4 @@
-"""Which group everybody of a group stage plays in."""
+"""The groups of a group stage."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from api.tournaments.tournament import Tournament
 
 
 def make_groups(players: Sequence[EntrantId], size: int, smallest: int) -> list[list[EntrantId]]:
-    """Spread players from the best seed on so that groups are equally strong and even.
+    """Spread players over equally strong and even groups, from the best seed on.
 
     >>> make_groups(["a", "b", "c", "d", "e", "f"], 3, 2)
     [['a', 'd', 'e'], ['b', 'c', 'f']]
@@ -25,7 +25,7 @@ def make_groups(players: Sequence[EntrantId], size: int, smallest: int) -> list[
 
 
 def groups_of(tournament: Tournament, stage: int) -> list[list[EntrantId]]:
-    """Return the groups of a stage that has begun; none where the stage has no groups."""
+    """Return the groups of a stage that has begun; empty if the stage has none."""
     rules = tournament.terms.stages()[stage].format
     field = tournament.stage_field(stage)
     if not isinstance(rules, Groups) or not field:

@@ -1,4 +1,4 @@
-"""Who is still in a knock-out, who was put out when, and who won the final."""
+"""Who is still in a knock-out, who was eliminated when, and who won the final."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from api.tournaments.tournament import Round, Table, Tournament
 
 @dataclass(frozen=True)
 class Reached:
-    """How far a player came in a knock-out."""
+    """How far a player got in a knock-out."""
 
     round: int
-    """The last round that they were drawn for."""
+    """The last round for which they were drawn."""
     still_in: bool
     part: str
     """`final`, `third_place`, `upper`, `lower` or nothing."""
     rank: int
-    """At their last table; 0: it is not decided, or they had a bye."""
+    """At their last table; 0: it is undecided, or they had a bye."""
 
     def key(self) -> tuple[int, int, int]:
-        """Return what orders players, the best first; equal keys share a rank."""
+        """Return the sort key, best first; equal keys share a rank."""
         if self.part == "final":
             return (0, 0, self.rank)
         if self.still_in:
@@ -33,7 +33,7 @@ class Reached:
 
 
 NOWHERE = Reached(0, False, "", 0)
-"""Somebody who was never drawn."""
+"""A player who was never drawn."""
 
 
 def rules_of(tournament: Tournament, stage: int) -> KnockOut:
@@ -43,7 +43,7 @@ def rules_of(tournament: Tournament, stage: int) -> KnockOut:
 
 
 def best_of(tournament: Tournament, table: Table, count: int) -> list[EntrantId]:
-    """Return the best players of a decided table; score, then seed, part equal ranks."""
+    """Return the best players of a decided table; score, then seed, break ties."""
     ranks, scores = table.ranks or (), table.scores or ()
     seats = sorted(
         range(len(table.players)),
@@ -57,7 +57,7 @@ def best_of(tournament: Tournament, table: Table, count: int) -> list[EntrantId]
 
 
 def defeats(tournament: Tournament, stage: int) -> Counter[EntrantId]:
-    """Count the tables of the stage at which each player was not among those who go on."""
+    """Count the tables of the stage at which each player did not advance."""
     rules = rules_of(tournament, stage)
     counted: Counter[EntrantId] = Counter()
     for drawn in tournament.stage_rounds(stage):
@@ -72,7 +72,7 @@ def defeats(tournament: Tournament, stage: int) -> Counter[EntrantId]:
 
 
 def survivors(tournament: Tournament, stage: int) -> list[EntrantId]:
-    """Return who of a knock-out stage is still in, best seed of the stage first."""
+    """Return the remaining players of a knock-out stage, best seed of the stage first."""
     lives = 2 if rules_of(tournament, stage).double else 1
     lost = defeats(tournament, stage)
     rounds = tournament.stage_rounds(stage)
@@ -91,7 +91,7 @@ def _after_double_final(
 ) -> list[EntrantId]:
     """Return who plays on after a final of a double elimination.
 
-    Between two whoever came undefeated must be beaten twice; at larger tables one final decides.
+    Of two players, the undefeated one must be beaten twice; at larger tables one final decides.
     """
     table = drawn.tables[0]
     if not table.counts:
@@ -108,7 +108,7 @@ def is_final(drawn: Round) -> bool:
 
 
 def _drawn_for(drawn: Round) -> list[EntrantId]:
-    """Return who was in the knock-out in this round; the match for third place does not count."""
+    """Return who was in the knock-out in this round, not counting the match for third place."""
     seated = [
         player
         for table in drawn.draw.tables
@@ -119,7 +119,7 @@ def _drawn_for(drawn: Round) -> list[EntrantId]:
 
 
 def reached(tournament: Tournament, stage: int) -> dict[EntrantId, Reached]:
-    """Return how far everybody of a knock-out stage came."""
+    """Return how far everybody in a knock-out stage got."""
     left = set(survivors(tournament, stage))
     found: dict[EntrantId, Reached] = {}
     for drawn in tournament.stage_rounds(stage):
@@ -136,7 +136,7 @@ def reached(tournament: Tournament, stage: int) -> dict[EntrantId, Reached]:
 
 
 def champion(tournament: Tournament, stage: int) -> EntrantId | None:
-    """Return the winner of a decided final, or whom everybody else left alone; else None."""
+    """Return the winner of a decided final, or the only player left; else None."""
     rounds = tournament.stage_rounds(stage)
     if not rounds:
         return None

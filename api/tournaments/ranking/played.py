@@ -1,4 +1,4 @@
-"""Everything that was played in a stage, with the points that it brought."""
+"""Everything that was played in a stage, with the points from it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
+from math import lcm
 
 from api.tournaments.ranking.scoring import bye_points, round_points
 from api.tournaments.terms import EntrantId
@@ -24,7 +26,7 @@ class Seated:
 
 @dataclass
 class Played:
-    """All that was played, by entrant."""
+    """Everything that was played, by entrant."""
 
     points: defaultdict[EntrantId, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
     tables: defaultdict[EntrantId, list[Seated]] = field(default_factory=lambda: defaultdict(list))
@@ -33,13 +35,26 @@ class Played:
     )
     byes: Counter[EntrantId] = field(default_factory=Counter)
     carried: dict[EntrantId, Fraction] = field(default_factory=dict)
-    """Points of the stages before, where they count on."""
+    """Points carried over from earlier stages."""
     adjustments: defaultdict[EntrantId, Fraction] = field(
         default_factory=lambda: defaultdict(Fraction)
     )
 
+    @cached_property
+    def whole_points(self) -> tuple[dict[EntrantId, int], int]:
+        """Everybody's points as whole numbers, and the common denominator; final once read.
+
+        Whole numbers add up many times faster than fractions, and just as exactly.
+        """
+        common = lcm(*{points.denominator for points in self.points.values()})
+        whole = {
+            player: points.numerator * (common // points.denominator)
+            for player, points in self.points.items()
+        }
+        return whole, common
+
     def opponents(self, entrant: EntrantId) -> list[EntrantId]:
-        """Return everybody met, once for each meeting."""
+        """Return everybody met, once per meeting."""
         return [
             other for table in self.tables[entrant] for other in table.points if other != entrant
         ]
@@ -47,7 +62,8 @@ class Played:
     def add_round(self, tournament: Tournament, drawn: Round) -> None:
         """Count a round."""
         terms = tournament.terms.for_stage(drawn.draw.stage)
-        for table, points in zip(drawn.tables, round_points(terms, drawn), strict=True):
+        gained = round_points(terms, drawn, is_tournament_over=tournament.status == "over")
+        for table, points in zip(drawn.tables, gained, strict=True):
             if points is None:
                 continue
             for player, gain in zip(table.players, points, strict=True):
@@ -71,12 +87,12 @@ class Played:
             self._gain(player, drawn.number, Fraction(terms.scoring.requested_bye_points))
 
     def _gain(self, player: EntrantId, number: int, gain: Fraction) -> None:
-        self.points[player] += gain
+        self.points[player] = self.points[player] + gain if player in self.points else gain
         self.gains[player].append((number, gain))
 
 
 def played_in(tournament: Tournament, rounds: Sequence[Round], stage: int) -> Played:
-    """Return what these rounds of a stage brought, with adjustments and carried points."""
+    """Return the results of these rounds of a stage, with adjustments and carried points."""
     played = Played()
     for drawn in rounds:
         played.add_round(tournament, drawn)

@@ -1,4 +1,4 @@
-"""Ranks at a table become points."""
+"""Turns ranks at a table into points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def table_points(
 ) -> list[Fraction]:
     """Return the points of each player of a finished table.
 
-    Tied players share what their ranks are worth.
+    Tied players share the points of their ranks.
     """
     if terms.scoring.by == "score":
         return [Fraction(score) for score in scores]
@@ -24,7 +24,7 @@ def table_points(
 
 @lru_cache(maxsize=4096)
 def shared_worth(worth: tuple[Fraction, ...], ranks: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """Return what each rank brings where equal ranks share the worth of theirs.
+    """Return the points of each rank, where equal ranks share theirs.
 
     >>> shared_worth((Fraction(6), Fraction(4), Fraction(2)), (1, 1, 3))
     (Fraction(5, 1), Fraction(5, 1), Fraction(2, 1))
@@ -38,10 +38,10 @@ def shared_worth(worth: tuple[Fraction, ...], ranks: tuple[int, ...]) -> tuple[F
 
 
 def worth_by_rank(terms: TournamentTerms, players: int) -> tuple[Fraction, ...]:
-    """Return what the ranks at a table of this size are worth.
+    """Return the points of each rank at a table of this size.
 
-    A smaller table spreads its ranks over the whole list: first and last are worth what they
-    are worth everywhere, the others lie evenly between.
+    A smaller table spreads its ranks over the whole list: first and last get the same points
+    everywhere, the others are evenly spaced between them.
     """
     full = terms.points_by_rank()
     if players == len(full):
@@ -51,7 +51,7 @@ def worth_by_rank(terms: TournamentTerms, players: int) -> tuple[Fraction, ...]:
 
 @lru_cache(maxsize=512)
 def spread(full: tuple[Fraction, ...], count: int) -> tuple[Fraction, ...]:
-    """Return `count` values from the first to the last of the list, evenly between.
+    """Return `count` evenly spaced values from the first to the last of the list.
 
     >>> [float(value) for value in spread((Fraction(6), Fraction(0)), 4)]
     [6.0, 4.0, 2.0, 0.0]
@@ -63,11 +63,14 @@ def spread(full: tuple[Fraction, ...], count: int) -> tuple[Fraction, ...]:
     )
 
 
-def round_points(terms: TournamentTerms, drawn: Round) -> list[list[Fraction] | None]:
+def round_points(
+    terms: TournamentTerms, drawn: Round, *, is_tournament_over: bool
+) -> list[list[Fraction] | None]:
     """Return the points of each table's players; None while a table is open.
 
-    A table that the deadline cut, or that was annulled, gives everybody the average: by rank
-    the average of a full table, by score the average of the round's other tables.
+    A table that was cut at the deadline or annulled, or still open when the tournament was ended,
+    gives everybody the average: by rank the average of a full table, by score the average of the
+    round's other tables.
     """
     if terms.cooperative and terms.scoring.by == "rank":
         counted = _cooperative_points(terms, drawn.tables)
@@ -75,7 +78,9 @@ def round_points(terms: TournamentTerms, drawn: Round) -> list[list[Fraction] | 
         counted = [_counted_points(terms, table) for table in drawn.tables]
     average = average_points(terms, drawn)
     return [
-        [average] * len(table.players) if table.status in ("cut", "annulled") else points
+        [average] * len(table.players)
+        if table.status in ("cut", "annulled") or (is_tournament_over and points is None)
+        else points
         for table, points in zip(drawn.tables, counted, strict=True)
     ]
 
@@ -106,7 +111,7 @@ def _cooperative_points(
 
 
 def average_points(terms: TournamentTerms, drawn: Round) -> Fraction:
-    """Return what a player gets for a round in which nobody could show anything."""
+    """Return the points for a round in which a player had no chance to score."""
     if terms.scoring.by == "rank":
         full = terms.points_by_rank()
         return sum(full, Fraction(0)) / len(full)
@@ -120,11 +125,11 @@ def average_points(terms: TournamentTerms, drawn: Round) -> Fraction:
 
 
 def bye_points(terms: TournamentTerms, drawn: Round) -> Fraction:
-    """Return what a bye is worth: what the terms say, else a win of two or the average."""
+    """Return the points for a bye: by the terms, else a win at a table of two or the average."""
     if terms.scoring.bye_points is not None:
         return Fraction(terms.scoring.bye_points)
     if terms.seats == 2 and terms.scoring.by == "rank" and not terms.cooperative:
-        # With two at a table a bye is a win by custom: the player did not ask for it.
+        # With two at a table a bye is a win by convention: the player did not ask for it.
         return terms.points_by_rank()[0]
     return average_points(terms, drawn)
 

@@ -1,7 +1,7 @@
-"""Who stands where, and why.
+"""The standings, and what decided them.
 
-A stage that was reached ranks above one that was not. In a knock-out the round reached and the
-rank there decide; elsewhere points, then the tie-breaks in the order of the terms. Groups are
+Players who reached a later stage rank above those who did not. In a knock-out the round reached and
+the rank there decide; elsewhere points, then the tie-breaks in the order of the terms. Groups are
 ranked by the rank in the group first.
 """
 
@@ -32,13 +32,15 @@ class Standing:
     played: int
     byes: int
     gains: tuple[tuple[int, Fraction], ...]
-    """Round and the points that it brought: the derivation of the total."""
+    """Each round and its points: the derivation of the total."""
     stage: int
-    """The last stage that was reached, from 0."""
+    """The last stage reached, from 0."""
     adjustment: Fraction = Fraction(0)
     carried: Fraction = Fraction(0)
     group: int = 0
+    """The group in the last group stage played; 0: none."""
     group_rank: int = 0
+    group_points: Fraction = Fraction(0)
     reached: int = 0
     """In a knock-out: the last round."""
     still_in: bool = True
@@ -46,7 +48,7 @@ class Standing:
 
 
 def standings(tournament: Tournament) -> list[Standing]:
-    """Return everybody who played or may play, best first; disqualified ones last."""
+    """Return everybody who played or may play, best first; disqualified players last."""
     hidden = ("waiting", "pending", "absent")
     drawn = {player for drawn in tournament.rounds for player in drawn.draw.seated()}
     shown = [
@@ -56,12 +58,17 @@ def standings(tournament: Tournament) -> list[Standing]:
     ]
     out = {player for player in shown if tournament.entrants[player].status == "disqualified"}
     lines: list[Standing] = []
-    left = [player for player in shown if player not in out]
+    inside = [player for player in shown if player not in out]
+    above: set[EntrantId] = set()
     for stage in range(tournament.stage(), -1, -1):
-        field = set(tournament.stage_field(stage)) if stage else set(left)
-        members = [player for player in left if player in field]
-        left = [player for player in left if player not in field]
-        lines += _shifted(stage_standings(tournament, stage, members), len(lines))
+        field = set(tournament.stage_field(stage)) if stage else set(inside)
+        members = [player for player in inside if player in field]
+        # Those who advanced count in the order of the stage: third in a group stays third in it.
+        ranked = stage_standings(tournament, stage, members)
+        rest = [line for line in ranked if line.entrant not in above]
+        lines = _with_groups(lines, ranked)
+        lines += _shifted(rest, len(lines)) if rest == ranked else _below(rest, len(lines))
+        above.update(members)
     if out:
         last = stage_standings(tournament, 0, sorted(out))
         lines += [replace(line, still_in=False) for line in _shifted(last, len(lines))]
@@ -72,13 +79,39 @@ def _shifted(lines: Sequence[Standing], by: int) -> list[Standing]:
     return [replace(line, rank=line.rank + by) for line in lines] if by else list(lines)
 
 
+def _with_groups(lines: list[Standing], ranked: Sequence[Standing]) -> list[Standing]:
+    """Return the lines of later stages with the group that each player came from."""
+    came = {line.entrant: line for line in ranked if line.group}
+    return [
+        line
+        if line.group or line.entrant not in came
+        else replace(
+            line,
+            group=came[line.entrant].group,
+            group_rank=came[line.entrant].group_rank,
+            group_points=came[line.entrant].group_points,
+        )
+        for line in lines
+    ]
+
+
+def _below(lines: Sequence[Standing], others: int) -> list[Standing]:
+    """Return the lines ranked among themselves, below this many others."""
+    found: list[Standing] = []
+    for number, line in enumerate(lines):
+        level = number > 0 and lines[number - 1].rank == line.rank
+        rank = found[-1].rank if level else others + number + 1
+        found.append(replace(line, rank=rank))
+    return found
+
+
 def stage_standings(
     tournament: Tournament,
     stage: int,
     members: Sequence[EntrantId],
     before_round: int | None = None,
 ) -> list[Standing]:
-    """Return the standings of some players in one stage; `before_round` leaves rounds out."""
+    """Return the standings of some players in one stage; `before_round` excludes later rounds."""
     rounds = [
         drawn
         for drawn in tournament.stage_rounds(stage)
@@ -98,7 +131,8 @@ def stage_standings(
     for player in order:
         line = _line(player, ranked[player], keys[player], names, stage, played)
         group, group_rank = group_ranks[player]
-        lines.append(replace(line, group=group, group_rank=group_rank))
+        points = line.points if group else Fraction(0)
+        lines.append(replace(line, group=group, group_rank=group_rank, group_points=points))
     return lines
 
 
@@ -143,7 +177,7 @@ def _group_ranks(
     members: Sequence[EntrantId],
     keys: dict[EntrantId, tuple[int, ...]],
 ) -> dict[EntrantId, tuple[int, int]]:
-    """Return group and rank in it; zeros where the stage has no groups."""
+    """Return the group and the rank in it; zeros if the stage has no groups."""
     found = dict.fromkeys(members, (0, 0))
     for number, group in enumerate(groups_of(tournament, stage), 1):
         order = sorted(
@@ -196,9 +230,9 @@ def _line(
     stage: int,
     played: Played,
 ) -> Standing:
-    gains: defaultdict[int, Fraction] = defaultdict(Fraction)
+    gains: dict[int, Fraction] = {}
     for number, gain in played.gains[entrant]:
-        gains[number] += gain
+        gains[number] = gains[number] + gain if number in gains else gain
     return Standing(
         rank=rank,
         entrant=entrant,
@@ -214,10 +248,10 @@ def _line(
 
 
 def winners(tournament: Tournament, lines: Sequence[Standing]) -> list[EntrantId]:
-    """Return who has won a tournament that is over.
+    """Return the winners of a tournament that is over.
 
-    A knock-out names its winner only by a decided final, and a tournament that was ended before
-    its last stage names nobody.
+    A knock-out has a winner only after a decided final; a tournament that was ended before its last
+    stage has none.
     """
     last = len(tournament.terms.stages()) - 1
     if tournament.status != "over" or tournament.stage() != last or not tournament.rounds:

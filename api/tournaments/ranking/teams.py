@@ -1,4 +1,4 @@
-"""How teams stand: the points of their best members together."""
+"""Team standings: the total points of each team's best members."""
 
 from __future__ import annotations
 

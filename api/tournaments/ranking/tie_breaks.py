@@ -1,8 +1,8 @@
-"""What decides between players of equal points, each by its name.
+"""The tie-breaks between players with equal points, by name.
 
-For tables of two these are the tie-breaks of the published Swiss regulations, taken as an
-average so that byes and absences neither help nor hurt: Buchholz, Buchholz cut 1 and
-Sonneborn-Berger. For larger tables every other player of a table is an opponent.
+For tables of two these are the tie-breaks of the published Swiss regulations, taken as an average
+so that byes and absences neither help nor hurt: Buchholz, Buchholz cut 1 and Sonneborn-Berger. At
+larger tables every other player is an opponent.
 """
 
 from __future__ import annotations
@@ -18,37 +18,38 @@ from api.tournaments.tournament import Tournament
 
 def opponents_points(entrant: EntrantId, tournament: Tournament, played: Played) -> Fraction:
     """Return the average points of the opponents (with two at a table: Buchholz per game)."""
+    whole, common = played.whole_points
     met = played.opponents(entrant)
-    if not met:
-        return Fraction(0)
-    return sum((played.points[other] for other in met), Fraction(0)) / len(met)
+    return Fraction(sum(whole[other] for other in met), common * max(1, len(met)))
 
 
 def opponents_points_cut(entrant: EntrantId, tournament: Tournament, played: Played) -> Fraction:
     """Return the average points of the opponents without the weakest one."""
-    met = sorted(played.points[other] for other in played.opponents(entrant))
+    whole, common = played.whole_points
+    met = sorted(whole[other] for other in played.opponents(entrant))
     if len(met) < 2:
-        return sum(met, Fraction(0))
-    return sum(met[1:], Fraction(0)) / (len(met) - 1)
+        return Fraction(sum(met), common)
+    return Fraction(sum(met[1:]), common * (len(met) - 1))
 
 
 def beaten_points(entrant: EntrantId, tournament: Tournament, played: Played) -> Fraction:
-    """Return the points of those beaten, half for ties, an opponent (Sonneborn-Berger)."""
-    total, met = Fraction(0), 0
+    """Return the points of beaten opponents, half for ties, per opponent (Sonneborn-Berger)."""
+    whole, common = played.whole_points
+    doubled, met = 0, 0
     for table in played.tables[entrant]:
         for other, rank in table.ranks.items():
             if other == entrant:
                 continue
             met += 1
             if table.ranks[entrant] < rank:
-                total += played.points[other]
+                doubled += 2 * whole[other]
             elif table.ranks[entrant] == rank:
-                total += played.points[other] / 2
-    return total / met if met else total
+                doubled += whole[other]
+    return Fraction(doubled, 2 * common * max(1, met))
 
 
 def table_share(entrant: EntrantId, tournament: Tournament, played: Played) -> Fraction:
-    """Return the average share of the scores of one's tables."""
+    """Return the player's average share of the total score at their tables."""
     shares = []
     for table in played.tables[entrant]:
         total = sum(max(0, score) for score in table.scores.values())
@@ -58,22 +59,22 @@ def table_share(entrant: EntrantId, tournament: Tournament, played: Played) -> F
 
 
 def wins(entrant: EntrantId, tournament: Tournament, played: Played) -> Fraction:
-    """Return how many tables were won, shared wins too."""
+    """Return how many tables were won, including shared wins."""
     return Fraction(sum(table.ranks[entrant] == 1 for table in played.tables[entrant]))
 
 
 def score_total(entrant: EntrantId, tournament: Tournament, played: Played) -> Fraction:
-    """Return the sum of the scores of the games themselves."""
+    """Return the sum of the game scores."""
     return Fraction(sum(table.scores[entrant] for table in played.tables[entrant]))
 
 
 def seed(entrant: EntrantId, tournament: Tournament, played: Played) -> Fraction:
-    """Return the seed as a number that is greater for a better one."""
+    """Return the seed as a number that is greater for a better seed."""
     return Fraction(-tournament.entrants[entrant].seed)
 
 
 def head_to_head(entrant: EntrantId, tied: Set[EntrantId], played: Played) -> Fraction:
-    """Return points gained over those of equal points at common tables, less what they gained."""
+    """Return points gained against those with equal points at shared tables, less their gains."""
     total = Fraction(0)
     if len(tied) < 2:
         return total

@@ -1,1 +1,1 @@
-"""Who takes part: entering, claim codes, lists of players."""
+"""Registration: entering, claim codes, lists of players."""

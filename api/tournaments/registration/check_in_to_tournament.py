@@ -1,4 +1,4 @@
-"""Players say that they are here."""
+"""Check-in of players."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def check_in_opens_at(terms: TournamentTerms) -> datetime | None:
 
 
 def own_entrant(loaded: LoadedTournament, caller: Caller) -> EntrantId:
-    """Return the caller's registration; refuse where there is none."""
+    """Return the caller's registration; refuse if there is none."""
     found = entrant_of_account(loaded.tournament, str(caller.account_id))
     if found is None or loaded.tournament.entrants[found].status == "substitute":
         raise refused("not_registered")

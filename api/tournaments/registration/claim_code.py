@@ -1,4 +1,4 @@
-"""The code of a registration that is kept for somebody."""
+"""The claim code of a reserved registration."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from api.tournaments.tournament import Entrant
 def claim_code_of(row: TournamentRow, entrant: Entrant) -> str:
     """Return the code that claims the registration.
 
-    Nobody can compute it without the tournament's secret; a claim that was taken back makes a
-    new one.
+    Nobody can compute it without the tournament's secret; a revoked claim gets a new one.
     """
     again = f" {entrant.releases}" if entrant.releases else ""
     return claim_code(bytes.fromhex(row.secret), f"entry {entrant.id}{again}")

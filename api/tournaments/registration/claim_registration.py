@@ -1,4 +1,4 @@
-"""Claim codes: whoever has one takes a registration that is kept for them, without e-mail."""
+"""Claim codes: whoever has one takes the registration reserved for them, without e-mail."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ClaimPreview(msgspec.Struct, frozen=True, kw_only=True):
 async def claim_registration(
     services: Services, caller: Caller | None, tournament_id: UUID, claim: str
 ) -> LoadedTournament:
-    """Give the caller the registration with this code, and its seat at a table that plays."""
+    """Give the caller the registration with this code, and its seat at a running table."""
     caller = check_scope(caller, "play", tournament_id)
 
     def decide(loaded: LoadedTournament) -> Sequence[Change]:
@@ -49,7 +49,7 @@ async def claim_registration(
 def claimed(loaded: LoadedTournament, entrant: EntrantId, account: str) -> log.Claimed:
     """Return the line that gives a registration to an account.
 
-    Refuse somebody who sat at another table of a round in which all tables are dealt alike.
+    Refuse players who sat at another table of a round in which all tables share a deal.
     """
     tournament = loaded.tournament
     mine = (other.id for other in tournament.entrants.values() if other.account == account)
@@ -60,7 +60,7 @@ def claimed(loaded: LoadedTournament, entrant: EntrantId, account: str) -> log.C
 
 @returns_problems
 async def preview_claim(services: Services, tournament_id: UUID, claim: str) -> ClaimPreview:
-    """Say whose registration the code claims: only who has the code learns it."""
+    """Return whose registration the code claims; only holders of the code can find out."""
     loaded = await load_tournament(services, tournament_id)
     entrant = _find(loaded, claim)
     return ClaimPreview(

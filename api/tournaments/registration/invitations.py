@@ -1,4 +1,4 @@
-"""Everything that waits for somebody's yes or no: tables and tournaments."""
+"""All invitations of an account: to tables and tournaments."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_LISTED = 50
 
 @returns_problems
 async def list_invitations(services: Services, caller: Caller | None) -> tuple[Invitation, ...]:
-    """Return what the caller is invited to, the newest first; nothing from whom they have muted."""
+    """Return the caller's invitations, newest first, except from muted accounts."""
     caller = check_scope(caller, "read")
     found = [
         Invitation(

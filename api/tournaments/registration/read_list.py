@@ -18,13 +18,13 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "club": ("club", "family", "school", "клуб", "семья", "klub", "rodzina", "szkoła"),
     "team": ("team", "команда", "drużyna", "zespół"),
 }  # fmt: skip
-"""What columns may be called, in the languages of the app."""
+"""Possible column names, in the languages of the app."""
 
 COLUMN_OF = {header: column for column, headers in HEADERS.items() for header in headers}
 
 
 class ListRow(NamedTuple):
-    """A row by column, with the number of its line from 1, or a problem as a key."""
+    """A row by column, with its line number from 1, or a problem as a key."""
 
     line: int
     cells: dict[str, str]
@@ -32,7 +32,7 @@ class ListRow(NamedTuple):
 
 
 def decode_list(data: bytes) -> str:
-    """Return the text of a file in UTF-8, UTF-16 or the old Windows encodings.
+    """Decode a file in UTF-8, UTF-16 or a legacy Windows encoding.
 
     >>> decode_list("Łukasz".encode("cp1250"))
     'Łukasz'
@@ -45,14 +45,14 @@ def decode_list(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         pass
-    # Cyrillic words are made of such bytes altogether, Polish ones have a few among others.
+    # Cyrillic words consist entirely of such bytes, Polish ones only contain a few.
     high = [place for place, byte in enumerate(data) if byte > 127]
     beside = sum(place + 1 < len(data) and data[place + 1] > 127 for place in high)
     return data.decode("cp1251" if beside > len(high) / 2 else "cp1250", errors="replace")
 
 
 def read_list(text: str) -> list[ListRow]:
-    """Return the rows; without a header every line is a name, commas and all.
+    """Return the rows; without a header every line is a name, including commas.
 
     >>> [row.cells for row in read_list("Adler, Anna\\nBob")]
     [{'name': 'Adler, Anna'}, {'name': 'Bob'}]
@@ -82,7 +82,7 @@ def _split(line: str, mark: str) -> list[str]:
 
 
 def _columns(cells: Sequence[str]) -> list[str] | None:
-    """Return what the columns are, if this is a header; unknown ones are left out later."""
+    """Return the columns if this is a header; unknown ones are dropped later."""
     known = [COLUMN_OF.get(cell.casefold(), "") for cell in cells]
     has_name = "name" in known or {"first_name", "last_name"} <= set(known)
     return known if has_name or ("account" in known and len(known) > 0) else None

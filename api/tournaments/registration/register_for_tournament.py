@@ -1,4 +1,4 @@
-"""Players enter a tournament."""
+"""Players register for a tournament."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ async def register_for_tournament(
     answers: Sequence[str] = (),
     team: str = "",
 ) -> LoadedTournament:
-    """Enter the caller, or put them on the waiting list; who had withdrawn comes back.
+    """Register the caller or add them to the waiting list; reinstate a withdrawn player.
 
-    Whoever an organiser has invited takes the registration that is kept for them.
+    Players invited by an organiser take the registration reserved for them.
     """
     caller = check_scope(caller, "play", tournament_id)
     account = str(caller.account_id)
@@ -75,14 +75,14 @@ async def register_for_tournament(
 
 
 def check_registration_open(terms: TournamentTerms, now: datetime) -> None:
-    """Refuse after the moment at which registration closes."""
+    """Refuse after registration has closed."""
     closes = read_moment(terms.registration_closes_at)
     if closes is not None and closes <= now:
         raise refused("registration_closed")
 
 
 def check_rating(terms: TournamentTerms, points: int | None) -> None:
-    """Refuse ratings outside the range that the terms allow."""
+    """Refuse ratings outside the range of the terms."""
     low, high = terms.min_rating, terms.max_rating
     too_low = low is not None and (points is None or points < low)
     too_high = high is not None and points is not None and points > high
@@ -92,7 +92,7 @@ def check_rating(terms: TournamentTerms, points: int | None) -> None:
 
 
 def check_answers(terms: TournamentTerms, answers: Sequence[str]) -> tuple[str, ...]:
-    """Return an answer for each question; refuse where a required one is missing."""
+    """Return an answer for each question; refuse if a required one is missing."""
     given = [answer.strip() for answer in answers[: len(terms.questions)]]
     given += [""] * (len(terms.questions) - len(given))
     for question, answer in zip(terms.questions, given, strict=True):

@@ -1,4 +1,4 @@
-"""A player, or an organiser for them, asks not to be drawn in a round to come."""
+"""A player, or an organiser for them, asks to sit out a future round."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def sit_out_round(
     entrant: EntrantId | None = None,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Sit a round out, or take that back; None: the caller's own registration."""
+    """Sit out a round, or cancel that; None: the caller's own registration."""
     caller = check_scope(caller, "play" if entrant is None else "tournaments", tournament_id)
 
     def decide(loaded: LoadedTournament) -> Sequence[Change]:

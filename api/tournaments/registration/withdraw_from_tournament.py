@@ -1,4 +1,4 @@
-"""A player leaves a tournament."""
+"""A player withdraws from a tournament."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from api.tournaments.rounds.load import LoadedTournament
 async def withdraw_from_tournament(
     services: Services, caller: Caller | None, tournament_id: UUID
 ) -> LoadedTournament:
-    """Withdraw the caller; a table that is being played goes on. Who was invited declines."""
+    """Withdraw the caller; a running table goes on. An invited player declines."""
     caller = check_scope(caller, "play", tournament_id)
 
     def decide(loaded: LoadedTournament) -> Sequence[Change]:

@@ -22,15 +22,15 @@ POWER: dict[str, int] = {
     "director": 4,
     "owner": 5,
 }
-"""Each role may do what the lower ones may.
+"""Each role includes the lower ones.
 
-A viewer sees the desk; a scorekeeper enters results and checks players in; a judge rules on
-tables and gives penalties; a director runs the tournament; the owner appoints organisers.
+A viewer sees the desk; a scorekeeper enters results and checks players in; a judge decides tables
+and gives penalties; a director runs the tournament; the owner appoints organisers.
 """
 
 
 def role_of(tournament: Tournament, caller: Caller | None, tournament_id: UUID) -> str:
-    """Return what the caller may do here; a token without the scope is nobody's."""
+    """Return the caller's role here; a token without the scope has none."""
     if caller is None or "tournaments" not in caller.scopes:
         return "none"
     if caller.tournament_id not in (None, tournament_id):
@@ -48,7 +48,8 @@ def check_role(loaded: LoadedTournament, caller: Caller, role: Role) -> None:
 def may_see(loaded: LoadedTournament, caller: Caller | None, code: str | None) -> bool:
     """Whether the caller may see the tournament.
 
-    A public one is everybody's; another one its people's and whoever has one of its codes.
+    A public one is visible to everybody; a private one to those involved and to holders of its
+    codes.
     """
     if loaded.tournament.terms.public or _is_code(code, loaded.row.code):
         return True
@@ -58,9 +59,9 @@ def may_see(loaded: LoadedTournament, caller: Caller | None, code: str | None) -
 
 
 def view_code_of(row: TournamentRow) -> str:
-    """Return the code that shows a private tournament and does not let anybody enter it.
+    """Return the code that shows a private tournament without allowing anybody to enter.
 
-    It may stand on other sites and on the screen in the hall.
+    It may be published on other sites and on the screen in the hall.
     """
     return claim_code(bytes.fromhex(row.secret), "view")
 
@@ -82,7 +83,7 @@ def is_concerned(loaded: LoadedTournament, caller: Caller | None) -> bool:
 
 
 def check_may_enter(loaded: LoadedTournament, caller: Caller | None, code: str | None) -> None:
-    """Refuse whoever may not register: a private tournament takes its entry code or its people."""
+    """Refuse callers who may not register: a private tournament needs its entry code."""
     check_visible(loaded, caller, code)
     if loaded.tournament.terms.public or _is_code(code, loaded.row.code):
         return
@@ -97,7 +98,7 @@ def check_visible(loaded: LoadedTournament, caller: Caller | None, code: str | N
 
 
 def entrant_of_account(tournament: Tournament, account: str) -> str | None:
-    """Return the account's registration, one that has ended too."""
+    """Return the account's registration, even one that has ended."""
     if account in tournament.active:
         return tournament.active[account]
     mine = [entrant.id for entrant in tournament.entrants.values() if entrant.account == account]

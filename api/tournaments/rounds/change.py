@@ -1,4 +1,4 @@
-"""Changes a tournament: decided on what its log says, appended whole or not at all, then rung."""
+"""Changes a tournament: decide on the current log, append all or nothing, ring."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from api.base.problem import Refused
 from api.live.topics import tournament_topic
 from api.services import Services
 from api.store import queue, tournaments
+from api.store.pool import Connection
 from api.store.tournaments import PersonRow, TournamentRow
 from api.tournaments.changes.fits import BadLog
 from api.tournaments.deadlines import due_at, read_moment
-from api.tournaments.log import Change, Line, subjects_of
+from api.tournaments.log import Change, Line, Undone, subjects_of
 from api.tournaments.problems import TournamentMovedOn, refused
 from api.tournaments.rounds.load import (
     LoadedTournament,
@@ -34,15 +35,15 @@ Decide = Callable[[LoadedTournament], Sequence[Change]]
 
 
 class Why(msgspec.Struct, frozen=True, kw_only=True):
-    """Why an organiser does something, and on what they looked when they decided it."""
+    """Why an organiser makes a change, and which version they saw when deciding it."""
 
     reason: str = ""
-    """Everybody may read it."""
+    """Visible to everybody."""
     note: str = ""
-    """Only organisers may read it."""
+    """Visible only to organisers."""
     expected_version: int | None = None
-    """The length of the log that the organiser saw: what others did since to the same thing is
-    not overwritten."""
+    """The length of the log that the organiser saw: what others changed about the same thing since
+    is not overwritten."""
 
 
 UNEXPLAINED = Why()
@@ -55,13 +56,13 @@ async def change_tournament(
     decide: Decide,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Return the tournament after the changes that `decide` wants.
+    """Return the tournament after the changes from `decide`.
 
-    It is asked again when somebody was quicker.
+    `decide` is called again if another change came first.
     """
     for _ in range(ATTEMPTS):
         loaded = await load_tournament(services, tournament_id)
-        # Drawing a big round takes seconds: nobody else waits for it.
+        # Drawing a big round takes seconds: do not block the event loop.
         changed = await asyncio.to_thread(
             _add, loaded, decide, services.now().isoformat(), actor, why
         )
@@ -78,20 +79,30 @@ async def append(
     services: Services, before: LoadedTournament | None, after: LoadedTournament
 ) -> bool:
     """Write the new lines with the jobs that follow; False: somebody was quicker."""
+    async with services.pool.acquire() as connection, connection.transaction():
+        return await write(services, connection, before, after)
+
+
+async def write(
+    services: Services,
+    connection: Connection,
+    before: LoadedTournament | None,
+    after: LoadedTournament,
+) -> bool:
+    """Do the same inside a transaction."""
     lines = after.lines[0 if before is None else before.version :]
     jobs = notification_jobs(after.row.id, lines, services.now())
     due = after.row.due_at
     if due is not None and (before is None or before.row.due_at != due):
         jobs = [*jobs, due_job(after.row.id, due)]
     people = changed_people(None if before is None else before.tournament, after.tournament)
-    async with services.pool.acquire() as connection, connection.transaction():
-        if before is None:
-            await tournaments.insert(connection, after.row)
-        done = await tournaments.append(
-            connection, after.row, [write_line(line) for line in lines], people
-        )
-        if done:
-            await queue.enqueue(connection, jobs)
+    if before is None:
+        await tournaments.insert(connection, after.row)
+    done = await tournaments.append(
+        connection, after.row, [write_line(line) for line in lines], people
+    )
+    if done:
+        await queue.enqueue(connection, jobs)
     return done
 
 
@@ -108,7 +119,7 @@ def changed_people(before: Tournament | None, after: Tournament) -> list[PersonR
 
 
 def _people(tournament: Tournament) -> dict[str, tuple[str, bool, bool]]:
-    """Return by account: its role, whether it plays, whether it is invited."""
+    """Return for each account: its role, whether it plays, whether it is invited."""
     everybody = tournament.active.keys() | tournament.invited.keys() | tournament.organisers.keys()
     return {
         account: (
@@ -146,20 +157,25 @@ def _add(
 def _check_not_overwritten(loaded: LoadedTournament, changes: Sequence[Change], why: Why) -> None:
     if why.expected_version is None:
         return
-    wanted: set[str] = set()
-    for change in changes:
-        wanted |= subjects_of(change)
+
+    def concerned(change: Change) -> set[str]:
+        # Who undoes a line does something to what that line was about.
+        if isinstance(change, Undone) and 0 <= change.number < len(loaded.lines):
+            return subjects_of(loaded.lines[change.number].change)
+        return subjects_of(change)
+
+    wanted: set[str] = set().union(*map(concerned, changes))
     theirs = [
         line.number
         for line in loaded.lines[max(0, why.expected_version) :]
-        if subjects_of(line.change) & wanted
+        if concerned(line.change) & wanted
     ]
     if theirs:
         raise Refused(TournamentMovedOn(version=loaded.version, lines=tuple(theirs)))
 
 
 def shown_row(row: TournamentRow, tournament: Tournament, lines: Sequence[Line]) -> TournamentRow:
-    """Return the row with what lists show and when the tournament goes on by itself."""
+    """Return the row with what lists show and when the next automatic step is due."""
     terms = tournament.terms
     return msgspec.structs.replace(
         row,

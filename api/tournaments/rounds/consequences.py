@@ -1,4 +1,4 @@
-"""What a change would bring about, shown before it is made."""
+"""The consequences of a change, shown before it is made."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from api.tournaments.terms import EntrantId
 from api.tournaments.tournament import Tournament
 
 MAX_MOVES = 200
-"""Changes of rank that are listed."""
+"""Maximum number of rank changes that are listed."""
 
 
 class RankMove(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody whose rank or points would change."""
+    """An entrant whose rank or points would change."""
 
     entrant: EntrantId
     rank_before: int
@@ -32,7 +32,7 @@ class Warning(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Consequences(msgspec.Struct, frozen=True, kw_only=True):
-    """What would follow from a change; nothing has been changed yet."""
+    """The consequences of a change that has not been made."""
 
     version: int
     """The length of the log that this was computed on: send it as the expected version."""
@@ -78,7 +78,7 @@ def _warnings(before: Tournament, after: Tournament) -> Sequence[Warning]:
         if old.tables == new.tables:
             continue
         if number < len(after.rounds):
-            # The next round was drawn from what this one gave: it stays as it is.
+            # The next round was drawn from these results: it stays as it is.
             found.append(Warning(key="later_rounds_stand", parameters={"round": number}))
         reopened = sum(
             table.status != "open" and two.status == "open"

@@ -1,4 +1,4 @@
-"""Drafts the next round, for organisers to look at before anybody else does."""
+"""Drafts the next round for organisers to check before it is published."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from api.tournaments.rounds.load import LoadedTournament
 async def draft_round(
     services: Services, caller: Caller | None, tournament_id: UUID, why: Why = UNEXPLAINED
 ) -> LoadedTournament:
-    """Draw the next round as a draft; asked again, a random first round is drawn anew.
+    """Draw the next round as a draft; repeated, a random first round is redrawn.
 
-    Refused when the tournament has had its last round.
+    Refused after the last round.
     """
     caller = check_scope(caller, "tournaments", tournament_id)
 
@@ -40,9 +40,9 @@ async def draft_round(
 
 
 def next_draw(loaded: LoadedTournament) -> Draw | None:
-    """Return the next round; None when the tournament has had its last."""
+    """Return the next round; None after the last one."""
     check_round_over(loaded)
-    # Loaded with the first draw, not with the server: the solvers take a second to load.
+    # Not imported at start: the solvers take a while to load (see `solvers.py`).
     from api.tournaments.pairing.next_round import draw_next_round
 
     number = len(loaded.tournament.rounds)
@@ -58,7 +58,7 @@ def next_draw(loaded: LoadedTournament) -> Draw | None:
 
 
 def check_round_over(loaded: LoadedTournament) -> None:
-    """Refuse while a round is on or the tournament does not run."""
+    """Refuse while a round is in progress or the tournament is not running."""
     tournament = loaded.tournament
     if tournament.status != "running":
         raise refused("not_running")

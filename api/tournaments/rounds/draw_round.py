@@ -21,7 +21,7 @@ from api.tournaments.rounds.open_tables import open_tables
 async def draw_round(
     services: Services, caller: Caller | None, tournament_id: UUID, why: Why = UNEXPLAINED
 ) -> LoadedTournament:
-    """Draw the next round, or publish the draft there is, and open its tables."""
+    """Draw the next round, or publish the existing draft, and open its tables."""
     caller = check_scope(caller, "tournaments", tournament_id)
 
     def decide(loaded: LoadedTournament) -> Sequence[Change]:

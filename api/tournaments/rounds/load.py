@@ -1,4 +1,4 @@
-"""Loads a tournament: kept in memory, carried on by the lines that are new."""
+"""Loads a tournament: cached in memory and advanced by new lines."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _read = msgspec.json.Decoder(Change).decode
 CAPACITY = 32
 """Tournaments that a process keeps in memory."""
 MIN_THREADED_LINES = 500
-"""So many new lines are read in a thread: nobody else waits for them."""
+"""At least this many new lines are read in a thread, so as not to block the event loop."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ _KEPT: Lru[UUID, LoadedTournament] = Lru(CAPACITY)
 
 
 async def load_tournament(services: Services, tournament_id: UUID) -> LoadedTournament:
-    """Return the tournament as its log has made it."""
+    """Return the tournament as of its log."""
     row = await tournaments.find(services.pool, tournament_id)
     if row is None:
         raise Refused(NoSuchTournament())
@@ -89,9 +89,9 @@ def _carry_on(
 
 
 def carried_on(tournament: Tournament, lines: Sequence[Line], fresh: Sequence[Line]) -> Tournament:
-    """Return the tournament after new lines; what it was stays as it is."""
+    """Return the tournament after new lines; the original is not modified."""
     if any(isinstance(line.change, log.Undone) for line in fresh):
-        # Undoing changes what earlier lines mean: only the whole log tells the tournament then.
+        # Undoing changes the meaning of earlier lines: replay the whole log.
         return fold([*lines, *fresh])
     after = tournament.copy()
     for line in fresh:
@@ -100,13 +100,13 @@ def carried_on(tournament: Tournament, lines: Sequence[Line], fresh: Sequence[Li
 
 
 def read_line(row: LogRow) -> Line:
-    """Return the line that a row of the log holds."""
+    """Return the line in a row of the log."""
     actor = "" if row.actor_id is None else str(row.actor_id)
     return Line(row.number, row.at.isoformat(), actor, row.reason, _read(row.change), row.note)
 
 
 def write_line(line: Line) -> LogRow:
-    """Return the row of the log that holds a line."""
+    """Return a line as a row of the log."""
     return LogRow(
         number=line.number,
         at=datetime.fromisoformat(line.at),

@@ -1,4 +1,4 @@
-"""Which lines of a tournament's log are news, and the jobs that tell them and keep time."""
+"""Which lines of a tournament's log cause notifications, and the jobs that follow from them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from uuid import UUID
 
 import msgspec
 
-from api.notify.news import TournamentNews
+from api.notify.notification import TournamentNotificationKind
 from api.store.queue import Job
 from api.tournaments import log
 from api.tournaments.log import Line
 
 
 class Stretch(msgspec.Struct, frozen=True):
-    """Lines of a tournament's log that are news."""
+    """A range of log lines that cause notifications."""
 
     tournament_id: UUID
     first: int
@@ -23,7 +23,7 @@ class Stretch(msgspec.Struct, frozen=True):
 
 
 def notification_jobs(tournament_id: UUID, lines: Sequence[Line], now: datetime) -> list[Job]:
-    """Return the job that tells these lines; none if there is nothing to tell."""
+    """Return the job that sends notifications for these lines; none if there are none."""
     if not any(kind_of(line) for line in lines):
         return []
     stretch = Stretch(tournament_id, lines[0].number, lines[-1].number + 1)
@@ -38,7 +38,7 @@ def notification_jobs(tournament_id: UUID, lines: Sequence[Line], now: datetime)
 
 
 def due_job(tournament_id: UUID, due: datetime) -> Job:
-    """Return the job that carries the tournament on when something is due."""
+    """Return the job that advances the tournament when its next step is due."""
     return Job(
         entrypoint="tournament_due",
         payload=tournament_id.bytes,
@@ -47,13 +47,17 @@ def due_job(tournament_id: UUID, due: datetime) -> Job:
     )
 
 
-def kind_of(line: Line) -> TournamentNews | None:
-    """Return what the line is called among the news; None: it is none."""
+def kind_of(line: Line) -> TournamentNotificationKind | None:
+    """Return the line's kind of notification; None if it causes none."""
     match line.change:
         case log.TermsSet():
-            return "registration_opened" if line.number == 0 else None
+            # A larger capacity admits waiting players; whether there are any is checked on
+            # delivery.
+            return "registration_opened" if line.number == 0 else "seat_came_free"
         case log.Registered() | log.Substituted() if line.change.invited is not None:
             return "invitation"
+        case log.Approved():
+            return "approved"
         case log.Started():
             return "tournament_started"
         case log.Paired():
@@ -63,13 +67,17 @@ def kind_of(line: Line) -> TournamentNews | None:
         case log.Ended():
             return "tournament_over"
         case log.Withdrew() | log.Declined() | log.Disqualified() | log.Removed():
-            # Whether somebody moved up is found when it is told.
+            # Whether somebody moved up is checked on delivery.
             return "seat_came_free"
         case log.Noted(kind="announce"):
             return "announcement"
         case log.Noted(kind="remind"):
             return "reminder"
+        case log.Noted(kind="call"):
+            return "judge_called"
         case log.Noted(kind="starts_soon"):
             return "starts_soon"
+        case log.Noted(kind="start_missed"):
+            return "start_missed"
         case _:
             return None

@@ -1,4 +1,4 @@
-"""The tables of a round are opened and start; doing it again heals what a crash left."""
+"""Opens and starts the tables of a round; repeating it repairs what a crash left undone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from api.tournaments.rounds.load import LoadedTournament, load_tournament
 from api.tournaments.tournament import Round, Table, Tournament
 
 FILL_BOT = "steady"
-"""Who fills up a table that is short of people."""
+"""The bot that fills tables that are short of people."""
 TOGETHER = 40
 """Tables that are stored, and then started, at the same time."""
 
@@ -58,7 +58,7 @@ async def _open(
     drawn: Round,
     numbered: Sequence[tuple[int, Table]],
 ) -> None:
-    """Store these tables and start them; where another process was quicker, one by one."""
+    """Store these tables and start them; one by one if another process came first."""
     new = [(number, _row(services, loaded, drawn, number)) for number, _ in numbered]
     try:
         await _insert(services, loaded, drawn, new)
@@ -122,7 +122,7 @@ def _seed(loaded: LoadedTournament, number: int) -> str:
 
 
 def _seats(tournament: Tournament, table: Table) -> tuple[SeatRow, ...]:
-    """Return the seats; one that is not claimed yet waits without a bot."""
+    """Return the seats; an unclaimed one waits without a bot."""
     grace = tournament.terms.unclaimed == "wait" or tournament.terms.grace_minutes > 0
     seats = []
     for number, entrant_id in enumerate(table.players):
@@ -146,6 +146,6 @@ async def _start(services: Services, table_id: UUID, row: TableRow | None = None
         return Step(entries=[entry], row=running, state=deal(table), keep=True)
 
     if row is not None and not any(seat.account_id for seat in row.seats):
-        # Just stored by us, and nobody's wish to be notified must be read: no need to ask back.
+        # We have just stored it, and no notification settings need to be read: no need to query.
         services.hot.keep(LiveTable(row, services.games[row.game], None))
     await change_table(services, table_id, decide)

@@ -1,4 +1,4 @@
-"""What organisers do goes this way: role and reason are checked, the log tells it."""
+"""The common path of organisers' changes: check role and reason, append to the log."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def organise(
     role: Role,
     why: Why,
 ) -> LoadedTournament:
-    """Return the tournament after what an organiser of this role did."""
+    """Return the tournament after a change by an organiser of this role."""
     caller = check_scope(caller, "tournaments", tournament_id)
     check_why(why)
 
@@ -43,7 +43,7 @@ async def organise(
 async def foresee(
     services: Services, caller: Caller | None, tournament_id: UUID, make: Make, role: Role
 ) -> Consequences:
-    """Return what would follow from what an organiser of this role wants to do."""
+    """Return the consequences of a change that an organiser of this role is considering."""
     caller = check_scope(caller, "tournaments", tournament_id)
     loaded = await load_tournament(services, tournament_id)
     check_role(loaded, caller, role)
@@ -55,13 +55,13 @@ async def foresee(
 
 
 def check_why(why: Why) -> None:
-    """Refuse a reason or note that is too long to be read."""
+    """Refuse a reason or note that is too long."""
     if not (is_readable(why.reason, MAX_REASON) and is_readable(why.note, MAX_REASON)):
         raise Refused(TooLong(limit=MAX_REASON))
 
 
 def is_readable(text: str, limit: int) -> bool:
-    """Whether the text is short enough and has only characters that can be shown."""
+    """Whether the text is short enough and has only displayable characters."""
     return len(text) <= limit and all(
         character == "\n" or character.isprintable() for character in text
     )

@@ -1,4 +1,4 @@
-"""Publishes the draft: the round is on and its tables open."""
+"""Publishes the draft: the round starts and its tables open."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from api.tournaments.rounds.open_tables import open_tables
 async def publish_round(
     services: Services, caller: Caller | None, tournament_id: UUID, why: Why = UNEXPLAINED
 ) -> LoadedTournament:
-    """Make the draft the next round and open its tables."""
+    """Publish the draft as the next round and open its tables."""
     caller = check_scope(caller, "tournaments", tournament_id)
 
     def decide(loaded: LoadedTournament) -> Sequence[Change]:

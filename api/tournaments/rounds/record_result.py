@@ -1,4 +1,4 @@
-"""A table of a tournament came to its end: its result stands in the tournament's log, once."""
+"""Records the result of a finished table in its tournament's log, once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from api.tournaments.rounds.settle_tables import STOPPED
 
 
 async def record_result(services: Services, table_id: UUID) -> None:
-    """Tell the tournament of this table, if it has one, how the table ended."""
+    """Record how the table ended in its tournament, if it has one."""
     found = await tournaments.find_by_table(services.pool, table_id)
     table = await tables.find(services.pool, table_id)
     if found is None or table is None or table.status != "over":
@@ -34,7 +34,7 @@ async def record_result(services: Services, table_id: UUID) -> None:
         if open_table.status != "open" or open_table.tries != where.tries:
             return []
         if result is None:
-            # Nobody has won, and the round must go on; in a knock-out a director decides.
+            # Nobody has won, but the round must go on; in a knock-out a director decides.
             return [log.Annulled(where.round, where.table_number)]
         scores = tuple(score.total for score in result.scores)
         return [log.Finished(where.round, where.table_number, result.ranks, scores)]
@@ -42,6 +42,7 @@ async def record_result(services: Services, table_id: UUID) -> None:
     try:
         await change_tournament(services, tournament_id, None, decide)
     except Refused as refused:
-        # An organiser has closed the round or the tournament meanwhile: the table came too late.
+        # An organiser has closed the round or the tournament in the meantime: the result is too
+        # late.
         if not isinstance(refused.problem, TournamentRefused):
             raise

@@ -1,4 +1,4 @@
-"""Carries a tournament on when something is due: its start, a deadline, the next round."""
+"""Advances a tournament when something is due: its start, a deadline, the next round."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from api.tournaments.deadlines import (
     next_round_at,
     read_moment,
     reminded_of_start,
+    start_is_spent,
     table_deadlines,
     unclaimed_seats,
 )
@@ -35,7 +36,7 @@ AT_DEADLINE = Why(reason="deadline")
 
 
 async def carry_on_due(services: Services) -> None:
-    """Carry on every tournament for which something was due: what a lost job left."""
+    """Advance every tournament with an overdue step, in case its job was lost."""
     for tournament_id in await tournaments.due(services.pool, services.now()):
         await carry_on(services, tournament_id)
 
@@ -53,6 +54,9 @@ async def carry_on(services: Services, tournament_id: UUID) -> None:
         def start(now: LoadedTournament) -> Sequence[Change]:
             return start_changes(now, known) if _starts(now, services.now()) else []
 
+        def miss(now: LoadedTournament) -> Sequence[Change]:
+            return [log.Noted("start_missed")] if _starts(now, services.now()) else []
+
         def close(now: LoadedTournament) -> Sequence[Change]:
             return _close_tables(now, services.now(), standing)
 
@@ -63,12 +67,17 @@ async def carry_on(services: Services, tournament_id: UUID) -> None:
             return next_changes(now) if _draws(now, services.now()) else []
 
         await change_tournament(services, tournament_id, None, remind, BY_SCHEDULE)
-        await change_tournament(services, tournament_id, None, start, BY_SCHEDULE)
+        try:
+            await change_tournament(services, tournament_id, None, start, BY_SCHEDULE)
+        except Refused as refused:
+            if not isinstance(refused.problem, TournamentRefused):
+                raise
+            await change_tournament(services, tournament_id, None, miss, BY_SCHEDULE)
         await change_tournament(services, tournament_id, None, fill, BY_SCHEDULE)
         await change_tournament(services, tournament_id, None, close, AT_DEADLINE)
         await change_tournament(services, tournament_id, None, draw, BY_SCHEDULE)
     except Refused as refused:
-        # Too few players so far, or a knock-out table that a director must decide.
+        # A director must decide a knock-out table, or too few players are left.
         if not isinstance(refused.problem, TournamentRefused):
             raise
         return
@@ -81,14 +90,16 @@ def _remind(loaded: LoadedTournament, now: datetime) -> Sequence[Change]:
     due = loaded.row.due_at
     if loaded.tournament.status != "registration" or starts is None or due is None:
         return []
-    if reminded_of_start(loaded.lines) or due > now:
+    if reminded_of_start(starts, loaded.lines) or due > now:
         return []
     return [log.Noted("starts_soon")]
 
 
 def _starts(loaded: LoadedTournament, now: datetime) -> bool:
     starts = read_moment(loaded.tournament.terms.starts_at)
-    return loaded.tournament.status == "registration" and starts is not None and starts <= now
+    if loaded.tournament.status != "registration" or starts is None or starts > now:
+        return False
+    return not start_is_spent(starts, loaded.lines)
 
 
 def _draws(loaded: LoadedTournament, now: datetime) -> bool:
@@ -102,7 +113,7 @@ def _draws(loaded: LoadedTournament, now: datetime) -> bool:
 
 
 def _end_grace(loaded: LoadedTournament, now: datetime) -> Sequence[Change]:
-    """Let bots play for whoever has not claimed their seat in time."""
+    """Let bots play for those who have not claimed their seat in time."""
     tournament = loaded.tournament
     ends = grace_ends_at(tournament, loaded.lines)
     if tournament.status != "running" or ends is None or ends > now:
@@ -119,7 +130,7 @@ def _end_grace(loaded: LoadedTournament, now: datetime) -> Sequence[Change]:
 def _close_tables(
     loaded: LoadedTournament, now: datetime, standing: dict[int, tuple[int, ...]]
 ) -> Sequence[Change]:
-    """End the tables whose time is over: shared, or as they stand in a knock-out."""
+    """End the tables whose time is over: shared, or ranked as they stand in a knock-out."""
     tournament = loaded.tournament
     if tournament.status != "running" or not tournament.rounds:
         return []
@@ -145,7 +156,7 @@ def _close_tables(
 async def _standing_scores(
     services: Services, loaded: LoadedTournament
 ) -> dict[int, tuple[int, ...]]:
-    """Return the scores at the open tables of the round as they stand, where ranks need them."""
+    """Return the current scores at the open tables of the round, if ranks need them."""
     tournament = loaded.tournament
     if not tournament.rounds or tournament.rounds[-1].is_over():
         return {}

@@ -1,7 +1,7 @@
-"""The tables follow what the tournament's log says; doing it again heals what a crash left.
+"""Brings tables in line with the tournament's log; repeating it repairs what a crash left undone.
 
-A table that was decided or annulled stands still, one whose ruling was undone goes on, a
-substitute sits where the entrant sat, and whoever was disqualified no longer plays.
+A table that was decided or annulled stops, one whose decision was undone continues, a substitute
+takes the entrant's seat, and disqualified players no longer play.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from api.tournaments.rounds.load import load_tournament
 from api.tournaments.tournament import Entrant, Table, Tournament
 
 Verdict: TypeAlias = Literal["adjudicated", "annulled"]
-"""Why a table stands still; the table's ending says the same."""
+"""Why a table is stopped; the table's ending says the same."""
 STOPPED: frozenset[str] = frozenset({"adjudicated", "annulled"})
 
 
 async def settle_tables(services: Services, tournament_id: UUID) -> None:
-    """Make all tables of the tournament as its log says."""
+    """Bring all tables of the tournament in line with its log."""
     loaded = await load_tournament(services, tournament_id)
     tournament = loaded.tournament
     held = await tournaments.held_tables(services.pool, tournament_id)
@@ -55,7 +55,7 @@ async def settle_tables(services: Services, tournament_id: UUID) -> None:
 
 
 def verdict_of(tournament: Tournament, held: HeldTable) -> Verdict | None:
-    """Return why this table is not played any more; None where it is."""
+    """Return why this table is stopped; None if it is not."""
     if held.round > len(tournament.rounds):
         return "annulled"
     tables = tournament.rounds[held.round - 1].tables
@@ -69,7 +69,7 @@ def verdict_of(tournament: Tournament, held: HeldTable) -> Verdict | None:
 
 
 async def stop_table(services: Services, table_id: UUID, verdict: Verdict) -> None:
-    """End a table that is still played, without a result of its own."""
+    """End a running table without a result of its own."""
 
     async def decide(table: LiveTable) -> Step:
         row = table.row
@@ -121,7 +121,7 @@ def seated(
     bot: str,
     filled: Set[str],
 ) -> TableRow | None:
-    """Return the table with everybody where the tournament has them; None where all sit right."""
+    """Return the table with the players that the tournament has there; None if nothing changes."""
     seats = list(row.seats)
     for number, entrant_id in enumerate(table.players):
         entrant = tournament.entrants[entrant_id]
@@ -130,7 +130,7 @@ def seated(
         )
     if tuple(seats) == row.seats:
         return None
-    # Whoever took over in the middle has neither earned nor lost a rating.
+    # A player who took over midway has neither earned nor lost a rating.
     return msgspec.structs.replace(row, seats=tuple(seats), rated=False)
 
 
@@ -142,7 +142,7 @@ def _seat_of(
     grace_over: bool,
     tournament: Tournament,
 ) -> SeatRow:
-    """Return how this entrant sits: themselves, waited for, or played for by a bot."""
+    """Return this entrant's seat: their own, unclaimed, or played by a bot."""
     replace = msgspec.structs.replace
     account = UUID(entrant.account) if entrant.account else None
     if entrant.status == "disqualified":
@@ -154,7 +154,7 @@ def _seat_of(
     if entrant.bot is not None or account is not None:
         return seat
     if seat.account_id is not None or seat.name != entrant.name:
-        # The claim was taken back, or somebody without an account plays on.
+        # The claim was revoked, or somebody without an account plays on.
         seat = SeatRow(seat=seat.seat, name=entrant.name, ready=True)
     if grace_over:
         forfeits = tournament.terms.unclaimed == "forfeit"

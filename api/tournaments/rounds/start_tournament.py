@@ -1,4 +1,4 @@
-"""Starts a tournament: registration is closed and the seeds are set."""
+"""Starts a tournament: closes registration and fixes the seeds."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from api.tournaments.problems import refused
 from api.tournaments.rounds.access import check_role
 from api.tournaments.rounds.change import UNEXPLAINED, Why, change_tournament
 from api.tournaments.rounds.load import LoadedTournament, load_tournament
+from api.tournaments.rounds.solvers import load_solvers
 from api.tournaments.terms import EntrantId, RoundRobin
 from api.tournaments.tournament import Tournament
 
@@ -26,7 +27,7 @@ from api.tournaments.tournament import Tournament
 async def start_tournament(
     services: Services, caller: Caller | None, tournament_id: UUID, why: Why = UNEXPLAINED
 ) -> LoadedTournament:
-    """Close registration; the first round can be drawn."""
+    """Close registration; the first round can then be drawn."""
     caller = check_scope(caller, "tournaments", tournament_id)
     known = await known_ratings(services, await load_tournament(services, tournament_id))
 
@@ -34,11 +35,13 @@ async def start_tournament(
         check_role(loaded, caller, "director")
         return start_changes(loaded, known)
 
-    return await change_tournament(services, tournament_id, caller.account_id, decide, why)
+    started = await change_tournament(services, tournament_id, caller.account_id, decide, why)
+    load_solvers()
+    return started
 
 
 async def known_ratings(services: Services, loaded: LoadedTournament) -> dict[EntrantId, int]:
-    """Return the ratings of everybody entered; what a list says counts before the account's."""
+    """Return the ratings of all entrants; a rating from a list overrides the account's."""
     tournament = loaded.tournament
     if tournament.terms.seeding != "rating":
         return {}
@@ -58,7 +61,7 @@ async def known_ratings(services: Services, loaded: LoadedTournament) -> dict[En
 
 
 def start_changes(loaded: LoadedTournament, known: dict[EntrantId, int]) -> Sequence[Change]:
-    """Return the change that starts the tournament, with its seeds and its lot."""
+    """Return the change that starts the tournament, with its seeds and its random seed."""
     lot = secrets.randbelow(2**31)
     order = seed_order(loaded.tournament, known, lot)
     terms = loaded.tournament.terms
@@ -70,10 +73,10 @@ def start_changes(loaded: LoadedTournament, known: dict[EntrantId, int]) -> Sequ
 
 
 def seed_order(tournament: Tournament, known: dict[EntrantId, int], lot: int) -> list[EntrantId]:
-    """Return the entrants from the best seed on.
+    """Return the entrants, best seed first.
 
-    By list: seeds that were given first, then the order of registration. By rating: the highest
-    first, who has none after them. By lot: at random.
+    By list: given seeds first, then the order of registration. By rating: the highest first,
+    unrated players last. By lot: at random.
     """
     entrants = list(tournament.entrants.values())
     match tournament.terms.seeding:

@@ -1,4 +1,4 @@
-"""How far a running game is and who leads, from what every spectator sees."""
+"""The progress and the leaders of a running game, from what every spectator sees."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from engine.core import Watcher
 
 
 class TableStage(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a running game stands."""
+    """The progress of a running game."""
 
     round: int | None = None
     phase: str | None = None
     scores: tuple[int, ...] | None = None
-    """By seat, where the game shows something that can be compared before its end."""
+    """By seat, if the game shows something comparable before its end."""
 
     def leaders(self) -> tuple[int, ...]:
-        """Return the seats that lead; none where nothing can be compared or all are equal."""
+        """Return the leading seats; none if nothing is comparable or all are equal."""
         if not self.scores or min(self.scores) == max(self.scores):
             return ()
         best = max(self.scores)
@@ -27,7 +27,7 @@ class TableStage(msgspec.Struct, frozen=True, kw_only=True):
 def stage_of(table: LiveTable) -> TableStage:
     """Return round, phase and public scores of a running game.
 
-    Views name them alike: `round`, `phase` or `stage`, and of each player `points` or `cities`.
+    All views use the same names: `round`, `phase` or `stage`, and for players `points` or `cities`.
     """
     if table.state is None:
         return TableStage()

@@ -1,4 +1,4 @@
-"""Takes the newest round back: its tables stop and its results are gone."""
+"""Takes back the latest round: its tables stop and its results are deleted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def undraw_round(
     round_number: int,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Take the newest round back as if it had not been drawn."""
+    """Take back the latest round as if it had not been drawn."""
 
     def make(loaded: LoadedTournament) -> Sequence[Change]:
         return [log.Undrawn(round_number)]
@@ -41,7 +41,7 @@ async def undraw_round(
 async def foresee_undraw(
     services: Services, caller: Caller | None, tournament_id: UUID, round_number: int
 ) -> Consequences:
-    """Say what taking the newest round back would bring about."""
+    """Return what taking back the latest round would change."""
 
     def make(loaded: LoadedTournament) -> Sequence[Change]:
         return [log.Undrawn(round_number)]

@@ -1,1 +1,1 @@
-"""A tournament as it is shown: to clients, as sheets, as a page."""
+"""Views of a tournament: for clients, as sheets, as a page."""

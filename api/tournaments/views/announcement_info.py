@@ -15,7 +15,7 @@ from api.tournaments.rounds.load import LoadedTournament
 
 
 class AnnouncementInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """An announcement that stands."""
+    """An announcement that has not been undone."""
 
     number: int
     """Its line in the log."""
@@ -25,7 +25,7 @@ class AnnouncementInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OrganiserInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who organises the tournament."""
+    """An organiser of the tournament."""
 
     account_id: UUID
     name: str
@@ -42,7 +42,7 @@ class AdjustmentInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def announcements_of(loaded: LoadedTournament) -> tuple[AnnouncementInfo, ...]:
-    """Return the announcements that stand, each with its newest text."""
+    """Return the current announcements, each with its newest text."""
     undone = undone_numbers(loaded.lines)
     found: dict[int, AnnouncementInfo] = {}
     for line in loaded.lines:
@@ -64,7 +64,7 @@ def announcements_of(loaded: LoadedTournament) -> tuple[AnnouncementInfo, ...]:
 async def organisers_of(
     services: Services, loaded: LoadedTournament, role: str
 ) -> tuple[OrganiserInfo, ...]:
-    """Return who organises the tournament; only organisers may know."""
+    """Return the organisers of the tournament; visible only to organisers."""
     if role == "none":
         return ()
     found = []
@@ -76,7 +76,7 @@ async def organisers_of(
 
 
 def adjustments_of(loaded: LoadedTournament) -> tuple[AdjustmentInfo, ...]:
-    """Return the penalties and corrections that stand."""
+    """Return the current penalties and corrections."""
     if not loaded.tournament.adjustments:
         return ()
     undone = undone_numbers(loaded.lines)

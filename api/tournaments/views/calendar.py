@@ -15,7 +15,7 @@ from api.tournaments.views.find_tournament import find_tournament
 from api.tournaments.views.tournament_info import TournamentInfo
 
 USUAL_ROUND = timedelta(hours=2)
-"""How long a calendar shows a round whose length is open."""
+"""The length shown for a round without a time limit."""
 LINE = 73
 """Octets of a line of a calendar file, without the space that continues one."""
 
@@ -82,7 +82,7 @@ def _text(text: str) -> str:
 
 
 def _fold(line: str) -> Iterator[str]:
-    """Cut a line that is too long; what continues it begins with a space."""
+    """Fold a line that is too long; continuation lines begin with a space."""
     rest, first = line, True
     while rest:
         size = len(rest)

@@ -1,4 +1,4 @@
-"""The organisers' desk: all tables of the round that is on, at a glance."""
+"""The organisers' desk: all tables of the current round at a glance."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from api.services import Services
 from api.services.caller import Caller
 from api.store import tables, tournaments
 from api.store.tables import TableRow
+from api.tournaments.calls import JudgeCall, open_calls
 from api.tournaments.deadlines import table_deadlines
+from api.tournaments.rounds.access import POWER, role_of
 from api.tournaments.rounds.load import LoadedTournament
+from api.tournaments.rounds.solvers import load_solvers
 from api.tournaments.rounds.table_stage import TableStage, stage_of
 from api.tournaments.tournament import Table
 from api.tournaments.views.find_tournament import visible
 
 MAX_LOADED = 60
-"""Games that are not in memory and are read for one look at the desk."""
+"""Games not in memory that are loaded for one view of the desk."""
 
 
 class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of the round that is on, at a glance."""
+    """A table of the current round, at a glance."""
 
     table_number: int
     table_id: UUID | None
@@ -35,21 +38,23 @@ class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
     decisions: tuple[int, ...]
     """The seats that must decide now, from 0."""
     game_round: int | None
-    """How far the game is."""
+    """The current round of the game."""
     game_phase: str | None
     leaders: tuple[int, ...]
-    """The seats that lead by what everybody can see; none where nothing can be compared."""
+    """The leading seats, as far as everybody can see; empty if nothing is comparable."""
     standing: tuple[int, ...] | None
-    """What everybody can see of the scores, by seat."""
+    """The scores that everybody can see, by seat."""
     deadline: datetime | None
-    """When the clock of whoever must decide runs out."""
+    """When the next clock at the table runs out."""
     ends_at: datetime | None
-    """When the round's deadline ends this table; time that was given counts."""
+    """When the round's deadline ends this table, including extensions."""
     paused: bool
     idle_since: datetime | None
-    """When something last happened at a table that is played."""
+    """When something last happened at a running table."""
     unclaimed: tuple[int, ...]
     """The seats that nobody has claimed yet."""
+    call: JudgeCall | None
+    """The open call for a judge; visible only to organisers."""
     ranks: tuple[int, ...] | None
     scores: tuple[int, ...] | None
 
@@ -58,8 +63,11 @@ class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
 async def desk_tables(
     services: Services, caller: Caller | None, tournament_id: UUID, code: str | None = None
 ) -> list[DeskTable]:
-    """Return all tables of the round that is on."""
+    """Return all tables of the current round."""
     loaded = await visible(services, caller, tournament_id, code)
+    organises = POWER[role_of(loaded.tournament, caller, tournament_id)] >= POWER["viewer"]
+    if organises:
+        load_solvers()
     if not loaded.tournament.rounds:
         return []
     drawn = loaded.tournament.rounds[-1]
@@ -72,6 +80,7 @@ async def desk_tables(
     running = loaded.tournament.status == "running"
     ends = table_deadlines(loaded.tournament, loaded.lines) if running else {}
     stages = await _stages(services, rows)
+    calls = open_calls(loaded.tournament, loaded.lines) if organises and running else {}
     found = []
     for number, table in drawn.numbered():
         table_id = ids.get(number)
@@ -87,13 +96,14 @@ async def desk_tables(
                     ends.get(number),
                     idle.get(row.id) if row else None,
                 ),
+                calls.get(number),
             )
         )
     return found
 
 
 async def _stages(services: Services, rows: dict[UUID, TableRow]) -> dict[UUID, TableStage]:
-    """Return how far running games are; of those not in memory only so many are read."""
+    """Return the progress of running games; only a limited number are loaded into memory."""
     found: dict[UUID, TableStage] = {}
     left = MAX_LOADED
     for row in rows.values():
@@ -118,6 +128,7 @@ def _desk_table(
     table: Table,
     row: TableRow | None,
     now: tuple[TableStage, datetime | None, datetime | None],
+    call: JudgeCall | None,
 ) -> DeskTable:
     stage, ends_at, idle_since = now
     entrants = loaded.tournament.entrants
@@ -142,6 +153,7 @@ def _desk_table(
             for seat, player in enumerate(table.players)
             if table.status == "open" and entrants[player].is_unclaimed
         ),
+        call=call,
         ranks=table.ranks,
         scores=table.scores,
     )

@@ -1,4 +1,4 @@
-"""The draft of the next round with what it costs, as organisers see it."""
+"""The draft of the next round with its price, as organisers see it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.tournaments.views.round_info import ReasonInfo, reasons_info
 
 
 class DraftTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of a draft, why it is, and what it costs."""
+    """A table of a draft, with the reasons for it and its price."""
 
     table_number: int
     part: str
@@ -20,7 +20,7 @@ class DraftTable(msgspec.Struct, frozen=True, kw_only=True):
     entrants: tuple[str, ...]
     bots: int
     price: float
-    """Nought is perfect."""
+    """0 is perfect."""
     reasons: tuple[ReasonInfo, ...]
 
 
@@ -39,14 +39,14 @@ class DraftInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def draft_info(loaded: LoadedTournament) -> DraftInfo | None:
-    """Return the draft with its prices; computed in a thread, for it takes a while."""
+    """Return the draft with its prices; computed in a thread, because it takes a while."""
     if loaded.tournament.draft is None:
         return None
     return await asyncio.to_thread(_priced_draft, loaded.tournament)
 
 
 def _priced_draft(tournament: Tournament) -> DraftInfo | None:
-    # Loaded with the first draw, not with the server: the solvers take a second to load.
+    # Imported on the first draw, not at server start: the solvers take a second to load.
     from api.tournaments.pairing.edit_draw import price_draw
 
     draw = tournament.draft

@@ -1,4 +1,4 @@
-"""Somebody entered in a tournament, as clients see them."""
+"""An entrant of a tournament, as clients see them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.tournaments.rounds.load import LoadedTournament
 
 
 class EntrantInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody entered in a tournament."""
+    """An entrant of a tournament."""
 
     entrant: str
     name: str
@@ -22,22 +22,22 @@ class EntrantInfo(msgspec.Struct, frozen=True, kw_only=True):
     status: str
     checked_in: bool
     unclaimed: bool
-    """The registration is kept for somebody who has not claimed it yet."""
+    """Whether the registration is reserved for somebody who has not claimed it yet."""
     invited: bool
-    """The registration is kept for an account that was asked and has not answered yet."""
+    """Whether the registration is reserved for an account that has not answered yet."""
     claim: str | None
-    """For directors: the code by which a player takes a registration that is kept for them."""
+    """For directors: the code that claims a reserved registration."""
     rating: int | None
     club: str
     team: str
     answers: tuple[str, ...]
-    """To the questions of the terms; those that are not public only for organisers."""
+    """The answers to the terms' questions; answers that are not public only for organisers."""
     sits_out: tuple[int, ...]
-    """Rounds to come that the player asked to sit out."""
+    """Future rounds that the player asked to sit out."""
 
 
 def entrants_info(loaded: LoadedTournament, role: str) -> tuple[EntrantInfo, ...]:
-    """Return everybody entered, as an organiser of this role may see them."""
+    """Return all entrants, as an organiser of this role may see them."""
     directs = POWER[role] >= POWER["director"]
     tournament = loaded.tournament
     rests: dict[str, list[int]] = {}

@@ -1,4 +1,4 @@
-"""Looking at tournaments: one, lists of them, what happened."""
+"""Finds tournaments: one, lists of them, their logs."""
 
 from __future__ import annotations
 
@@ -40,22 +40,22 @@ class TournamentSummary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of the tournament's log, as everybody concerned may read it."""
+    """A line of the tournament's log, as players and organisers may read it."""
 
     number: int
     at: datetime
     actor: str | None
-    """Who did it; null where a table or the schedule did."""
+    """Who did it; null for a table or the schedule."""
     what: str
-    """`registered`, `adjudicated`, `announce` ..."""
+    """What happened."""
     entrant: str | None
     round: int | None
     table_number: int | None
     text: str
     reason: str
-    """Everybody may read it."""
+    """Visible to everybody."""
     note: str | None
-    """For organisers: what only they may read."""
+    """Visible only to organisers."""
     points: str | None
     undone: bool
 
@@ -83,9 +83,14 @@ async def list_tournaments(
     before: tuple[datetime, UUID] | None,
     limit: int,
 ) -> list[TournamentSummary]:
-    """Return public tournaments, the newest first."""
+    """Return public tournaments, newest first."""
     found = await tournaments.list_page(services.pool, wanted, before, limit)
     return [_summary(row, role, plays) for row, role, plays in found]
+
+
+async def count_tournaments(services: Services, wanted: TournamentListFilter) -> int:
+    """Return the number of matching tournaments."""
+    return await tournaments.count_listed(services.pool, wanted)
 
 
 @returns_problems
@@ -96,7 +101,7 @@ async def my_tournaments(
     before: tuple[datetime, UUID] | None,
     limit: int,
 ) -> list[TournamentSummary]:
-    """Return tournaments that the caller plays in or organises, private ones too."""
+    """Return tournaments that the caller plays in or organises, including private ones."""
     caller = check_scope(caller, "read")
     mine = msgspec.structs.replace(wanted, account_id=caller.account_id)
     found = await tournaments.list_page(services.pool, mine, before, limit)
@@ -129,7 +134,7 @@ async def read_log(
     code: str | None = None,
     since: int = 0,
 ) -> list[LogLine]:
-    """Return what happened to a tournament that the caller may see; drafts are organisers'."""
+    """Return the log of a tournament that the caller may see; only organisers see drafts."""
     loaded = await visible(services, caller, tournament_id, code)
     organises = role_of(loaded.tournament, caller, tournament_id) != "none"
     undone = undone_numbers(loaded.lines)
@@ -173,5 +178,5 @@ async def visible(
 
 
 async def tournament_of_table(services: Services, table_id: UUID) -> UUID | None:
-    """Return the tournament that the table is or was played for, if it is one."""
+    """Return the tournament that the table is or was played for, if any."""
     return await tournaments.tournament_of_table(services.pool, table_id)

@@ -28,16 +28,16 @@ POLICY = "; ".join(
         "style-src 'unsafe-inline'",
         "base-uri 'none'",
         "form-action 'none'",
-        # The one page that is made to be shown inside others.
+        # The only page that is meant to be shown inside others.
         "frame-ancestors *",
     )
 )
 SECONDS_FRESH = 15
-LOOK_AGAIN = 60
+REFRESH_SECONDS = 60
 
 
 async def tournament_page(request: Request) -> HTMLResponse:
-    """`/tournaments/{id}/embed?lang=pl&theme=dark&code=...`: the round that is on, standings."""
+    """`/tournaments/{id}/embed?lang=pl&theme=dark&code=...`: the current round, standings."""
     services: Services = request.state.services
     asked = request.query_params
     code = asked.get("code")
@@ -58,7 +58,7 @@ async def tournament_page(request: Request) -> HTMLResponse:
 
 
 def choose_language(asked: str | None, accepted: str | None) -> str:
-    """What was asked for, else the first accepted language that there are words in.
+    """Return the requested language, else the first accepted one that we have words in.
 
     >>> choose_language(None, "de, pl;q=0.8, ru;q=0.5")
     'pl'
@@ -70,7 +70,7 @@ def choose_language(asked: str | None, accepted: str | None) -> str:
 
 @cache
 def words_in(language: str) -> dict[str, str]:
-    """The page's words, and under `lang` the language itself."""
+    """Return the page's words, with the language itself under `lang`."""
     text = (HERE / "words" / f"{language}.json").read_text(encoding="utf-8")
     words: dict[str, str] = json.loads(text)
     return {**words, "lang": language}
@@ -78,7 +78,7 @@ def words_in(language: str) -> dict[str, str]:
 
 @cache
 def style() -> str:
-    """The page's style sheet, which stands in the page itself."""
+    """Return the page's inline style sheet."""
     return (HERE / "page.css").read_text(encoding="utf-8")
 
 
@@ -93,12 +93,12 @@ def write_page(
     names = {entrant.entrant: entrant.name for entrant in tournament.entrants}
     winners = [names[entrant] for entrant in tournament.winners]
     if winners:
-        told = words["winner"].format(names=", ".join(winners))
-        parts.append(f'<p class="winner">{escape(told)}</p>')
+        sentence = words["winner"].format(names=", ".join(winners))
+        parts.append(f'<p class="winner">{escape(sentence)}</p>')
     if tournament.description:
         parts.append(f'<p class="description">{escape(tournament.description)}</p>')
     if tournament.rounds:
-        # Who looks during a round looks for a table; afterwards for the standings.
+        # During a round visitors look for a table; afterwards for the standings.
         shown = [_round(tournament.rounds[-1], names, words), _standings(tournament, words)]
         parts += reversed(shown) if tournament.status == "over" else shown
     else:
@@ -112,7 +112,7 @@ def write_page(
 
 def _page(words: dict[str, str], title: str, body: str, theme: str, *, live: bool = False) -> str:
     chosen = f' data-theme="{theme}"' if theme in ("light", "dark") else ""
-    again = f'<meta http-equiv="refresh" content="{LOOK_AGAIN}">' if live else ""
+    again = f'<meta http-equiv="refresh" content="{REFRESH_SECONDS}">' if live else ""
     return (
         f'<!doctype html><html lang="{words["lang"]}"{chosen}><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">{again}'
@@ -127,7 +127,11 @@ def _facts(tournament: TournamentInfo, words: dict[str, str]) -> Iterator[str]:
         yield words["round_of"].format(round=number, planned=tournament.rounds_planned)
     elif number:
         yield words["round"].format(round=number)
-    if tournament.due_at is not None and tournament.status != "over":
+    if tournament.status == "registration":
+        # The first thing due is the reminder, a quarter of an hour before the start.
+        if tournament.starts_at is not None and not tournament.start_missed:
+            yield words["starts"].format(moment=_moment(tournament.starts_at))
+    elif tournament.due_at is not None:
         key = "due" if number else "starts"
         yield words[key].format(moment=_moment(tournament.due_at))
 
@@ -137,7 +141,7 @@ def _moment(at: datetime) -> str:
 
 
 def _table(head: Iterable[tuple[str, bool]], rows: Iterable[Iterable[tuple[str, bool]]]) -> str:
-    """Cells with whether they are figures."""
+    """Cells, each with whether it is a figure."""
 
     def cells(row: Iterable[tuple[str, bool]], tag: str) -> str:
         return "".join(
@@ -181,7 +185,7 @@ def _table_name(table: PairingInfo, words: dict[str, str]) -> str:
 
 
 def _seated(table: PairingInfo) -> str:
-    """Return the players; where the table is decided from the first to the last, with scores."""
+    """Return the players; at a decided table from first to last, with scores."""
     if not table.ranks or not table.scores:
         return ", ".join(table.names)
     order = sorted(range(len(table.names)), key=lambda seat: (table.ranks or ())[seat])

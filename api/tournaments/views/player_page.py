@@ -1,4 +1,4 @@
-"""One player's way through a tournament, and everybody against everybody."""
+"""One player's rounds in a tournament, and the cross-table."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ class PlayerPage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CrossCell(msgspec.Struct, frozen=True, kw_only=True):
-    """How two players met."""
+    """The meetings of two players."""
 
     opponent: str
     rounds: tuple[int, ...]
     ahead: int
-    """How often the player of the row came before the opponent."""
+    """How often the player of the row finished ahead of the opponent."""
     behind: int
     level: int
 
@@ -63,7 +63,7 @@ class CrossRow(msgspec.Struct, frozen=True, kw_only=True):
     rank: int
     points: float
     cells: tuple[CrossCell, ...]
-    """Only opponents that were met."""
+    """Only opponents the player has met."""
 
 
 @returns_problems
@@ -74,7 +74,7 @@ async def find_player(
     entrant: str,
     code: str | None = None,
 ) -> PlayerPage:
-    """Return one player's way through a tournament."""
+    """Return one player's rounds and results in a tournament."""
     loaded = await visible(services, caller, tournament_id, code)
     info = await tournament_info(services, caller, loaded)
     found = next((shown for shown in info.entrants if shown.entrant == entrant), None)
@@ -115,7 +115,7 @@ def _rounds(info: TournamentInfo, entrant: str, gains: dict[int, float]) -> tupl
 async def cross_table(
     services: Services, caller: Caller | None, tournament_id: UUID, code: str | None = None
 ) -> list[CrossRow]:
-    """Return who met whom, and who came before whom."""
+    """Return who met whom, and who finished ahead of whom."""
     loaded = await visible(services, caller, tournament_id, code)
     shown = await shown_parts(loaded)
     met: dict[str, dict[str, list[tuple[int, int]]]] = {}

@@ -13,14 +13,14 @@ from engine.core import Parameter
 
 
 class ReasonInfo(msgspec.Struct, frozen=True):
-    """A sentence of the answer to "why this table?"; words: `why.<key>`."""
+    """A reason for a pairing; words: `why.<key>`."""
 
     key: str
     parameters: dict[str, Parameter]
 
 
 class PairingInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of a round: who sits there in the order of play, why, and what came of it."""
+    """A table of a round: the players in the order of play, the reasons, and the result."""
 
     table_number: int
     """From 1; the same everywhere."""
@@ -29,10 +29,10 @@ class PairingInfo(msgspec.Struct, frozen=True, kw_only=True):
     group: int
     """The number of the group, from 1; 0: none."""
     slot: int
-    """The place in a bracket of two at a table, from 1; 0: none."""
+    """The slot in a bracket of two at a table, from 1; 0: none."""
     entrants: tuple[str, ...]
     names: tuple[str, ...]
-    """Who played this round; a substitute does not change the past."""
+    """Who played this round; a later substitution does not change it."""
     bots: int
     status: str
     ranks: tuple[int, ...] | None
@@ -54,13 +54,13 @@ class RoundInfo(msgspec.Struct, frozen=True, kw_only=True):
     bye_reasons: tuple[ReasonInfo, ...]
     sitting_out: tuple[str, ...]
     bracket: tuple[str, ...]
-    """In the first round of a bracket of two at a table: its slots, empty where nobody stands."""
+    """In the first round of a bracket of two at a table: its slots; empty strings are free."""
 
 
 def round_info(drawn: Round, tournament: Tournament) -> RoundInfo:
-    """Return a round with what it gave."""
+    """Return a round with its results."""
     terms = tournament.terms.for_stage(drawn.draw.stage)
-    gained = round_points(terms, drawn)
+    gained = round_points(terms, drawn, is_tournament_over=tournament.status == "over")
     return RoundInfo(
         number=drawn.number,
         stage=drawn.draw.stage + 1,
@@ -106,7 +106,7 @@ def with_tables(drawn: RoundInfo, known: dict[tuple[int, int], UUID]) -> RoundIn
 
 
 def reasons_info(reasons: tuple[Reason, ...]) -> tuple[ReasonInfo, ...]:
-    """Return reasons as clients read them."""
+    """Return reasons as clients see them."""
     return tuple(
         ReasonInfo(why.key, {key: _plain(value) for key, value in why.parameters.items()})
         for why in reasons

@@ -43,7 +43,7 @@ async def read_sheet(
 
 
 def write_rows(rows: Iterable[Sequence[Cell]], form: SheetForm) -> str:
-    """Return a header and lines as CSV, or an object for each line.
+    """Return a header and lines as CSV, or one object per line.
 
     CSV begins with a byte order mark: without it spreadsheets guess the encoding wrong.
     """
@@ -78,7 +78,7 @@ def _rows(tournament: TournamentInfo, kind: SheetKind) -> Iterator[Sequence[Cell
 async def _records(
     services: Services, caller: Caller | None, tournament: TournamentInfo
 ) -> AsyncIterator[Sequence[Cell]]:
-    """Yield each game as text that can be played again, once its seed may be told."""
+    """Yield each game as a record, once its seed may be published."""
     yield ("round", "table", "table_id", "status", "record")
     for drawn in tournament.rounds:
         for table in drawn.tables:
@@ -90,7 +90,7 @@ async def _records(
 
 
 def _safe(cell: Cell) -> Cell:
-    """Keep a name from becoming a formula in somebody's spreadsheet."""
+    """Prevent a name from becoming a formula in a spreadsheet."""
     return f"'{cell}" if isinstance(cell, str) and cell[:1] in "=+-@\t\r" and cell else cell
 
 
@@ -125,7 +125,7 @@ def _entrants(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
 
 
 def _claims(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
-    """Yield the codes by which players take their registrations; empty but for directors."""
+    """Yield the claim codes of players; empty except for directors."""
     yield ("entrant", "name", "code", "path")
     for entrant in tournament.entrants:
         if entrant.claim is not None:
@@ -146,7 +146,7 @@ def _pairings(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
 
 
 def _results(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
-    """Yield the players of each table from the first to the last."""
+    """Yield the players of each table from first to last."""
     yield ("round", "table", "status", "seat", "name", "rank", "score", "points", "entrant")
     for drawn in tournament.rounds:
         for table in drawn.tables:
@@ -201,7 +201,7 @@ def _standings(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
 
 
 def _cross_table(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
-    """Yield by round the table and the rank there of everybody, in the order of the standings."""
+    """Yield everybody's table and rank by round, in the order of the standings."""
     numbers = [drawn.number for drawn in tournament.rounds]
     at: dict[tuple[str, int], str] = {}
     for drawn in tournament.rounds:

@@ -1,4 +1,4 @@
-"""Lines of the standings with all that decided them, as clients see them."""
+"""Lines of the standings with everything that decided them, as clients see them."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from api.tournaments.tournament import Tournament
 
 
 class TieBreakInfo(msgspec.Struct, frozen=True):
-    """What a tie-break says for a player."""
+    """The value of a tie-break for a player."""
 
     name: str
     value: float
 
 
 class GainInfo(msgspec.Struct, frozen=True):
-    """The points that a round brought."""
+    """The points from a round."""
 
     round: int
     points: float
 
 
 class StandingInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of the standings with all that decided it."""
+    """A line of the standings with everything that decided it."""
 
     rank: int
     entrant: str
@@ -35,13 +35,16 @@ class StandingInfo(msgspec.Struct, frozen=True, kw_only=True):
     byes: int
     status: str
     stage: int
-    """The last stage that was reached, from 1."""
+    """The last stage reached, from 1."""
     group: int
+    """The group in the last group stage played; 0: none."""
     group_rank: int
+    group_points: float
+    """The points gained in the group."""
     adjustment: float
     """Penalties and corrections."""
     carried: float
-    """Points of the stage before that count on."""
+    """Points carried over from the previous stage."""
     reached_round: int
     """In a knock-out: the last round; 0 elsewhere."""
     still_in: bool
@@ -73,6 +76,7 @@ def standing_info(line: Standing, tournament: Tournament) -> StandingInfo:
         stage=line.stage + 1,
         group=line.group,
         group_rank=line.group_rank,
+        group_points=float(line.group_points),
         adjustment=float(line.adjustment),
         carried=float(line.carried),
         reached_round=line.reached,

@@ -15,7 +15,7 @@ from engine.core.options import Choice
 
 
 class QuestionInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that players are asked when they register."""
+    """A question that players answer when they register."""
 
     text: str
     required: bool
@@ -47,21 +47,21 @@ class StageInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TermsInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The terms that an organiser may change, as they stand."""
+    """The current terms that an organiser may change."""
 
     rounds: int | None
     legs: int | None
     group_size: int | None
     advance: int | None
     days: int | None
-    """The parameters of the first stage's format, where it has them."""
+    """The parameters of the first stage's format, if it has them."""
     third_place: bool
     double: bool
     small_final: bool
     smallest_table: int | None
     fill: str
     score_counts: bool
-    """The game's own score gives the points, not the rank."""
+    """Whether the game's own score gives the points instead of the rank."""
     rank_points: tuple[int, ...]
     bye_points: int | None
     requested_bye_points: int
@@ -111,7 +111,7 @@ PLAIN_TERMS = (
 
 
 def terms_info(terms: TournamentTerms) -> TermsInfo:
-    """Return the terms as they stand."""
+    """Return the current terms."""
     return TermsInfo(
         **_format(terms.format),
         **{name: getattr(terms, name) for name in PLAIN_TERMS},
@@ -144,7 +144,7 @@ def _scoring(scoring: Scoring) -> dict[str, Any]:
 
 
 def stages_info(tournament: Tournament) -> tuple[StageInfo, ...]:
-    """Return the stages, with whoever has reached them."""
+    """Return the stages, with the players who have reached them."""
     found = []
     for number, stage in enumerate(tournament.terms.stages()):
         terms = tournament.terms.for_stage(number)
@@ -166,7 +166,7 @@ def stages_info(tournament: Tournament) -> tuple[StageInfo, ...]:
 
 
 def points_by_rank(terms: TournamentTerms) -> tuple[float, ...]:
-    """Return what each rank at a full table is worth; nothing where scores count."""
+    """Return the points for each rank at a full table; empty if scores count."""
     if terms.scoring.by == "score":
         return ()
     return tuple(float(points) for points in terms.points_by_rank())

@@ -17,6 +17,7 @@ from api.tournaments.deadlines import (
     next_round_at,
     read_moment,
     round_began_at,
+    start_was_missed,
     table_deadlines,
 )
 from api.tournaments.pairing.rounds_planned import rounds_planned
@@ -51,7 +52,7 @@ class TournamentInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     id: UUID
     version: int
-    """The length of its log: send it as the expected version of what you change."""
+    """The length of its log: send it as the expected version of a change."""
     title: str
     description: str
     game: str
@@ -60,9 +61,9 @@ class TournamentInfo(msgspec.Struct, frozen=True, kw_only=True):
     status: str
     public: bool
     code: str | None
-    """For directors: lets people see and enter a tournament that is not public."""
+    """For directors: the code to see and enter a private tournament."""
     view_code: str | None
-    """For organisers: shows a tournament that is not public, and lets nobody enter."""
+    """For organisers: the code to see a private tournament without entering it."""
     rated: bool
     capacity: int
     players: int
@@ -72,15 +73,17 @@ class TournamentInfo(msgspec.Struct, frozen=True, kw_only=True):
     check_in: bool
     check_in_opens_at: datetime | None
     late_until_round: int
-    """Players may enter until this round is drawn; 0: only before the start."""
+    """Players can enter until this round is drawn; 0: only before the start."""
     round_minutes: int | None
     starts_at: datetime | None
-    """When it starts by itself; null: by hand."""
+    """When it starts automatically; null: by hand."""
+    start_missed: bool
+    """Whether it missed its start: an organiser must start it by hand or set a new time."""
     due_at: datetime | None
-    """When it goes on by itself next: its start, a deadline, the next round."""
+    """When the next automatic step is due: its start, a deadline, the next round."""
     round_began_at: datetime | None
     round_ends_at: datetime | None
-    """The last deadline of a table of the round that is on."""
+    """The latest deadline of a table in the current round."""
     next_round_at: datetime | None
     grace_ends_at: datetime | None
     """When unclaimed seats of the round stop waiting."""
@@ -89,14 +92,14 @@ class TournamentInfo(msgspec.Struct, frozen=True, kw_only=True):
     duplicate: bool
     cooperative: bool
     points_by_rank: tuple[float, ...]
-    """What each rank at a full table is worth; empty where the game's score counts."""
+    """The points for each rank at a full table; empty if the game's score counts."""
     tie_breaks: tuple[str, ...]
-    """What decides between equal points, in this order."""
+    """The tie-breaks, in order."""
     rounds_planned: int | None
     created_at: datetime
     my_entrant: str | None
     my_invitation: str | None
-    """The registration that is kept for the caller: `registerForTournament` takes it,
+    """The registration reserved for the caller: `registerForTournament` takes it,
     `withdrawFromTournament` declines."""
     my_role: str
     entrants: tuple[EntrantInfo, ...]
@@ -104,14 +107,14 @@ class TournamentInfo(msgspec.Struct, frozen=True, kw_only=True):
     draft: DraftInfo | None
     standings: tuple[StandingInfo, ...]
     winners: tuple[str, ...]
-    """The entrants who have won: only when it is over, a knock-out only by a decided final."""
+    """The winners once it is over; a knock-out has one only after a decided final."""
     teams: tuple[TeamInfo, ...]
     announcements: tuple[AnnouncementInfo, ...]
     organisers: tuple[OrganiserInfo, ...]
-    """For organisers."""
+    """Visible only to organisers."""
     adjustments: tuple[AdjustmentInfo, ...]
     forbidden_pairs: tuple[tuple[str, ...], ...]
-    """For organisers."""
+    """Visible only to organisers."""
 
 
 class _Shown(msgspec.Struct, frozen=True, kw_only=True):
@@ -128,11 +131,11 @@ class _Shown(msgspec.Struct, frozen=True, kw_only=True):
 CAPACITY = 32
 _SHOWN: Lru[tuple[UUID, int], _Shown] = Lru(CAPACITY)
 MIN_THREADED_ENTRANTS = 300
-"""With so many entrants the standings are computed in a thread: nobody else waits for them."""
+"""With at least this many entrants, standings are computed in a thread."""
 
 
 async def shown_parts(loaded: LoadedTournament) -> _Shown:
-    """Return what everybody sees, computed once for each length of a log."""
+    """Return the parts that everybody sees, computed once per version."""
     key = (loaded.row.id, loaded.version)
     found = _SHOWN.get(key)
     if found is None:
@@ -198,6 +201,7 @@ async def tournament_info(
         late_until_round=terms.late_until_round,
         round_minutes=terms.round_minutes,
         starts_at=read_moment(terms.starts_at),
+        start_missed=start_was_missed(tournament, loaded.lines),
         due_at=row.due_at,
         round_began_at=round_began_at(loaded.lines) if playing else None,
         round_ends_at=max((line for line in deadlines if line), default=None),

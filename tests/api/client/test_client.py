@@ -198,7 +198,7 @@ async def test_points_that_are_spent_only_slow_a_program_down(
 ) -> None:
     settings = Settings(home=tmp_path, database_url=database_url, points_per_second=4000)
     async with serving(settings, all_games()) as url, await Hotseat.guest(url) as client:
-        words = '{ a: words(game: "co2", language: "en") b: words(game: "co2", language: "pl") }'
+        words = '{ a: words(game: "co2", language: EN) b: words(game: "co2", language: PL) }'
         for _ in range(60):
             await client.request(words)
 

@@ -1,12 +1,14 @@
 """The embedded Postgres starts, survives and refuses as it should."""
 
 import asyncio
+import errno
 import os
 import shutil
 import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import asyncpg
@@ -14,9 +16,10 @@ import pytest
 
 from api.base.child_process import is_alive, wait_until
 from api.base.user_error import UserError
+from api.embedded import service
 from api.embedded.postgres import Postgres, cluster, running_url
 from api.embedded.postgres.binaries import copy_binaries, find_binaries
-from api.embedded.postgres.server import read_postmaster
+from api.embedded.postgres.server import MIN_FREED_BYTES, read_postmaster
 
 LONG = 30.0
 """Seconds after which something that should happen is given up."""
@@ -65,6 +68,35 @@ def test_a_killed_postgres_is_revived(home: Path) -> None:
         os.kill(postgres.pid, signal.SIGKILL)
         assert wait_until(postgres.revive, seconds=LONG)
         assert ask(postgres.url, "SELECT number FROM kept") == 7
+
+
+def test_room_on_a_full_disk_brings_postgres_back_without_a_pause(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    never = 1e6
+    with Postgres(home) as postgres, monkeypatch.context() as full:
+        full.setattr(service, "MAX_PAUSE", never)
+        full.setattr(postgres, "_pause", never)
+        full.setattr(postgres, "_free", lambda: 4096)
+        full.setattr(postgres, "_launch", _refuse_for_lack_of_room)
+        os.kill(postgres.pid, signal.SIGKILL)
+
+        def is_put_off() -> bool:
+            postgres.revive()
+            return postgres._next_attempt > time.monotonic() + never / 2
+
+        assert wait_until(is_put_off, seconds=LONG)
+        full.setattr(postgres, "_free", lambda: 4096 + MIN_FREED_BYTES - 1)
+        full.delattr(postgres, "_launch")
+        assert not postgres.revive()
+        assert postgres._child is None, "too little to begin with"
+        full.setattr(postgres, "_free", lambda: 4096 + MIN_FREED_BYTES)
+        assert wait_until(postgres.revive, seconds=LONG)
+        assert ask(postgres.url, "SELECT 1") == 1
+
+
+def _refuse_for_lack_of_room() -> subprocess.Popen[bytes]:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_postgres_ends_when_the_process_that_started_it_is_killed(home: Path) -> None:
@@ -124,7 +156,7 @@ def test_a_socket_folder_that_somebody_else_laid_out_is_refused(home: Path, tmp_
     shutil.rmtree(sockets)
     (tmp_path / "elsewhere").mkdir()
     sockets.symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(UserError, match="belongs to somebody else"):
+    with pytest.raises(UserError, match="belongs to another user"):
         Postgres(home).start()
 
 

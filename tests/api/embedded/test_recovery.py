@@ -74,7 +74,7 @@ def test_a_recovery_that_fails_leaves_the_data_as_it_was(folder: Path) -> None:
         back_up_base(postgres.url, folder / "base")
         run(postgres.url, "INSERT INTO noted VALUES (2)")
     too_late = datetime.now(UTC) + timedelta(days=1)
-    with pytest.raises(UserError, match="data of before is back in its place"):
+    with pytest.raises(UserError, match="previous data is back in its place"):
         recover(folder / "home", folder / "base", folder / "archive", too_late)
     with started(folder) as postgres:
         assert run(postgres.url) == [1, 2]
@@ -86,9 +86,9 @@ def test_bad_folders_and_moments_are_told_before_anything_is_touched(folder: Pat
         recover(folder / "home", folder / "nowhere", folder, now)
     (folder / "base").mkdir()
     (folder / "base" / "PG_VERSION").write_text("18\n")
-    with pytest.raises(UserError, match="There is no folder"):
+    with pytest.raises(UserError, match="does not exist"):
         recover(folder / "home", folder / "base", folder / "archive", now)
     with pytest.raises(UserError, match="needs a time zone"):
         recover(folder / "home", folder / "base", folder, now.replace(tzinfo=None))
-    with pytest.raises(UserError, match="exists already"):
+    with pytest.raises(UserError, match="already exists"):
         back_up_base("postgresql:///", folder / "base")

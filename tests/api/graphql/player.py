@@ -123,3 +123,13 @@ async def start_game(*players: Player, **order: object) -> str:
     assert started["__typename"] == "StartTablePayload", started
     table_id: str = table["id"]
     return table_id
+
+
+async def token_of(player: Player) -> str:
+    """A token of the player that may read and play."""
+    told = await player.ask(
+        'mutation { createToken(name: "client", scopes: [READ, PLAY])'
+        " { ... on NewToken { secret } } }"
+    )
+    secret: str = told["createToken"]["secret"]
+    return secret

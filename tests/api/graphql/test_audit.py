@@ -104,7 +104,9 @@ async def test_six_characters_that_look_like_nul_are_text(url: str) -> None:
     assert answer.json()["data"] == {"table": None}
 
 
-@pytest.mark.parametrize("field", ["tables", "tournaments", 'leaderboard(game: "co2"'])
+@pytest.mark.parametrize(
+    "field", ["tables", "tournaments", "myTournaments", 'leaderboard(game: "co2"']
+)
 @pytest.mark.parametrize(
     "cursor",
     [
@@ -113,7 +115,8 @@ async def test_six_characters_that_look_like_nul_are_text(url: str) -> None:
         "Z2FyYmFnZQ==",
         urlsafe_b64encode(f"0001-01-01T00:00:00+23:59 {UUID(int=1)}".encode()).decode(),
         urlsafe_b64encode(f"9999-12-31T23:59:59-23:59 {UUID(int=1)}".encode()).decode(),
-        f"99999999999.{UUID(int=1)}",
+        urlsafe_b64encode(f"99999999999 {UUID(int=1)}".encode()).decode(),
+        urlsafe_b64encode(b"# 3").decode(),
     ],
 )
 async def test_a_cursor_that_is_none_is_an_error(url: str, field: str, cursor: str) -> None:

@@ -166,7 +166,7 @@ async def everything_known(ada: Player, bo: Player) -> Known:
     running = await start_game(ada, bo)
     said = await bo.ask(
         f'mutation {{ sendMessage(tableId: "{running}", text: "Hi")'
-        " { ... on Said { message { id } } } }"
+        " { ... on MessageSent { message { id } } } }"
     )
     made = await ada.ask(
         """mutation {
@@ -216,9 +216,9 @@ async def _tournament(ada: Player) -> tuple[str, list[str]]:
     for number in (1, 2):
         told = await ada.ask(
             f'mutation {{ registerBot(tournamentId: "{cup}", name: "Bot {number}", bot: "random")'
-            " { ... on RegisterBotPayload { tournament { entrants { entrant } } } } }"
+            " { ... on RegisterBotPayload { tournament { entrants { nodes { entrant } } } } } }"
         )
-    return cup, [row["entrant"] for row in told["registerBot"]["tournament"]["entrants"]]
+    return cup, [row["entrant"] for row in told["registerBot"]["tournament"]["entrants"]["nodes"]]
 
 
 async def is_readable(player: Player, known: Known) -> None:
@@ -227,11 +227,12 @@ async def is_readable(player: Player, known: Known) -> None:
         "{ tables(first: 100) { edges { node { id clock { bankSeconds } seats { name } } } } }",
         "{ tables(first: 100, filter: {mine: true}) { edges { node { id commitment } } } }",
         "{ tournaments(first: 100) { edges { node { id title } } } }",
-        "{ viewer { inbox { tableId } tokens { id } webhooks { id } vacations { startsAt }"
+        "{ viewer { inbox { table { id } } tokens { id } webhooks { id } vacations { startsAt }"
         " bots { id } invitations { name } } }",
         *(
-            f'{{ tournament(id: "{cup}") {{ title entrants {{ name }} standings {{ name }}'
-            " rounds { tables { status } } announcements { text } organisers { name }"
+            f'{{ tournament(id: "{cup}") {{ title entrants {{ nodes {{ name }} }}'
+            " standings { nodes { name } } rounds { nodes { tables { nodes { status } } } }"
+            " announcements { text } organisers { account { name } }"
             " terms { options clock { bankSeconds } } } }"
             for cup in known["tournamentId"]
         ),

@@ -15,22 +15,12 @@ from gql.transport.websockets import WebsocketsTransport
 from api.base.settings import PROJECT
 from engine.games import all_games
 from tests.api.graphql.node import node
-from tests.api.graphql.player import Player, start_game
+from tests.api.graphql.player import Player, start_game, token_of
 from tests.api.graphql.playing import play_to_the_end
 
 MAX_GAME_ACTIONS = 3000
 LOOK = """query($id: ID!) { table(id: $id) { status decisions { key seat } legalActions { notation }
   view { __typename } result { reason } } }"""
-
-
-async def token_of(player: Player) -> str:
-    """A token of the player that may read and play."""
-    told = await player.ask(
-        'mutation { createToken(name: "client", scopes: [READ, PLAY])'
-        " { ... on NewToken { secret } } }"
-    )
-    secret: str = told["createToken"]["secret"]
-    return secret
 
 
 async def test_gql_reads_the_schema_and_follows_a_table(url: str, players: list[Player]) -> None:

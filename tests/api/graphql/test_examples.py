@@ -20,8 +20,9 @@ async def test_an_example_operation_gets_an_answer(
     ada, bo, _ = players
     table_id = await start_game(ada, bo)
     table = await ada.look(table_id)
+    waiting = (await ada.open_table(passAndPlay=True))["id"]
     variables: dict[str, Any] = {
-        "table": table_id,
+        "table": waiting if name == "start_table" else table_id,
         "decision": table["decisions"][0]["key"],
         "mutation": "example",
         "actions": [{"notation": table["legalActions"][0]["notation"]}],

@@ -25,11 +25,23 @@ def resolvers() -> dict[str, str]:
     }
 
 
-@cache
-def all_tests() -> str:
-    """Return all tests of the server."""
-    paths = (path for path in (ROOT / "tests" / "api").rglob("*") if path.suffix in {".py", ".mjs"})
-    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+def subject_of(name: str) -> str:
+    """Return the folder of `api` in which the use case of the mutation stands."""
+    home = next(
+        module
+        for module, imported in imports_of(resolvers()[name])
+        if imported == name and not module.startswith("api.graphql")
+    )
+    return home.split(".")[1]
+
+
+def functions_of(path: Path) -> dict[str, str]:
+    """Return the functions of the module by name, without its imports and comments."""
+    return {
+        node.name: ast.unparse(node)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
 
 
 def imports_of(module: str) -> set[tuple[str, str]]:
@@ -66,6 +78,10 @@ def test_a_mutation_calls_the_use_case_of_its_name_in_a_module_of_its_name(name:
 
 
 @pytest.mark.parametrize("name", sorted(resolvers()))
-def test_a_test_calls_the_use_case_or_sends_the_mutation_by_name(name: str) -> None:
-    calls = rf"\b{name}\(|\b{to_camel_case(name)}\("
-    assert re.search(calls, all_tests()), f"no test calls {name} or sends {to_camel_case(name)}"
+def test_a_module_of_its_name_tests_the_use_case_of_a_mutation(name: str) -> None:
+    path = ROOT / "tests" / "api" / subject_of(name) / f"test_{name}.py"
+    assert path.exists(), f"{name} has no {path.relative_to(ROOT)}"
+    tests = {title: body for title, body in functions_of(path).items() if title.startswith("test_")}
+    assert any(re.search(rf"\b{name}\(", body) for body in tests.values()), (
+        f"no test of {path.relative_to(ROOT)} calls {name}"
+    )

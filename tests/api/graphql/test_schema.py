@@ -115,7 +115,7 @@ def test_all_actions_and_events_of_a_game_are_selected_in_one_document() -> None
         }
         document = f"""query($id: ID!) {{ table(id: $id) {{
             legalActions {{ action {{ kind notation {selection[f"{prefix}Action"]} }} }}
-            log {{ events {{ kind seat {selection[f"{prefix}Event"]} }} }} }} }}"""
+            log {{ nodes {{ events {{ kind seat {selection[f"{prefix}Event"]} }} }} }} }} }}"""
         assert validate(schema, parse(document)) == []
 
 

@@ -15,7 +15,7 @@ from api.jobs.deliver import MAX_FAILURES, deliver_webhook
 from api.jobs.lanes import LANES
 from api.jobs.worker import working
 from api.notify.create_webhook import create_webhook
-from api.notify.news import News, write_job
+from api.notify.notification import Notification, write_job
 from api.notify.ping_webhook import ping_webhook
 from api.services import Services, utc_now
 from api.services.caller import Caller
@@ -136,8 +136,8 @@ async def a_hook(
     return row.id
 
 
-def news_for(caller: Caller) -> News:
-    return News(event="over", id=uuid4(), account_id=caller.account_id, at=utc_now())
+def news_for(caller: Caller) -> Notification:
+    return Notification(event="over", id=uuid4(), account_id=caller.account_id, at=utc_now())
 
 
 async def test_an_address_that_never_answers_holds_up_nobody_else(services: Services) -> None:

@@ -16,7 +16,8 @@ from api.play.load import load
 from api.play.play import Played, play
 from api.play.time_out import expire_clocks
 from api.services import Services, utc_now
-from api.services.thinker import ProcessThinker, ThreadThinker, decide
+from api.services.thinker import ProcessThinker, ThreadThinker
+from api.services.thinking import LIVE, Pace, decide
 from api.store import log
 from engine.core import Action, AnyGame, Chance, Seat, State
 from engine.games import all_games
@@ -134,7 +135,13 @@ class FailsFirst(ThreadThinker):
     failed = False
 
     async def think(
-        self, game: AnyGame, state: State, seat: Seat, bot: str, owner: UUID | None = None
+        self,
+        game: AnyGame,
+        state: State,
+        seat: Seat,
+        bot: str,
+        owner: UUID | None = None,
+        pace: Pace = LIVE,
     ) -> Action:
         if not self.failed:
             self.failed = True
@@ -154,7 +161,13 @@ class Cheats(ThreadThinker):
     """A thinker that never keeps to the rules."""
 
     async def think(
-        self, game: AnyGame, state: State, seat: Seat, bot: str, owner: UUID | None = None
+        self,
+        game: AnyGame,
+        state: State,
+        seat: Seat,
+        bot: str,
+        owner: UUID | None = None,
+        pace: Pace = LIVE,
     ) -> Action:
         return Plant(999)
 

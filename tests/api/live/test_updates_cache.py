@@ -37,3 +37,18 @@ async def test_an_update_is_made_once_for_all_who_see_alike(services: Services) 
     assert await updates.update(table, Seat(0), 1) is first
     assert await updates.update(table, Seat(1), 1) is not first
     assert await updates.update(table, Seat(0), 0) is not first
+
+
+async def test_a_table_that_nobody_follows_any_more_is_forgotten(services: Services) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_table(services, [ada, ben])
+    updates = UpdatesCache(services)
+    async with updates.subscribers.follow(table_id), updates.subscribers.follow(table_id):
+        table = weakref.ref(await updates.table(table_id, None))
+        held = table()
+        assert held is not None
+        await updates.update(held, Seat(0), held.version - 1)
+        del held
+    services.hot.clear()
+    gc.collect()
+    assert table() is None

@@ -18,6 +18,8 @@ class Receiver:
     def __init__(self) -> None:
         self.status = 200
         self.taken: list[tuple[dict[str, str], bytes]] = []
+        self.arrived = asyncio.Event()
+        """Set once something has been taken."""
         self.port = 0
 
     @property
@@ -31,6 +33,7 @@ class Receiver:
         }
         body = await reader.readexactly(int(headers["content-length"]))
         self.taken.append((headers, body))
+        self.arrived.set()
         writer.write(f"HTTP/1.1 {self.status} x\r\nlocation: http://127.0.0.1:1/\r\n".encode())
         writer.write(b"content-length: 0\r\nconnection: close\r\n\r\n")
         await writer.drain()

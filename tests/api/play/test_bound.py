@@ -1,6 +1,8 @@
 """Rules that run for ever do not stop the server."""
 
 import threading
+import time
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -24,6 +26,24 @@ def run_for_ever() -> None:
 def test_an_endless_loop_is_cut() -> None:
     with pytest.raises(EngineTooSlow), bounded(0.05):
         run_for_ever()
+
+
+def test_a_loop_that_swallows_the_interruption_is_cut_again() -> None:
+    def swallow_once() -> None:
+        with suppress(EngineTooSlow):
+            run_for_ever()
+        run_for_ever()
+
+    with pytest.raises(EngineTooSlow), bounded(0.05):
+        swallow_once()
+
+
+@pytest.mark.skipif(
+    not hasattr(time, "pthread_getcpuclockid"), reason="this system does not tell a thread's time"
+)
+def test_waiting_for_the_processor_does_not_count() -> None:
+    with bounded(0.05):
+        threading.Event().wait(0.4)
 
 
 def test_a_call_in_time_is_left_alone() -> None:

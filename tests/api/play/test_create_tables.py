@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from api.base.problem import NotSignedIn, Problem, TooMany
+from api.base.problem import BadIdempotencyKey, NotSignedIn, Problem, TooMany
 from api.model.table_filter import TableFilter
 from api.play.create_table import TableOrder
 from api.play.create_tables import (
@@ -15,7 +15,6 @@ from api.play.create_tables import (
 )
 from api.play.join_table import join_table
 from api.play.lobby import list_tables
-from api.play.problems import BadIdempotencyKey
 from api.services import Services
 from tests.api.people import a_person, good
 
@@ -60,7 +59,7 @@ async def test_every_wrong_row_is_told_and_nothing_is_made(services: Services) -
             (1, "no_such_game"),
             (2, "wrong_seats"),
             (3, "public_in_bulk"),
-            (4, "bad_mutation_id"),
+            (4, "bad_idempotency_key"),
         ]
     assert good(await list_tables(services, host, TableFilter(mine=True), first=5)) == ()
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from uuid import uuid4
-
 import pytest
 
 import api.play.create_table as create_table_module
-from api.accounts.create_bot import create_bot
 from api.accounts.delete_account import delete_account
-from api.accounts.problems import NoSuchAccount
 from api.accounts.rename_account import rename_account
-from api.accounts.set_bot_invitations import set_bot_invitations
 from api.base.problem import TooMany
+from api.notify import invite
 from api.notify.invite import PUSH_AGAIN_AFTER, may_push_invitation
 from api.play.add_bot import add_bot
 from api.play.create_table import MAX_INVITATIONS, TableOrder, create_table
@@ -30,7 +26,7 @@ from api.play.table_info import TableInfo, find_table
 from api.services import Services
 from api.services.caller import Caller
 from api.tournaments.registration.invitations import list_invitations
-from tests.api.people import Hand, an_open_table, good, people
+from tests.api.people import FakeClock, a_table, an_open_table, good, people
 
 
 async def invited_to(services: Services, caller: Caller) -> list[Invitation]:
@@ -126,23 +122,6 @@ async def test_many_tables_ask_too_and_only_once(services: Services) -> None:
     assert len(await invited_to(services, ada)) == 3
 
 
-async def test_bots_sit_at_once_where_their_owner_allows_it(services: Services) -> None:
-    host, owner, eve = await people(services, "Host", "Owner", "Eve")
-    bot = good(await create_bot(services, owner, "Robot"))
-    order = {"seats": 2, "accounts": (None, bot.id)}
-    assert (await an_open_table(services, host, **order)).seats[1].invited
-    mine = await an_open_table(services, owner, **order)
-    assert (mine.seats[1].account_id, mine.seats[1].ready) == (bot.id, True)
-    assert isinstance(await set_bot_invitations(services, eve, bot.id, True), NoSuchAccount)
-    assert isinstance(await set_bot_invitations(services, owner, uuid4(), True), NoSuchAccount)
-    assert isinstance(
-        await set_bot_invitations(services, owner, owner.account_id, True), NoSuchAccount
-    )
-    assert good(await set_bot_invitations(services, owner, bot.id, True)).accepts_invitations
-    allowed = await an_open_table(services, host, **order)
-    assert (allowed.seats[1].account_id, allowed.seats[1].ready) == (bot.id, True)
-
-
 async def test_a_new_name_and_a_deleted_account_reach_the_kept_seat(services: Services) -> None:
     host, ada = await people(services, "Host", "Ada")
     table = await an_open_table(services, host, seats=2, accounts=(None, ada.account_id))
@@ -156,7 +135,9 @@ async def test_a_new_name_and_a_deleted_account_reach_the_kept_seat(services: Se
     assert after.status == "open"
 
 
-async def test_nobody_is_flooded_with_invitations(services: Services, hand: Hand) -> None:
+async def test_nobody_is_flooded_with_invitations(
+    services: Services, fake_clock: FakeClock
+) -> None:
     host, ada = await people(services, "Host", "Ada")
     order = TableOrder(game="windfall", seats=2, accounts=(None, ada.account_id))
     too_many = await create_tables(services, host, [order] * (MAX_INVITATIONS + 1), "m", False)
@@ -167,7 +148,7 @@ async def test_nobody_is_flooded_with_invitations(services: Services, hand: Hand
         await may_push_invitation(services, host.account_id, ada.account_id) for _ in range(3)
     ]
     assert pushed == [True, False, False]
-    hand.time += PUSH_AGAIN_AFTER
+    fake_clock.time += PUSH_AGAIN_AFTER
     assert await may_push_invitation(services, host.account_id, ada.account_id)
 
 
@@ -180,3 +161,22 @@ async def test_the_cap_of_invitations_counts_tables_made_one_by_one(
     for _ in range(2):
         good(await create_table(services, host, order))
     assert await create_table(services, host, order) == TooMany(limit=2)
+
+
+async def test_many_accounts_of_one_stranger_flood_nobody_either(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(create_table_module, "MAX_FROM_STRANGERS", 2)
+    monkeypatch.setattr(invite, "STRANGERS", 2)
+    ada, friend = await people(services, "Ada", "Friend")
+    await a_table(services, [ada, friend])
+    order = TableOrder(game="windfall", seats=2, accounts=(None, ada.account_id))
+    made, pushed = [], []
+    for stranger in await people(services, *(f"Eve {number}" for number in range(3))):
+        made.append(await create_table(services, stranger, order))
+        pushed.append(await may_push_invitation(services, stranger.account_id, ada.account_id))
+    assert [isinstance(table, TooMany) for table in made] == [False, False, True]
+    assert pushed == [True, True, False]
+    good(await create_table(services, friend, order))
+    assert await may_push_invitation(services, friend.account_id, ada.account_id)
+    assert len(await invited_to(services, ada)) == 3

@@ -6,11 +6,10 @@ from uuid import UUID, uuid4
 import msgspec
 import pytest
 
-from api.base.problem import MissingScope, NotSignedIn, TooMany
+from api.base.problem import BadIdempotencyKey, BadInput, MissingScope, NotSignedIn
 from api.play.load import load
 from api.play.play import Played, play
 from api.play.problems import (
-    BadIdempotencyKey,
     GameOver,
     IllegalMove,
     NoSuchTable,
@@ -200,7 +199,7 @@ async def test_requests_that_make_no_sense_get_a_typed_answer(services: Services
     assert await play(services, ada, table_id, mine, "x" * 101, ["pass"]) == BadIdempotencyKey(
         limit=100
     )
-    assert await play(services, ada, table_id, mine, "x", []) == TooMany(limit=100)
+    assert await play(services, ada, table_id, mine, "x", []) == BadInput(field="actions")
     stale = await play(services, ada, table_id, "0.9.plant", "x", ["pass"])
     assert stale == StaleDecision(version=(await load(services, table_id)).version)
     jump = await play(services, ada, table_id, mine, "x", ["jump"])

@@ -1,8 +1,10 @@
 """The log, earlier versions, and the record of a finished game."""
 
 from api.play.load import load
+from api.play.play import play
 from api.play.position import position
 from api.play.problems import (
+    GameRunning,
     NoSuchVersion,
     NotStarted,
 )
@@ -15,6 +17,8 @@ from engine.games_example.windfall.views import WindfallView
 from tests.api.people import (
     a_person,
     a_table,
+    an_open_table,
+    decisions,
     good,
     people,
 )
@@ -34,6 +38,26 @@ async def test_the_log_has_no_gaps_and_keeps_hidden_cards_hidden(services: Servi
     assert theirs[-1].notation is None
     assert public[-1] == theirs[-1]
     assert len(good(await read_table_log(services, ben, table_id, after=1, first=2))) == 2
+
+
+async def test_open_actions_of_others_have_their_notation_while_the_game_runs(
+    services: Services,
+) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    table_id = await a_table(services, [ada, ben])
+    await plant(services, ada, table_id)
+    await plant(services, ben, table_id)
+    (bidding, *_) = await decisions(services, table_id)
+    bidder = (ada, ben)[bidding.seat]
+    good(await play(services, bidder, table_id, bidding.key, "bid", ["pass"]))
+    for viewer in (ada, ben, None):
+        log = good(await read_table_log(services, viewer, table_id))
+        assert log[-1].notation == "pass"
+        planted = [entry for entry in log if entry.kind == "action"][:2]
+        own = None if viewer is None else (ada, ben).index(viewer)
+        assert [entry.notation is not None for entry in planted] == [
+            entry.seat == own for entry in planted
+        ]
 
 
 async def test_any_earlier_version_can_be_looked_at(services: Services) -> None:
@@ -68,4 +92,10 @@ async def test_the_record_of_a_finished_game_replays_to_the_same_position(
 async def test_the_record_of_a_running_game_is_nobodys(services: Services) -> None:
     ada, ben = await people(services, "Ada", "Ben")
     table_id = await a_table(services, [ada, ben])
-    assert await read_record(services, ada, table_id) == NotStarted()
+    assert await read_record(services, ada, table_id) == GameRunning()
+
+
+async def test_a_game_that_has_not_started_has_no_record(services: Services) -> None:
+    ada = await a_person(services)
+    table = await an_open_table(services, ada)
+    assert await read_record(services, ada, table.id) == NotStarted()

@@ -17,7 +17,7 @@ async def test_a_follower_hears_of_changes_whose_bell_was_never_rung(
     services: Services, other_services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The other house has a bell of its own: as if its process died between commit and bell.
-    monkeypatch.setattr(watch, "LOOK_EVERY", 0.05)
+    monkeypatch.setattr(watch, "POLL_EVERY", 0.05)
     ada, ben = await people(services, "Ada", "Ben")
     table_id = await a_table(services, [ada, ben])
     start = (await load(services, table_id)).version

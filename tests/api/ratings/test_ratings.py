@@ -4,8 +4,6 @@ import asyncio
 from dataclasses import replace
 from uuid import UUID
 
-import msgspec
-
 from api.accounts.delete_account import delete_account
 from api.jobs.tables import finish_table
 from api.play.cast_vote import cast_vote
@@ -18,6 +16,7 @@ from api.services import Services
 from api.services.caller import Caller
 from engine.core import Result, Score
 from tests.api.people import a_table, any_action, decisions, good, people
+from tests.api.ratings.results import set_result, won_by
 
 
 async def a_finished_table(services: Services, players: list[Caller], **order: object) -> UUID:
@@ -30,18 +29,6 @@ async def a_finished_table(services: Services, players: list[Caller], **order: o
         good(await play(services, caller, table_id, waiting[0].key, str(number), [action]))
         number += 1
     return table_id
-
-
-async def set_result(services: Services, table_id: UUID, result: Result) -> None:
-    """The table ended like this."""
-    text = msgspec.json.encode(result).decode()
-    await services.pool.execute("UPDATE tables SET result = $2 WHERE id = $1", table_id, text)
-    services.hot.drop(table_id)
-
-
-def won_by(seat: int, seats: int) -> Result:
-    ranks = tuple(1 if ranked == seat else 2 for ranked in range(seats))
-    return Result("rounds", ranks, (Score(0),) * seats)
 
 
 def test_a_newcomer_has_a_thousand_points() -> None:

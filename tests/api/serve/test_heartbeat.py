@@ -10,7 +10,7 @@ from api.play.time_out import expire_clocks
 from api.serve.heartbeat import beat_once
 from api.services import Services
 from api.store import log
-from tests.api.people import Hand, a_table, people
+from tests.api.people import FakeClock, a_table, people
 
 BANK = 10
 
@@ -26,32 +26,32 @@ async def timeouts(services: Services, table_id: UUID) -> int:
 
 
 async def test_a_deadline_moves_by_the_time_the_server_was_away(
-    services: Services, hand: Hand
+    services: Services, fake_clock: FakeClock
 ) -> None:
     table_id = await a_timed_table(services)
     await beat_once(services)
     deadline = (await load(services, table_id)).row.deadline
     assert deadline is not None
-    hand.move(seconds=35)
+    fake_clock.move(seconds=35)
     assert await beat_once(services) == timedelta(seconds=35)
     assert (await load(services, table_id)).row.deadline == deadline + timedelta(seconds=35)
     assert await expire_clocks(services, table_id) == deadline + timedelta(seconds=35)
     assert await timeouts(services, table_id) == 0
     for _ in range(BANK):
-        hand.move(seconds=1)
+        fake_clock.move(seconds=1)
         await beat_once(services)
     await expire_clocks(services, table_id)
     assert await timeouts(services, table_id) > 0
 
 
 async def test_an_outage_counts_once_whoever_comes_back_first(
-    services: Services, other_services: Services, hand: Hand
+    services: Services, other_services: Services, fake_clock: FakeClock
 ) -> None:
     table_id = await a_timed_table(services)
     await beat_once(services)
     deadline = (await load(services, table_id)).row.deadline
     assert deadline is not None
-    hand.move(minutes=5)
+    fake_clock.move(minutes=5)
     away = await asyncio.gather(
         *(beat_once(house) for house in (services, other_services) for _ in range(4))
     )
@@ -60,13 +60,13 @@ async def test_an_outage_counts_once_whoever_comes_back_first(
 
 
 async def test_the_move_is_a_version_that_everybody_hears_of(
-    services: Services, other_services: Services, hand: Hand
+    services: Services, other_services: Services, fake_clock: FakeClock
 ) -> None:
     table_id = await a_timed_table(services)
     await beat_once(services)
     before = await load(services, table_id)
     await load(other_services, table_id)
-    hand.move(minutes=1)
+    fake_clock.move(minutes=1)
     await beat_once(services)
     for process in (services, other_services):
         after = await load(process, table_id)
@@ -78,26 +78,26 @@ async def test_the_move_is_a_version_that_everybody_hears_of(
 
 
 async def test_tables_without_a_running_clock_stay_as_they_are(
-    services: Services, hand: Hand
+    services: Services, fake_clock: FakeClock
 ) -> None:
     ada, ben = await people(services, "Ada", "Ben")
     untimed = await a_table(services, [ada, ben])
     await beat_once(services)
     version = (await load(services, untimed)).version
-    hand.move(hours=1)
+    fake_clock.move(hours=1)
     await beat_once(services)
     assert (await load(services, untimed)).version == version
 
 
 async def test_a_clock_that_was_set_back_takes_the_deadlines_with_it(
-    services: Services, hand: Hand
+    services: Services, fake_clock: FakeClock
 ) -> None:
     table_id = await a_timed_table(services)
     await beat_once(services)
     deadline = (await load(services, table_id)).row.deadline
     due = await services.pool.fetchval("SELECT execute_after FROM pgqueuer")
     assert deadline is not None
-    hand.move(hours=-1)
+    fake_clock.move(hours=-1)
     await beat_once(services)
     assert (await load(services, table_id)).row.deadline == deadline - timedelta(hours=1)
     after = await services.pool.fetchval("SELECT execute_after FROM pgqueuer")
@@ -106,11 +106,11 @@ async def test_a_clock_that_was_set_back_takes_the_deadlines_with_it(
 
 
 async def test_nobody_is_timed_out_between_an_outage_and_the_heartbeat_after_it(
-    services: Services, hand: Hand
+    services: Services, fake_clock: FakeClock
 ) -> None:
     table_id = await a_timed_table(services)
     await beat_once(services)
-    hand.move(seconds=35)
+    fake_clock.move(seconds=35)
     assert not services.heart.is_steady(services.now())
     again = await expire_clocks(services, table_id)
     assert again is not None

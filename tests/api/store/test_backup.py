@@ -79,6 +79,6 @@ async def test_a_backup_of_a_newer_version_changes_nothing(
 
 async def test_a_backup_never_overwrites_a_file(database_url: str, tmp_path: Path) -> None:
     (tmp_path / "precious").write_text("precious")
-    with pytest.raises(UserError, match="exists already"):
+    with pytest.raises(UserError, match="already exists"):
         back_up(database_url, tmp_path / "precious")
     assert (tmp_path / "precious").read_text() == "precious"

@@ -1,6 +1,8 @@
 """Migrations run once, together or apart, and never backwards by accident."""
 
 import asyncio
+import json
+import re
 from uuid import uuid4
 
 import asyncpg
@@ -8,9 +10,17 @@ import pytest
 
 from api.base.user_error import UserError
 from api.embedded.postgres import Postgres
+from api.store.archived_tournaments import read_archived_tournaments
 from api.store.migrate import MIGRATIONS, is_current, known_migrations, migrate
 from api.store.pool import Pool, open_pool
 from tests.conftest import on_database
+
+TOO_MUCH = re.compile(
+    r"\b(DROP\s+(TABLE|COLUMN|TYPE|VIEW)|RENAME|SET\s+NOT\s+NULL|ALTER\s+COLUMN\s+\w+\s+TYPE"
+    r"|ADD\s+COLUMN[^;]*NOT\s+NULL(?![^;]*DEFAULT))\b",
+    re.IGNORECASE,
+)
+"""What takes away or demands something of which older servers know nothing."""
 
 
 async def test_an_up_to_date_database_is_left_alone(database_url: str) -> None:
@@ -27,14 +37,57 @@ async def test_processes_that_start_together_migrate_once(postgres: Postgres) ->
     await connection.close()
 
 
-async def test_a_database_of_a_newer_version_is_refused(database_url: str, pool: Pool) -> None:
-    await pool.execute(
-        "INSERT INTO _pogo_migration VALUES ('x', '9999_from_the_future', now(), 'public')"
-    )
+async def test_a_server_goes_on_beside_a_newer_one_that_only_added(
+    database_url: str, pool: Pool
+) -> None:
+    await _migrate_from_the_future(pool)
+    assert await migrate(database_url) == []
+    async with pool.acquire() as connection:
+        assert await is_current(connection)
+
+
+async def test_a_database_that_is_too_new_is_refused(database_url: str, pool: Pool) -> None:
+    await _migrate_from_the_future(pool)
+    await pool.execute("UPDATE schema_compatibility SET since = '9999_from_the_future'")
     with pytest.raises(UserError, match=r"newer Hotseat \(it has 9999_from_the_future\)"):
         await migrate(database_url)
     async with pool.acquire() as connection:
         assert not await is_current(connection)
+
+
+async def _migrate_from_the_future(pool: Pool) -> None:
+    await pool.execute(
+        "INSERT INTO _pogo_migration VALUES ('x', '9999_from_the_future', now(), 'public')"
+    )
+
+
+@pytest.mark.parametrize("name", sorted(known_migrations()))
+def test_a_migration_that_older_servers_cannot_live_with_says_so(name: str) -> None:
+    if name <= "0063_schema_compatibility":
+        # Before this there was nothing that could say it, and no release.
+        return
+    forward, _ = _both_ways(name)
+    if TOO_MUCH.search(forward):
+        assert f"UPDATE schema_compatibility SET since = '{name}'" in forward
+
+
+@pytest.mark.parametrize(
+    ("statement", "is_too_much"),
+    [
+        ("ALTER TABLE tables ADD COLUMN colour text;", False),
+        ("CREATE TABLE colours (name text NOT NULL);", False),
+        ("CREATE INDEX ON tables (colour);", False),
+        ("ALTER TABLE tables ADD COLUMN colour text NOT NULL DEFAULT 'red';", False),
+        ("ALTER TABLE tables ADD COLUMN colour text NOT NULL;", True),
+        ("ALTER TABLE tables DROP COLUMN colour;", True),
+        ("ALTER TABLE tables RENAME COLUMN colour TO color;", True),
+        ("alter table tables alter column colour set not null;", True),
+        ("ALTER TABLE tables ALTER COLUMN colour TYPE integer;", True),
+        ("DROP TABLE colours;", True),
+    ],
+)
+def test_what_older_servers_cannot_live_with_is_found(statement: str, is_too_much: bool) -> None:
+    assert bool(TOO_MUCH.search(statement)) is is_too_much
 
 
 async def test_an_unreachable_database_is_told_without_its_password() -> None:
@@ -111,7 +164,11 @@ async def test_tournaments_of_before_are_set_aside_whole_and_come_back(pool: Poo
 
     await pool.execute(forward)
     assert await pool.fetchval("SELECT count(*) FROM tournaments") == 0
-    assert await pool.fetchval("SELECT jsonb_array_length(log) FROM archived_tournaments") == 3
+    (archived,) = await read_archived_tournaments(pool)
+    exported = json.loads(archived)
+    assert exported["tournament"]["id"] == str(tournament)
+    assert [line["entry"] for line in exported["log"]] == [{"what": n} for n in range(3)]
+    assert [held["table_id"] for held in exported["tables"]] == [str(table)]
     assert await pool.fetchval("SELECT count(*) FROM tables WHERE id = $1", table) == 1
 
     await pool.execute(back)

@@ -98,3 +98,8 @@ async def row_of(services: Services, table_id: UUID) -> TableRow:
     row = await tables.find(services.pool, table_id)
     assert row is not None
     return row
+
+
+def statuses(tournament: TournamentInfo) -> dict[str, str]:
+    """Return the status of every entrant by name."""
+    return {entrant.name: entrant.status for entrant in tournament.entrants}

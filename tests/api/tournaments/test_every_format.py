@@ -22,7 +22,7 @@ from api.tournaments.terms import Format, Groups, KnockOut, League, RoundRobin, 
 from api.tournaments.views.tournament_info import TournamentInfo
 from tests.api.people import good
 from tests.api.tournaments.played import play_round
-from tests.api.tournaments.reference import reference
+from tests.api.tournaments.reference import NAMES, reference
 from tests.api.tournaments.seen import a_tournament, info_of
 
 MAX_ROUNDS = 20
@@ -93,8 +93,7 @@ def check_lasted(tournament: TournamentInfo, stage: int) -> None:
 async def test_points_and_tie_breaks_are_those_of_the_reference(
     services: Services, bots: int, rules: Format, rounds: int
 ) -> None:
-    names = ("opponents_points", "opponents_points_cut", "beaten_points", "wins", "score_total")
-    over = await run(services, bots, rules, tie_breaks=(*names, "seed"))
+    over = await run(services, bots, rules, tie_breaks=(*NAMES, "seed"))
     assert len(over.rounds) == rounds
     expected = reference((await load_tournament(services, over.id)).tournament)
     seeds = {entrant.entrant: entrant.seed for entrant in over.entrants}

@@ -86,17 +86,32 @@ def test_no_winner_is_named_without_a_decided_final() -> None:
 
 
 def test_groups_are_won_by_the_final() -> None:
-    def fifth_seed_wins_the_final(number: int, players: Sequence[str]) -> Sequence[str]:
+    def second_seed_wins_the_final(number: int, players: Sequence[str]) -> Sequence[str]:
         order = list(by_seed(number, players))
-        return sorted(order, key=lambda player: player != "p5") if number > 3 else order
+        return sorted(order, key=lambda player: player != "p2") if number > 3 else order
 
-    tournament = run(started(terms(Groups(4, 2), 2), 16), fifth_seed_wins_the_final)
+    tournament = run(started(terms(Groups(4, 2), 2), 16), second_seed_wins_the_final)
     lines = standings(tournament)
-    assert winners(tournament, lines) == ["p5"] or "p5" not in {
-        line.entrant for line in lines if line.stage == 1
-    }
+    assert winners(tournament, lines) == ["p2"]
     assert {line.stage for line in lines[:8]} == {1}
     assert {line.stage for line in lines[8:]} == {0}
+
+
+def test_the_third_of_a_group_stays_its_third_when_others_go_on() -> None:
+    tournament = run(started(terms(Groups(4, 2), 2), 16))
+    left = [line for line in standings(tournament) if line.stage == 0]
+    assert [line.group_rank for line in left] == [3] * 4 + [4] * 4
+    assert left[0].rank == 9
+
+
+def test_whoever_goes_on_keeps_the_group_they_came_from() -> None:
+    lines = standings(run(started(terms(Groups(4, 2), 2), 16)))
+    for group in range(1, 5):
+        table = sorted(
+            (line for line in lines if line.group == group), key=lambda one: one.group_rank
+        )
+        assert [line.group_rank for line in table] == [1, 2, 3, 4]
+        assert [line.group_points for line in table] == [6, 4, 2, 0]
 
 
 def test_third_place_is_played_for() -> None:
@@ -135,6 +150,37 @@ def test_double_elimination_puts_out_with_the_second_defeat(players: int) -> Non
     assert len(won) == 1
     assert lost[won[0]] < 2
     assert all(times == 2 for player, times in lost.items() if player != won[0])
+
+
+def test_who_loses_the_upper_final_waits_for_the_lower_final() -> None:
+    def upsets(_: int, players: Sequence[str]) -> Sequence[str]:
+        return sorted(players, key=lambda player: -int(player[1:]))
+
+    tournament = run(started(terms(KnockOut(double=True), 2), 8), upsets)
+    parts = [[table.part for table in drawn.draw.tables] for drawn in tournament.rounds]
+    assert parts[2:] == [["upper", "lower", "lower"], ["lower"], ["lower"], ["final"]]
+    upper_final = tournament.rounds[2].tables[0]
+    assert upper_final.ranks is not None
+    loser = upper_final.players[upper_final.ranks.index(2)]
+    assert loser in tournament.rounds[3].draw.byes
+    assert loser in tournament.rounds[4].tables[0].players
+
+
+@pytest.mark.parametrize("players", [6, 7, 11, 13])
+def test_byes_of_a_double_elimination_are_shared_out(players: int) -> None:
+    tournament = run(started(terms(KnockOut(double=True), 2), players))
+    lost = dict.fromkeys(tournament.entrants, 0)
+    byes = dict.fromkeys(tournament.entrants, 0)
+    for drawn in tournament.rounds:
+        seated = [player for table in drawn.tables for player in table.players]
+        for resting in drawn.draw.byes:
+            half = [byes[player] for player in seated if lost[player] == lost[resting]]
+            assert byes[resting] <= min(half, default=byes[resting])
+        for resting in drawn.draw.byes:
+            byes[resting] += 1
+        for table in drawn.tables:
+            assert table.ranks is not None
+            lost[table.players[table.ranks.index(2)]] += 1
 
 
 def test_double_elimination_at_tables_of_four_ends_in_one_final() -> None:
@@ -271,6 +317,21 @@ def test_an_annulled_table_costs_nobody_points() -> None:
     add(tournament, log.Annulled(1, 2))
     points = {line.entrant: line.points for line in standings(tournament)}
     assert {points[player] for player in draw.tables[1].players} == {Fraction(3)}
+
+
+def test_ending_in_the_middle_of_a_round_costs_nobody_points() -> None:
+    tournament = started(terms(Swiss(3), 4), 8)
+    draw = draw_next_round(tournament)
+    assert draw is not None
+    add(tournament, log.Paired(draw))
+    add(tournament, log.Finished(1, 1, (1, 2, 3, 4), (9, 8, 7, 6)))
+    still_playing = draw.tables[1].players
+    assert {line.points for line in standings(tournament) if line.entrant in still_playing} == {0}
+    add(tournament, log.Ended())
+    points = {line.entrant: line.points for line in standings(tournament)}
+    assert {points[player] for player in still_playing} == {Fraction(3)}
+    add(tournament, log.Reopened())
+    assert {line.points for line in standings(tournament) if line.entrant in still_playing} == {0}
 
 
 def test_who_withdraws_and_returns_is_the_same_entrant() -> None:

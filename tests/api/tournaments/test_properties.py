@@ -71,7 +71,8 @@ def standings_follow_from_the_results(tournament: Tournament) -> None:
         rules = tournament.terms.for_stage(drawn.draw.stage)
         for player in drawn.draw.byes:
             gained[player, drawn.draw.stage] += bye_points(rules, drawn)  # type: ignore[assignment]
-        for table, points in zip(drawn.tables, round_points(rules, drawn), strict=True):
+        points_by_table = round_points(rules, drawn, is_tournament_over=tournament.status == "over")
+        for table, points in zip(drawn.tables, points_by_table, strict=True):
             for player, gain in zip(table.players, points or (), strict=True):
                 gained[player, drawn.draw.stage] += gain  # type: ignore[assignment]
     lines = standings(tournament)

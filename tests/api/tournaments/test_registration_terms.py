@@ -9,110 +9,33 @@ from uuid import uuid4
 from api.jobs.maintenance import run_maintenance
 from api.model.tournament_filter import TournamentListFilter
 from api.notify.discord import discord_message, is_discord
-from api.notify.news import News
+from api.notify.notification import Notification
 from api.play.cast_vote import cast_vote
 from api.services import Services
 from api.services.caller import Caller
 from api.tournaments.desk.add_player import NewPlayer, add_player
 from api.tournaments.desk.decide_tables import Ruling, decide_tables
-from api.tournaments.desk.manage_entrant import manage_entrant
-from api.tournaments.registration.check_in_to_tournament import check_in_to_tournament
 from api.tournaments.registration.register_for_tournament import register_for_tournament
-from api.tournaments.registration.withdraw_from_tournament import withdraw_from_tournament
+from api.tournaments.rounds.draft_round import draft_round
 from api.tournaments.rounds.draw_round import draw_round
 from api.tournaments.rounds.start_tournament import start_tournament
-from api.tournaments.terms import KnockOut, Question, Swiss
+from api.tournaments.terms import KnockOut, Swiss
 from api.tournaments.views.calendar import write_calendar
 from api.tournaments.views.desk import desk_tables
 from api.tournaments.views.find_tournament import list_tournaments, my_tournaments
-from api.tournaments.views.tournament_info import TournamentInfo
-from tests.api.people import Hand, a_person, good, people
+from tests.api.people import FakeClock, good, people
 from tests.api.tournaments.played import bring
 from tests.api.tournaments.seen import (
     a_round,
     a_tournament,
-    entrant_named,
     info_of,
-    key_of,
     row_of,
     seen,
 )
 
 
-def statuses(tournament: TournamentInfo) -> dict[str, str]:
-    return {entrant.name: entrant.status for entrant in tournament.entrants}
-
-
-async def test_an_organiser_approves_every_registration(services: Services) -> None:
-    owner, tournament = await a_tournament(services, approval=True)
-    ada, bob = await people(services, "Ada", "Bob")
-    for player in (ada, bob):
-        good(await register_for_tournament(services, player, tournament.id))
-    now = await info_of(services, tournament)
-    assert statuses(now) == {"Ada": "pending", "Bob": "pending"}
-    assert now.players == 0
-    entrant = entrant_named(now, "Ada")
-    good(await manage_entrant(services, owner, tournament.id, [entrant], "approve"))
-    again = manage_entrant(services, owner, tournament.id, [entrant], "approve")
-    assert await key_of(again) == "not_pending"
-    assert statuses(await info_of(services, tournament)) == {"Ada": "playing", "Bob": "pending"}
-
-
-async def test_a_rating_outside_the_range_does_not_enter(services: Services) -> None:
-    _, tournament = await a_tournament(services, min_rating=1500)
-    ada = await a_person(services)
-    entering = register_for_tournament(services, ada, tournament.id)
-    assert await key_of(entering) == "rating_out_of_range"
-    _, open_to_new = await a_tournament(services, max_rating=1500)
-    good(await register_for_tournament(services, ada, open_to_new.id))
-
-
-async def test_a_required_question_is_answered(services: Services) -> None:
-    questions = (Question(text="Town?", required=True), Question(text="Diet?"))
-    _, tournament = await a_tournament(services, questions=questions)
-    ada = await a_person(services)
-    for answers in ([], ["  "], ["", "none"]):
-        entering = register_for_tournament(services, ada, tournament.id, None, answers)
-        assert await key_of(entering) == "answer_missing"
-    good(await register_for_tournament(services, ada, tournament.id, None, [" Graz "]))
-
-
-async def test_check_in_opens_before_the_start_and_who_is_missing_is_absent(
-    services: Services, hand: Hand
-) -> None:
-    moment = (hand.now() + timedelta(hours=2)).isoformat()
-    owner, tournament = await a_tournament(
-        services, bots=2, check_in=True, check_in_minutes=30, starts_at=moment
-    )
-    ada, bob = await people(services, "Ada", "Bob")
-    for player in (ada, bob):
-        good(await register_for_tournament(services, player, tournament.id))
-    early = check_in_to_tournament(services, ada, tournament.id)
-    assert await key_of(early) == "check_in_not_open"
-    hand.move(minutes=91)
-    good(await check_in_to_tournament(services, ada, tournament.id))
-    good(await start_tournament(services, owner, tournament.id))
-    now = statuses(await info_of(services, tournament))
-    assert (now["Ada"], now["Bob"]) == ("playing", "absent")
-    entrant = entrant_named(await info_of(services, tournament), "Bob")
-    good(await manage_entrant(services, owner, tournament.id, [entrant], "bring_back"))
-    assert statuses(await info_of(services, tournament))["Bob"] == "playing"
-
-
-async def test_the_waiting_list_moves_up_in_its_order(services: Services) -> None:
-    _, tournament = await a_tournament(services, capacity=2)
-    players = await people(services, "Ada", "Bob", "Cy", "Dee")
-    for player in players:
-        good(await register_for_tournament(services, player, tournament.id))
-    now = await info_of(services, tournament)
-    assert list(statuses(now).values()) == ["playing", "playing", "waiting", "waiting"]
-    good(await withdraw_from_tournament(services, players[0], tournament.id))
-    later = statuses(await info_of(services, tournament))
-    assert later == {"Ada": "withdrawn", "Bob": "playing", "Cy": "playing", "Dee": "waiting"}
-
-
 async def test_an_unclaimed_seat_waits_its_grace_time_then_a_bot_plays(
-    services: Services, hand: Hand
+    services: Services, fake_clock: FakeClock
 ) -> None:
     owner, tournament = await a_tournament(services, unclaimed="bot", grace_minutes=10)
     good(await bring(services, owner, tournament.id, "Ann\nBen"))
@@ -122,21 +45,49 @@ async def test_an_unclaimed_seat_waits_its_grace_time_then_a_bot_plays(
     assert table.table_id is not None
     assert table.unclaimed == (0, 1)
     assert drawn.grace_ends_at is not None
-    hand.move(minutes=9)
+    fake_clock.move(minutes=9)
     await run_maintenance(services)
     waiting = await row_of(services, table.table_id)
     assert all(seat.bot is None for seat in waiting.seats)
-    hand.move(minutes=2)
+    fake_clock.move(minutes=2)
     await run_maintenance(services)
     assert all(seat.bot for seat in (await row_of(services, table.table_id)).seats)
 
 
-async def test_seats_that_wait_for_ever_do(services: Services, hand: Hand) -> None:
+async def test_an_unclaimed_seat_is_forfeited_when_its_grace_is_over(
+    services: Services, fake_clock: FakeClock
+) -> None:
+    owner, tournament = await a_tournament(services, unclaimed="forfeit", grace_minutes=10)
+    ada = (await people(services, "Ada"))[0]
+    good(await register_for_tournament(services, ada, tournament.id))
+    good(await bring(services, owner, tournament.id, "Ben"))
+    good(await start_tournament(services, owner, tournament.id))
+    good(await draw_round(services, owner, tournament.id))
+    (table,) = good(await desk_tables(services, owner, tournament.id))
+    assert table.table_id is not None
+    for minutes, forfeited in ((9, False), (2, True)):
+        fake_clock.move(minutes=minutes)
+        await run_maintenance(services)
+        row = await row_of(services, table.table_id)
+        by_name = {seat.name: seat.forfeited for seat in row.seats}
+        assert by_name == {"Ada": False, "Ben": forfeited}
+
+
+async def test_a_draft_says_how_many_of_its_seats_are_unclaimed(services: Services) -> None:
+    owner, tournament = await a_tournament(services, bots=1)
+    good(await bring(services, owner, tournament.id, "Ann\nBen\nCy"))
+    good(await start_tournament(services, owner, tournament.id))
+    drafted = await seen(services, owner, draft_round(services, owner, tournament.id))
+    assert drafted.draft is not None
+    assert drafted.draft.unclaimed == drafted.unclaimed == 3
+
+
+async def test_seats_that_wait_for_ever_do(services: Services, fake_clock: FakeClock) -> None:
     owner, tournament = await a_tournament(services, unclaimed="wait")
     good(await bring(services, owner, tournament.id, "Ann\nBen"))
     good(await start_tournament(services, owner, tournament.id))
     good(await draw_round(services, owner, tournament.id))
-    hand.move(days=2)
+    fake_clock.move(days=2)
     await run_maintenance(services)
     (table,) = good(await desk_tables(services, owner, tournament.id))
     assert (table.status, table.unclaimed) == ("open", (0, 1))
@@ -161,18 +112,6 @@ async def test_members_points_make_their_teams(services: Services) -> None:
         "Reds": points["Ann"] + points["Cy"],
         "Blues": points["Ben"] + points["Dee"],
     }
-
-
-async def test_seeds_follow_the_ratings(services: Services) -> None:
-    owner, tournament = await a_tournament(services, seeding="rating")
-    for name, rating in (("Low", 900), ("High", 2100), ("Middle", 1500)):
-        player = NewPlayer(name=name, rating=rating)
-        good(await add_player(services, owner, tournament.id, player))
-    good(await start_tournament(services, owner, tournament.id))
-    seeds = {
-        entrant.name: entrant.seed for entrant in (await info_of(services, tournament)).entrants
-    }
-    assert seeds == {"High": 1, "Middle": 2, "Low": 3}
 
 
 async def test_nobody_votes_themselves_through_a_knock_out(services: Services) -> None:
@@ -209,9 +148,9 @@ async def test_lists_are_filtered_and_mine_hold_private_ones(services: Services)
 
 
 async def test_a_calendar_has_the_start_and_every_round_with_a_date(
-    services: Services, hand: Hand
+    services: Services, fake_clock: FakeClock
 ) -> None:
-    starts = [(hand.now() + timedelta(days=day)).isoformat() for day in (1, 2)]
+    starts = [(fake_clock.now() + timedelta(days=day)).isoformat() for day in (1, 2)]
     _, tournament = await a_tournament(
         services,
         title="Cup; one, two",
@@ -219,7 +158,7 @@ async def test_a_calendar_has_the_start_and_every_round_with_a_date(
         round_starts=tuple(starts),
         round_minutes=90,
     )
-    text = write_calendar(tournament, "https://example.org/t", hand.now())
+    text = write_calendar(tournament, "https://example.org/t", fake_clock.now())
     assert text.count("BEGIN:VEVENT") == text.count("END:VEVENT") == 2
     assert "SUMMARY:Cup\\; one\\, two (1)\r\n" in text
     assert "DTSTART:20261117T120000Z\r\nDTEND:20261117T133000Z\r\n" in text
@@ -230,7 +169,7 @@ async def test_a_calendar_has_the_start_and_every_round_with_a_date(
 def test_a_discord_channel_gets_a_sentence_that_mentions_nobody() -> None:
     assert is_discord("https://discord.com/api/webhooks/1/abc")
     assert not is_discord("https://discord.com.evil.example/api/webhooks/1/abc")
-    news = News(
+    news = Notification(
         id=uuid4(),
         account_id=uuid4(),
         at=datetime(2026, 11, 17, tzinfo=UTC),

@@ -118,6 +118,25 @@ async def test_the_second_of_two_directors_is_told_what_the_first_did(services: 
     good(await decide_tables(services, owner, tournament.id, [second_wins(1, 2)], saw))
 
 
+async def test_who_decides_over_what_another_has_undone_is_told(services: Services) -> None:
+    owner, tournament = await bots_at_two_tables(services)
+    good(await decide_tables(services, owner, tournament.id, [first_wins(1, 1)]))
+    ruled = good(await read_log(services, owner, tournament.id))[-1].number
+    saw = Why(expected_version=(await info_of(services, tournament)).version)
+    good(await undo_change(services, owner, tournament.id, ruled))
+    undone = good(await read_log(services, owner, tournament.id))[-1].number
+    late = await decide_tables(services, owner, tournament.id, [second_wins(1, 1)], saw)
+    assert isinstance(late, TournamentMovedOn)
+    assert late.lines == (undone,)
+    # And the other way round: a ruling that was corrected since is not undone unseen.
+    good(await decide_tables(services, owner, tournament.id, [second_wins(1, 1)]))
+    ruled = good(await read_log(services, owner, tournament.id))[-1].number
+    saw = Why(expected_version=(await info_of(services, tournament)).version)
+    good(await decide_tables(services, owner, tournament.id, [first_wins(1, 1)]))
+    late = await undo_change(services, owner, tournament.id, ruled, saw)
+    assert isinstance(late, TournamentMovedOn)
+
+
 async def test_a_penalty_is_foretold_given_with_a_reason_and_undone(services: Services) -> None:
     owner, tournament = await after_two_rounds(services)
     best = tournament.standings[0].entrant

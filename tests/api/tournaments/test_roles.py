@@ -19,10 +19,10 @@ from api.tournaments.desk.edit_entrant import EntrantEdit, edit_entrant
 from api.tournaments.desk.end_tournament import end_tournament, foresee_end
 from api.tournaments.desk.forbid_pair import forbid_pair
 from api.tournaments.desk.manage_entrant import manage_entrant
+from api.tournaments.desk.manage_tables import TablesToManage, manage_tables
 from api.tournaments.desk.post_announcement import post_announcement
 from api.tournaments.desk.replay_table import replay_table
 from api.tournaments.desk.substitute_entrant import substitute_entrant
-from api.tournaments.desk.tend_tables import Tending, tend_tables
 from api.tournaments.desk.undo_change import undo_change
 from api.tournaments.problems import NoSuchTournament, NotOrganiser
 from api.tournaments.registration.register_for_tournament import register_for_tournament
@@ -56,7 +56,7 @@ DEEDS: dict[str, tuple[str, Deed]] = {
     "consequences": ("scorekeeper", lambda s, c, t: foresee_decisions(s, c, t.id, [RULING])),
     "check in": ("scorekeeper", lambda s, c, t: manage_entrant(s, c, t.id, [first(t)], "check_in")),
     "announce": ("judge", lambda s, c, t: post_announcement(s, c, t.id, "Lunch")),
-    "pause": ("judge", lambda s, c, t: tend_tables(s, c, t.id, Tending("pause", (1,)))),
+    "pause": ("judge", lambda s, c, t: manage_tables(s, c, t.id, TablesToManage("pause", (1,)))),
     "replay": ("judge", lambda s, c, t: replay_table(s, c, t.id, 1, 1, WHY)),
     "penalty": ("judge", lambda s, c, t: adjust_points(s, c, t.id, first(t), -1, WHY)),
     "withdraw": ("director", lambda s, c, t: manage_entrant(s, c, t.id, [first(t)], "withdraw")),

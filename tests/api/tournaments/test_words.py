@@ -10,7 +10,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from api.tournaments.draw import Reason
-from api.tournaments.log import Change
+from api.tournaments.log import Change, Noted
 from api.tournaments.terms import Format, TieBreak
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -40,6 +40,7 @@ def test_everything_that_an_event_says_has_words(language: str) -> None:
     wanted |= {f"tie.{name}" for name in get_args(TieBreak)}
     wanted |= {f"format.{kind.__struct_config__.tag}" for kind in get_args(Format)}
     tags = {str(kind.__struct_config__.tag) for kind in get_args(Change)} - {"noted", "undone"}
+    tags |= set(get_args(get_type_hints(Noted)["kind"]))
     wanted |= {f"log.{tag}" for tag in tags}
     assert len(refusals()) > 60
     assert wanted - words.keys() == set()

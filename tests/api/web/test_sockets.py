@@ -18,7 +18,7 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 
 from api.live.fanout.deflate import deflate, enclose
 from api.live.fanout.shared import Shared
-from api.web.sockets import Sockets
+from api.web.sockets import TWO_AT_ONCE, Sockets
 from tests.conftest import QuietServer
 
 LENGTHS = (0, 1, 125, 126, 65_535, 65_536)
@@ -108,6 +108,53 @@ async def test_a_reader_who_falls_behind_is_waited_for() -> None:
     await sending
     assert wire.written == [b"\x81\x05hello"] * 2
     made.connection_lost(None)
+
+
+PAIR: dict[str, Any] = {**HELLO, "followed_by": "bye"}
+
+
+async def test_two_messages_leave_in_one_piece() -> None:
+    made, wire = await opened()
+    assert TWO_AT_ONCE in made.scope["extensions"]
+    await made.send(PAIR)
+    assert wire.written == [b"\x81\x05hello\x81\x03bye"]
+    made.connection_lost(None)
+
+
+async def test_two_messages_wait_for_a_reader_who_falls_behind() -> None:
+    made, wire = await opened()
+    made.pause_writing()
+    sending = asyncio.create_task(made.send(PAIR))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert wire.written == []
+    made.resume_writing()
+    await sending
+    assert b"".join(wire.written) == b"\x81\x05hello\x81\x03bye"
+    made.connection_lost(None)
+
+
+async def say_two(scope: Scope, receive: Receive, send: Send) -> None:
+    """Says everything back, and that it did."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "text": message["text"], "followed_by": "said"})
+
+
+@pytest.mark.parametrize("compression", [None, "deflate"])
+async def test_two_messages_of_every_length_arrive_in_order(compression: str | None) -> None:
+    config = uvicorn.Config(say_two, ws=Sockets, lifespan="off", log_level="warning")
+    server = QuietServer(config)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        running = asyncio.create_task(server.serve(sockets=[listening]))
+        url = f"ws://127.0.0.1:{listening.getsockname()[1]}"
+        async with connect(url, compression=compression, proxy=None) as wire:
+            for length in LENGTHS:
+                await wire.send("x" * length)
+                assert [await wire.recv(), await wire.recv()] == ["x" * length, "said"]
+        server.should_exit = True
+        await running
 
 
 async def test_nothing_is_written_to_a_socket_that_is_gone() -> None:

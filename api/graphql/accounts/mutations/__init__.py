@@ -1,1 +1,1 @@
-"""What can be done to accounts: one mutation a module."""
+"""Mutations of accounts, one per module."""

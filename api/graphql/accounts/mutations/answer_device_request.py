@@ -29,7 +29,7 @@ class AnswerDeviceRequest:
     ) -> object:
         """Approves or denies a program's request to act for the caller.
 
-        With `botId` it acts for that bot of the caller instead.
+        With `botId`, the program acts for that bot of the caller instead.
         """
         context = info.context
         return await answer_device_request(

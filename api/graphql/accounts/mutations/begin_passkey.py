@@ -1,4 +1,4 @@
-"""What the browser must sign to make a passkey for the caller."""
+"""Returns the challenge that the browser must sign to create a passkey for the caller."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ class BeginPasskey:
 
     @answers("BeginPasskeyResult", PasskeyChallenge, *CALLER, NeedsPerson)
     async def begin_passkey(self, info: Info) -> object:
-        """What the browser must sign to make a passkey for the caller."""
+        """Returns the challenge that the browser must sign to create a passkey for the caller."""
         return await begin_passkey(info.context.services, info.context.caller, info.context.site)

@@ -1,4 +1,4 @@
-"""What a browser must sign to sign in with a passkey."""
+"""Returns the challenge that the browser must sign to sign in with a passkey."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ class BeginSignIn:
 
     @gives(PasskeyChallenge)
     async def begin_sign_in(self, info: Info) -> object:
-        """What a browser must sign to sign in with a passkey."""
+        """Returns the challenge that the browser must sign to sign in with a passkey."""
         return await begin_sign_in(info.context.services, info.context.site)

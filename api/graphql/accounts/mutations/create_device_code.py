@@ -1,4 +1,4 @@
-"""Device sign-in, step one: a program asks."""
+"""Device sign-in, step one: a program requests a code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from api.accounts.create_device_code import DeviceCode, create_device_code
 from api.accounts.problems import BadExpiry, BadName
 from api.base.problem import BadInput, TooMany
 from api.graphql.accounts.enums import TokenScope
-from api.graphql.derive.fields import answers
+from api.graphql.derive.fields import creates
 from api.graphql.request.context import Info
 
 
@@ -16,14 +16,14 @@ from api.graphql.request.context import Info
 class CreateDeviceCode:
     """Part of `Mutation`."""
 
-    @answers("CreateDeviceCodeResult", DeviceCode, BadName, BadExpiry, BadInput, TooMany)
+    @creates("CreateDeviceCodeResult", DeviceCode, BadName, BadExpiry, BadInput, TooMany)
     async def create_device_code(
         self, info: Info, name: str, scopes: list[TokenScope], days: int = 90
     ) -> object:
         """Starts a device sign-in (RFC 8628) for a program without a browser.
 
-        Show `userCode` and `verificationUrl` to the person, then poll `redeemDeviceCode`. `name`
-        is what the person is told about the program.
+        Show `userCode` and `verificationUrl` to the person, then poll `redeemDeviceCode`. `name` is
+        how the program is introduced to the person.
         """
         context = info.context
         wanted = [str(scope.value) for scope in scopes]

@@ -1,4 +1,4 @@
-"""Play at once: a guest account, for a person in a browser or for a program."""
+"""Guest accounts: play at once, as a person in a browser or as a program."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import strawberry
 
 from api.accounts.account import SignedIn
 from api.accounts.create_guest import create_guest, create_guest_for_program
-from api.accounts.problems import BadLanguage, BadName, BadTimeZone
+from api.accounts.problems import BadName, BadTimeZone
 from api.accounts.token import NewToken
 from api.base.problem import BadInput
 from api.graphql.accounts.enums import TokenScope
-from api.graphql.derive.fields import answers
+from api.graphql.derive.fields import creates
+from api.graphql.games.enums import Language
 from api.graphql.request.context import Info
 
 
@@ -18,28 +19,32 @@ from api.graphql.request.context import Info
 class CreateGuest:
     """Part of `Mutation`."""
 
-    @answers("CreateGuestResult", SignedIn, NewToken, BadName, BadLanguage, BadTimeZone, BadInput)
+    @creates("CreateGuestResult", SignedIn, NewToken, BadName, BadTimeZone, BadInput)
     async def create_guest(
         self,
         info: Info,
         name: str | None = None,
-        language: str = "en",
+        language: Language = Language.EN,
         time_zone: str = "UTC",
         scopes: list[TokenScope] | None = None,
     ) -> object:
         """Creates a guest account.
 
-        Browsers of this site get `SignedIn` and a session in their cookie. Programs and pages of
-        other sites name `scopes` and get `NewToken`: its secret is their only credential.
+        Browsers on this site get `SignedIn` and a session cookie. Programs and pages of other sites
+        pass `scopes` and get `NewToken`: its secret is their only credential.
         """
         context = info.context
         if scopes is not None:
             wanted = [str(scope.value) for scope in scopes]
             return await create_guest_for_program(
-                context.services, wanted, name, language=language, time_zone=time_zone
+                context.services, wanted, name, language=str(language.value), time_zone=time_zone
             )
         done = await create_guest(
-            context.services, name, language=language, time_zone=time_zone, device=context.device
+            context.services,
+            name,
+            language=str(language.value),
+            time_zone=time_zone,
+            device=context.device,
         )
         if isinstance(done, SignedIn):
             context.open_session(done)

@@ -1,4 +1,4 @@
-"""New recovery codes for the caller, shown once; earlier ones are void."""
+"""Creates new recovery codes, shown once; earlier ones stop working."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import strawberry
 
 from api.accounts.create_recovery_codes import RecoveryCodes, create_recovery_codes
 from api.accounts.problems import NeedsPerson
-from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.fields import CALLER, creates
 from api.graphql.request.context import Info
 
 
@@ -14,7 +14,7 @@ from api.graphql.request.context import Info
 class CreateRecoveryCodes:
     """Part of `Mutation`."""
 
-    @answers("CreateRecoveryCodesResult", RecoveryCodes, *CALLER, NeedsPerson)
+    @creates("CreateRecoveryCodesResult", RecoveryCodes, *CALLER, NeedsPerson)
     async def create_recovery_codes(self, info: Info) -> object:
-        """New recovery codes for the caller, shown once; earlier ones are void."""
+        """Creates new recovery codes, shown once; earlier ones stop working."""
         return await create_recovery_codes(info.context.services, info.context.caller)

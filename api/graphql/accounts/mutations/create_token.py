@@ -1,4 +1,4 @@
-"""A token for programs, for the caller or one of the caller's bots; its secret is shown once."""
+"""Creates an API token for the caller or one of the caller's bots; its secret is shown once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from api.accounts.problems import BadExpiry, BadName, NoSuchAccount
 from api.accounts.token import NewToken
 from api.base.problem import BadInput, TooMany
 from api.graphql.accounts.enums import TokenScope
-from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.fields import CALLER, creates
 from api.graphql.derive.ids import read_optional
 from api.graphql.request.context import Info
 
@@ -18,7 +18,7 @@ from api.graphql.request.context import Info
 class CreateToken:
     """Part of `Mutation`."""
 
-    @answers(
+    @creates(
         "CreateTokenResult",
         NewToken,
         *CALLER,
@@ -36,7 +36,7 @@ class CreateToken:
         days: int = 90,
         bot_id: strawberry.ID | None = None,
     ) -> object:
-        """A token for programs, for the caller or one of the caller's bots.
+        """Creates an API token for the caller or one of the caller's bots.
 
         Its secret is shown once.
         """

@@ -1,4 +1,4 @@
-"""The caller's account and all personal data are gone."""
+"""Deletes the caller's account and all personal data."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class DeleteAccount:
 
     @answers("DeleteAccountResult", AccountDeleted, *CALLER)
     async def delete_account(self, info: Info) -> object:
-        """The caller's account and all personal data are gone; bots play on in running games."""
+        """Deletes the caller's account and all personal data; bots take over in running games."""
         done = await delete_account(info.context.services, info.context.caller)
         if isinstance(done, AccountDeleted):
             info.context.close_session()

@@ -1,4 +1,4 @@
-"""The caller is back; coming vacations do not take place."""
+"""Ends the caller's current vacation and cancels future ones."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ class EndVacation:
 
     @answers("EndVacationResult", Vacations, *CALLER)
     async def end_vacation(self, info: Info) -> object:
-        """The caller is back; coming vacations do not take place."""
+        """Ends the caller's current vacation and cancels future ones."""
         done = await end_vacation(info.context.services, info.context.caller)
         return Vacations(done) if isinstance(done, tuple) else done

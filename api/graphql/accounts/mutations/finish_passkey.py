@@ -1,4 +1,4 @@
-"""The signed passkey opens the caller's account from now on."""
+"""Adds the signed passkey to the caller's account."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class FinishPasskey:
 
     @answers("FinishPasskeyResult", Passkey, *CALLER, PasskeyRefused, BadName)
     async def finish_passkey(self, info: Info, credential: str, name: str = "Passkey") -> object:
-        """The signed passkey opens the caller's account from now on."""
+        """Adds the signed passkey to the caller's account."""
         return await finish_passkey(
             info.context.services, info.context.caller, info.context.site, credential, name
         )

@@ -1,4 +1,4 @@
-"""Signs in with a passkey; the session is in this browser's cookie."""
+"""Signs in with a passkey and sets the session cookie."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class FinishSignIn:
 
     @answers("FinishSignInResult", SignedIn, PasskeyRefused)
     async def finish_sign_in(self, info: Info, credential: str) -> object:
-        """Signs in with a passkey; the session is in this browser's cookie."""
+        """Signs in with a passkey and sets the session cookie."""
         context = info.context
         done = await finish_sign_in(
             context.services, context.site, credential, device=context.device

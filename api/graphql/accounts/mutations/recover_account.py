@@ -1,4 +1,4 @@
-"""Signs in with a recovery code, which is used up."""
+"""Signs in with a recovery code, which works only once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class RecoverAccount:
 
     @answers("RecoverAccountResult", SignedIn, CodeRefused)
     async def recover_account(self, info: Info, code: str) -> object:
-        """Signs in with a recovery code, which is used up."""
+        """Signs in with a recovery code, which works only once."""
         done = await recover_account(info.context.services, code, device=info.context.device)
         if isinstance(done, SignedIn):
             info.context.open_session(done)

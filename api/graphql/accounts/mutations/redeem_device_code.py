@@ -28,6 +28,6 @@ class RedeemDeviceCode:
     async def redeem_device_code(self, info: Info, device_code: str) -> object:
         """Returns the token of a device sign-in once the person has approved it, and only once.
 
-        Until then it answers `authorization_pending`; wait `interval` seconds between two polls.
+        Until then it returns `AuthorizationPending`; wait `interval` seconds between polls.
         """
         return await redeem_device_code(info.context.services, device_code)

@@ -1,4 +1,4 @@
-"""The caller's account has a new name."""
+"""Renames the caller's account."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ class RenameAccount:
 
     @answers("RenameAccountResult", Account, *CALLER, BadName)
     async def rename_account(self, info: Info, name: str) -> object:
-        """The caller's account has a new name."""
+        """Renames the caller's account."""
         return await rename_account(info.context.services, info.context.caller, name)

@@ -1,4 +1,4 @@
-"""The clocks of the caller's games over days stand still for a while."""
+"""Schedules a vacation, which pauses the caller's clocks in correspondence games."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import strawberry
 
 from api.accounts.problems import BadVacation, VacationSpent
 from api.accounts.schedule_vacation import schedule_vacation
-from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.fields import CALLER, creates
 from api.graphql.request.context import Info
 from api.model.vacation import Vacation
 
 
 class Vacations(msgspec.Struct, frozen=True):
-    """The running and coming vacations of somebody."""
+    """The current and future vacations of an account."""
 
     vacations: tuple[Vacation, ...]
 
@@ -24,9 +24,9 @@ class Vacations(msgspec.Struct, frozen=True):
 class ScheduleVacation:
     """Part of `Mutation`."""
 
-    @answers("ScheduleVacationResult", Vacations, *CALLER, BadVacation, VacationSpent)
+    @creates("ScheduleVacationResult", Vacations, *CALLER, BadVacation, VacationSpent)
     async def schedule_vacation(self, info: Info, starts_at: datetime, ends_at: datetime) -> object:
-        """The clocks of the caller's games over days stand still for a while."""
+        """Schedules a vacation, which pauses the caller's clocks in correspondence games."""
         done = await schedule_vacation(
             info.context.services, info.context.caller, starts_at, ends_at
         )

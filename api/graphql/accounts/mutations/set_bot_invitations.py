@@ -1,4 +1,4 @@
-"""Lets others seat one of the caller's bots without asking, or makes them ask again."""
+"""Sets whether others may seat one of the caller's bots without asking."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class SetBotInvitations:
     async def set_bot_invitations(
         self, info: Info, bot_id: strawberry.ID, accepts_invitations: bool
     ) -> object:
-        """Lets others seat one of the caller's bots without asking, or makes them ask again."""
+        """Sets whether others may seat one of the caller's bots without asking."""
         return await set_bot_invitations(
             info.context.services, info.context.caller, read_id(bot_id), accepts_invitations
         )

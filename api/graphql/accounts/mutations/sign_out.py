@@ -1,4 +1,4 @@
-"""Ends the caller's session; a program that calls it revokes its own token."""
+"""Ends the caller's session; a program that calls this revokes its own token."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class SignOut:
 
     @answers("SignOutResult", SignedOut, *CALLER)
     async def sign_out(self, info: Info) -> object:
-        """Ends the caller's session; a program that calls it revokes its own token."""
+        """Ends the caller's session; a program that calls this revokes its own token."""
         done = await sign_out(info.context.services, info.context.caller)
         if isinstance(done, SignedOut):
             info.context.close_session()

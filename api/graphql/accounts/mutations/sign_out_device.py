@@ -1,4 +1,4 @@
-"""Signs one of the caller's devices out."""
+"""Signs out one of the caller's devices."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ class SignOutDevice:
 
     @answers("SignOutDeviceResult", SignedOut, *CALLER, NoSuchDevice)
     async def sign_out_device(self, info: Info, device_id: strawberry.ID) -> object:
-        """Signs one of the caller's devices out."""
+        """Signs out one of the caller's devices."""
         return await sign_out_device(info.context.services, info.context.caller, read_id(device_id))

@@ -1,4 +1,4 @@
-"""All sessions of the caller end, on every device."""
+"""Ends all sessions of the caller, on every device."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class SignOutEverywhere:
 
     @answers("SignOutEverywhereResult", SignedOut, *CALLER)
     async def sign_out_everywhere(self, info: Info) -> object:
-        """All sessions of the caller end, on every device."""
+        """Ends all sessions of the caller, on every device."""
         done = await sign_out_everywhere(info.context.services, info.context.caller)
         if isinstance(done, SignedOut):
             info.context.close_session()

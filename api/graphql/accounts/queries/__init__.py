@@ -1,1 +1,1 @@
-"""What can be asked about accounts."""
+"""Queries about accounts."""

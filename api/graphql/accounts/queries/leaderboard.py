@@ -1,69 +1,50 @@
-"""Who plays best."""
+"""The best players of a game."""
 
 from __future__ import annotations
 
-from uuid import UUID
-
-import msgspec
 import strawberry
 
 from api.graphql.derive.fields import gives
-from api.graphql.derive.page import BadCursor, PageInfo, cut_page, page_size
+from api.graphql.derive.page import (
+    AfterArg,
+    BadInput,
+    FirstArg,
+    connection,
+    cut_page,
+    page_size,
+    points_cursor,
+    read_points_cursor,
+)
 from api.graphql.request.context import Info
-from api.ratings.profile import BoardLine, leaderboard
+from api.ratings.profile import BoardLine, count_rated, leaderboard
 
-
-class BoardEdge(msgspec.Struct, frozen=True):
-    """A line of a leaderboard and where it stands."""
-
-    node: BoardLine
-    cursor: str
-
-
-class BoardConnection(msgspec.Struct, frozen=True):
-    """A page of a leaderboard."""
-
-    edges: tuple[BoardEdge, ...]
-    page_info: PageInfo
+LeaderboardConnection = connection("Leaderboard", BoardLine, "the best players of a game")
 
 
 @strawberry.type
 class LeaderboardQuery:
     """Part of `Query`."""
 
-    @gives(BoardConnection)
+    @gives(LeaderboardConnection)
     async def leaderboard(
         self,
         info: Info,
         game: strawberry.ID,
         bots: bool = False,
-        first: int = 20,
-        after: str | None = None,
+        first: FirstArg = 20,
+        after: AfterArg = None,
     ) -> object:
-        """The best at a game, people or with bots among them; at most 100 a page."""
-        size = page_size(first)
-        found = await leaderboard(
-            info.context.services, game, bots=bots, after=_read_cursor(after), first=size + 1
-        )
-        edges, page = cut_page(
-            found, size, after, lambda line: BoardEdge(line, _cursor(line)), _cursor
-        )
-        return BoardConnection(edges, page)
+        """The best players of a game: people, or bots instead. Unknown games are refused."""
+        services = info.context.services
+        if game not in services.games:
+            raise BadInput("no_such_game")
+        size, known = page_size(first), read_points_cursor(after)
+        found = await leaderboard(services, game, bots=bots, after=known, first=size + 1)
 
+        async def count() -> int:
+            return await count_rated(services, game, bots=bots)
 
-def _cursor(line: BoardLine) -> str:
-    return f"{line.points}.{line.account_id}"
+        def cursor(line: BoardLine) -> str:
+            return points_cursor(line.points, line.account_id)
 
-
-def _read_cursor(cursor: str | None) -> tuple[int, UUID] | None:
-    """Where the cursor stands; None before the first entry."""
-    if cursor is None:
-        return None
-    points, _, account_id = cursor.partition(".")
-    try:
-        known = int(points), UUID(account_id)
-    except ValueError:
-        raise BadCursor from None
-    if abs(known[0]) >= 2**31:
-        raise BadCursor
-    return known
+        return await cut_page(info, LeaderboardConnection, found, size, after, cursor, count)

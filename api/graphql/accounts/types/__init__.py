@@ -1,1 +1,1 @@
-"""Types of accounts that the use cases do not define themselves."""
+"""Account types that the use cases do not define themselves."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from api.accounts.account import Account
+from api.accounts.account import Account, Hours
 from api.accounts.bots import bots_of
 from api.accounts.devices import Device, list_devices
 from api.accounts.passkeys import Passkey, list_passkeys
@@ -12,7 +12,6 @@ from api.accounts.token import Token
 from api.accounts.tokens import list_tokens
 from api.accounts.vacation import vacations_of
 from api.base.problem import Problem
-from api.graphql.accounts.types.person import Person, read_person
 from api.graphql.derive.fields import gives
 from api.graphql.request.context import Info
 from api.model.vacation import Vacation
@@ -20,39 +19,76 @@ from api.notify.webhooks import Webhook, list_webhooks
 from api.play.chat import muted_by
 from api.play.invitations import Invitation
 from api.play.lobby import Waiting, inbox
+from api.play.open_votes import OpenVote, list_open_votes
+from api.play.upcoming import UpcomingSeat, list_upcoming
 from api.services.caller import Caller
 from api.tournaments.registration.invitations import list_invitations
+
+
+class Preferences(msgspec.Struct, frozen=True, kw_only=True):
+    """The caller's preferences."""
+
+    language: str
+    """The language of notifications and messages."""
+    time_zone: str
+    """The name of a time zone, such as `Europe/Warsaw`."""
+    playing_hours: Hours | None
+    """When the clocks of correspondence games run; null: around the clock."""
+    quiet_hours: Hours | None
+    """When no notification is sent; null: no quiet hours."""
+
+
+def read_preferences(account: Account) -> Preferences:
+    """Return the preferences of the account."""
+    return Preferences(
+        language=account.language,
+        time_zone=account.time_zone,
+        playing_hours=account.playing_hours,
+        quiet_hours=account.quiet_hours,
+    )
 
 
 class Viewer(msgspec.Struct, frozen=True):
     """The caller."""
 
     account: Account
+    preferences: Preferences
+    """The caller's preferences."""
     scopes: tuple[str, ...]
-    """What the session or the token may do."""
+    """What the session or token may do."""
 
 
 def read_viewer(account: Account, caller: Caller) -> Viewer:
-    """The caller with this account."""
-    return Viewer(account, tuple(sorted(caller.scopes)))
+    """Return the caller with this account."""
+    return Viewer(account, read_preferences(account), tuple(sorted(caller.scopes)))
 
 
 class ViewerResolvers:
-    """What is looked up only when asked for; empty where a token's scopes do not reach."""
+    """Fields that are looked up on demand; empty where a token lacks the scope."""
 
     @gives(tuple[Waiting, ...])
     async def inbox(self, info: Info) -> object:
-        """Every decision that waits for the caller, the most urgent first."""
+        """All decisions waiting for the caller, most urgent first."""
         return _or_nothing(await inbox(info.context.services, info.context.caller))
 
     @gives(tuple[Invitation, ...])
     async def invitations(self, info: Info) -> object:
-        """The tables and tournaments that wait for the caller's yes or no, the newest first."""
+        """The tables and tournaments to which the caller is invited, newest first."""
         return _or_nothing(await list_invitations(info.context.services, info.context.caller))
+
+    @gives(tuple[UpcomingSeat, ...])
+    async def upcoming(self, info: Info) -> object:
+        """The caller's seats at tables that have not started yet, newest first."""
+        return _or_nothing(await list_upcoming(info.context.services, info.context.caller))
+
+    @gives(tuple[OpenVote, ...])
+    async def votes(self, info: Info) -> object:
+        """The open votes that need the caller's answer."""
+        return _or_nothing(await list_open_votes(info.context.services, info.context.caller))
 
     @gives(tuple[Token, ...])
     async def tokens(self, info: Info) -> object:
-        """The live API tokens of the caller and of the caller's bots."""
+        """The valid API tokens of the caller and of the caller's bots."""
         return _or_nothing(await list_tokens(info.context.services, info.context.caller))
 
     @gives(tuple[Device, ...])
@@ -65,28 +101,26 @@ class ViewerResolvers:
         """The caller's passkeys."""
         return _or_nothing(await list_passkeys(info.context.services, info.context.caller))
 
-    @gives(tuple[Person, ...])
+    @gives(tuple[Account, ...])
     async def bots(self, info: Info) -> object:
-        """The bots that the caller answers for."""
-        found = await bots_of(info.context.services, info.context.caller)
-        return tuple(read_person(account) for account in found)
+        """The caller's bots."""
+        return await bots_of(info.context.services, info.context.caller)
 
-    @gives(tuple[Person, ...])
+    @gives(tuple[Account, ...])
     async def muted(self, info: Info) -> object:
-        """Whom the caller has muted, by name."""
-        found = await muted_by(info.context.services, info.context.caller)
-        return tuple(read_person(account) for account in found)
+        """The accounts that the caller has muted, by name."""
+        return await muted_by(info.context.services, info.context.caller)
 
     @gives(tuple[Webhook, ...])
     async def webhooks(self, info: Info) -> object:
-        """The addresses that are told of the caller's decisions and results."""
+        """The caller's webhooks."""
         return _or_nothing(await list_webhooks(info.context.services, info.context.caller))
 
     @gives(tuple[Vacation, ...])
     async def vacations(self, info: Info) -> object:
-        """The caller's running and coming vacations."""
+        """The caller's current and future vacations."""
         return await vacations_of(info.context.services, info.context.caller)
 
 
-def _or_nothing(told: object) -> object:
-    return () if isinstance(told, Problem) else told
+def _or_nothing(result: object) -> object:
+    return () if isinstance(result, Problem) else result

@@ -1,1 +1,1 @@
-"""What can be done to push subscriptions and webhooks: one mutation a module."""
+"""Mutations of push subscriptions and webhooks, one per module."""

@@ -1,11 +1,11 @@
-"""This browser is told of decisions that wait while no socket is open."""
+"""Subscribes this browser to push notifications about pending decisions."""
 
 from __future__ import annotations
 
 import strawberry
 
 from api.base.problem import TooMany
-from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.fields import CALLER, creates
 from api.graphql.request.context import Info
 from api.notify.create_push_subscription import PushSubscriptionCreated, create_push_subscription
 from api.notify.problems import BadAddress, BadSubscription
@@ -15,7 +15,7 @@ from api.notify.problems import BadAddress, BadSubscription
 class CreatePushSubscription:
     """Part of `Mutation`."""
 
-    @answers(
+    @creates(
         "CreatePushSubscriptionResult",
         PushSubscriptionCreated,
         *CALLER,
@@ -26,7 +26,7 @@ class CreatePushSubscription:
     async def create_push_subscription(
         self, info: Info, endpoint: str, p256dh: str, auth: str
     ) -> object:
-        """This browser is told of decisions that wait while no socket is open."""
+        """Subscribes this browser to push notifications about pending decisions."""
         return await create_push_subscription(
             info.context.services, info.context.caller, endpoint, p256dh, auth
         )

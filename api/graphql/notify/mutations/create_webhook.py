@@ -5,7 +5,7 @@ from __future__ import annotations
 import strawberry
 
 from api.base.problem import TooLong, TooMany
-from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.fields import CALLER, creates
 from api.graphql.notify.enums import WebhookEvent
 from api.graphql.request.context import Info
 from api.notify.create_webhook import EVENTS, NewWebhook, create_webhook
@@ -16,7 +16,7 @@ from api.notify.problems import BadAddress, BadSelection, UnknownEvent
 class CreateWebhook:
     """Part of `Mutation`."""
 
-    @answers(
+    @creates(
         "CreateWebhookResult",
         NewWebhook,
         *CALLER,
@@ -35,8 +35,9 @@ class CreateWebhook:
     ) -> object:
         """Creates a webhook; the secret that signs its deliveries is shown once.
 
-        Left out, `events` are `DECISION` and `OVER`. Events of tournaments are those that the
-        caller organises or plays in. Discord's addresses get messages that Discord shows.
+        The default of `events` is `DECISION` and `OVER`. Tournament events cover the tournaments
+        that the caller organises or plays in. Deliveries to Discord webhook addresses use Discord's
+        message format.
         """
         return await create_webhook(
             info.context.services,

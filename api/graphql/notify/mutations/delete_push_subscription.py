@@ -1,4 +1,4 @@
-"""This browser is not told any more."""
+"""Unsubscribes this browser from push notifications."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ class DeletePushSubscription:
 
     @answers("DeletePushSubscriptionResult", PushSubscriptionDeleted, *CALLER)
     async def delete_push_subscription(self, info: Info, endpoint: str) -> object:
-        """This browser is not told any more."""
+        """Unsubscribes this browser from push notifications."""
         return await delete_push_subscription(info.context.services, info.context.caller, endpoint)

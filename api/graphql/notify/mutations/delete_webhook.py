@@ -1,4 +1,4 @@
-"""Nothing more is sent to the webhook's address."""
+"""Deletes a webhook."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ class DeleteWebhook:
 
     @answers("DeleteWebhookResult", WebhookDeleted, *CALLER, NoSuchWebhook)
     async def delete_webhook(self, info: Info, webhook_id: strawberry.ID) -> object:
-        """Nothing more is sent to the webhook's address."""
+        """Deletes a webhook."""
         return await delete_webhook(info.context.services, info.context.caller, read_id(webhook_id))

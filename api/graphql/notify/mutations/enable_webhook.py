@@ -1,4 +1,4 @@
-"""A webhook that was switched off after failures is on again."""
+"""Enables a webhook that was disabled after failures."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ class EnableWebhook:
 
     @answers("EnableWebhookResult", Webhook, *CALLER, NoSuchWebhook)
     async def enable_webhook(self, info: Info, webhook_id: strawberry.ID) -> object:
-        """A webhook that was switched off after failures is on again."""
+        """Enables a webhook that was disabled after failures."""
         return await enable_webhook(info.context.services, info.context.caller, read_id(webhook_id))

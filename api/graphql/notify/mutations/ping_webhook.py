@@ -1,4 +1,4 @@
-"""The webhook's address is sent a ping."""
+"""Sends a test delivery to a webhook."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ class PingWebhook:
 
     @answers("PingWebhookResult", Webhook, *CALLER, NoSuchWebhook)
     async def ping_webhook(self, info: Info, webhook_id: strawberry.ID) -> object:
-        """The webhook's address is sent a ping."""
+        """Sends a test delivery to a webhook."""
         return await ping_webhook(info.context.services, info.context.caller, read_id(webhook_id))

@@ -1,1 +1,1 @@
-"""What can be done at tables: one mutation a module."""
+"""Mutations of tables, one per module."""

@@ -1,10 +1,10 @@
-"""A bot sits down on a free seat; only the host can invite it."""
+"""Adds a bot to a free seat; only the host can."""
 
 from __future__ import annotations
 
 import strawberry
 
-from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.fields import CALLER, creates
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
 from api.play.add_bot import add_bot
@@ -24,7 +24,7 @@ from api.play.table_info import TableInfo
 class AddBot:
     """Part of `Mutation`."""
 
-    @answers(
+    @creates(
         "AddBotResult",
         TableInfo,
         *CALLER,
@@ -37,7 +37,7 @@ class AddBot:
         Busy,
     )
     async def add_bot(self, info: Info, table_id: strawberry.ID, seat: int, bot: str) -> object:
-        """A bot sits down on a free seat; only the host can invite it."""
+        """Adds a bot to a free seat; only the host can."""
         return await add_bot(
             info.context.services, info.context.caller, read_id(table_id), seat, bot
         )

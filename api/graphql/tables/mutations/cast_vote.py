@@ -1,4 +1,4 @@
-"""The caller agrees to a take-back, a pause or the end of the game, or refuses it."""
+"""Votes for or against a take-back, a pause or the end of the game."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class CastVote:
     async def cast_vote(
         self, info: Info, table_id: strawberry.ID, kind: VoteKind, agree: bool = True
     ) -> object:
-        """Agrees to a take-back, a pause or the end of the game, or refuses it.
+        """Votes for or against a take-back, a pause or the end of the game.
 
-        A pause and the end of the game are asked for by agreeing first.
+        Voting for a pause or for the end of the game when no such vote is open starts one.
         """
         services, caller = info.context.services, info.context.caller
         wanted = msgspec.convert(kind.value, Literal["take_back", "pause", "abandon"])

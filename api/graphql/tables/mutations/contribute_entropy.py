@@ -1,4 +1,4 @@
-"""The caller puts something into the shuffle before the start."""
+"""Contributes randomness to the shuffle before the start."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class ContributeEntropy:
         Busy,
     )
     async def contribute_entropy(self, info: Info, table_id: strawberry.ID, entropy: str) -> object:
-        """Put up to 64 letters, digits, `-` and `_` into the shuffle, before the start.
+        """Contributes up to 64 letters, digits, `-` and `_` to the shuffle, before the start.
 
-        The table's own secret is promised by its commitment, so that nobody alone can choose the
-        deal. The record tells every contribution when the game is over.
+        The server's own secret is fixed by the table's commitment, so nobody alone can choose the
+        deal. The record reveals every contribution when the game is over.
         """
         return await contribute_entropy(
             info.context.services, info.context.caller, read_id(table_id), entropy

@@ -1,4 +1,4 @@
-"""A new table that the caller hosts."""
+"""Creates a table that the caller hosts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from strawberry.scalars import JSON
 
 from api.accounts.problems import BadName, NoSuchAccount
 from api.base.problem import Problem, TooMany
-from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.fields import CALLER, creates
 from api.graphql.derive.ids import read_optional
 from api.graphql.request.context import Info
 from api.graphql.tables.enums import TableClockKind, TableClockOnTimeout
@@ -24,8 +24,8 @@ _OnTimeout: TypeAlias = Literal["default", "bot", "forfeit"]
 
 @strawberry.input(
     description=(
-        "How much time a table gives. A decision has moveSeconds of its own; what it takes"
-        " beyond them comes out of the seat's bank; a play gives incrementSeconds back."
+        "The time control of a table. A decision has moveSeconds of its own; time beyond"
+        " them comes out of the seat's bank; each play adds incrementSeconds to it."
     )
 )
 class ClockInput:
@@ -37,38 +37,40 @@ class ClockInput:
     playing_hours: bool = True
 
 
-@strawberry.input(description="What a new table is to be like.")
+@strawberry.input(description="How a new table is set up.")
 class TableInput:
     game: strawberry.ID
     seats: int
     options: JSON | None = strawberry.field(
-        default=None, description="An object: values by the names of the game's options."
+        default=None, description="An object with the game's options by name."
     )
-    rules: int | None = strawberry.field(default=None, description="Null: the newest.")
+    rules: int | None = strawberry.field(
+        default=None, description="The rules version; null: newest."
+    )
     name: str = ""
     public: bool = False
     rated: bool = False
     spectators: bool = True
     chat: bool = True
-    clock: ClockInput | None = strawberry.field(default=None, description="Null: no clock.")
+    clock: ClockInput | None = strawberry.field(default=None, description="The clock; null: none.")
     bots: list[str | None] = strawberry.field(
-        default_factory=list, description="The bot of each seat; null is for a person."
+        default_factory=list, description="The bot of each seat; null: a person."
     )
     pass_and_play: bool = strawberry.field(
-        default=False, description="The caller holds every seat that no bot has."
+        default=False, description="The caller holds every seat without a bot."
     )
     seat: int | None = strawberry.field(
         default=0, description="Where the caller sits; null: the caller only hosts."
     )
     accounts: list[strawberry.ID | None] = strawberry.field(
         default_factory=list,
-        description="Whom the caller invites, by seat; it is kept until they join or decline.",
+        description="Whom the caller invites, by seat; it is reserved until they join or decline.",
     )
     same_deal_as: strawberry.ID | None = strawberry.field(
-        default=None, description="Another table of the caller's: both get the same shuffle."
+        default=None, description="Another table of the caller; both get the same shuffle."
     )
     seed: str | None = strawberry.field(
-        default=None, description="A seed of one's own, for practice only."
+        default=None, description="A chosen seed, for practice only."
     )
 
 
@@ -76,7 +78,7 @@ class TableInput:
 class CreateTable:
     """Part of `Mutation`."""
 
-    @answers(
+    @creates(
         "CreateTableResult",
         TableCreated,
         *CALLER,
@@ -90,7 +92,7 @@ class CreateTable:
         TooMany,
     )
     async def create_table(self, info: Info, table: TableInput) -> object:
-        """A new table that the caller hosts."""
+        """Creates a table that the caller hosts."""
         order = read_order(table)
         if isinstance(order, Problem):
             return order
@@ -98,7 +100,7 @@ class CreateTable:
 
 
 def read_order(given: TableInput) -> TableOrder | Problem:
-    """What the use case needs to know."""
+    """Return the input as the use case takes it."""
     options = _read_options(given.options)
     if options is None:
         return BadOptions(key="options_unreadable", parameters={})

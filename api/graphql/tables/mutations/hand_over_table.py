@@ -1,4 +1,4 @@
-"""Somebody else at the table becomes its host."""
+"""Makes another player at the table its host."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class HandOverTable:
     async def hand_over_table(
         self, info: Info, table_id: strawberry.ID, account_id: strawberry.ID
     ) -> object:
-        """Somebody else at the table becomes its host."""
+        """Makes another player at the table its host."""
         return await hand_over_table(
             info.context.services, info.context.caller, read_id(table_id), read_id(account_id)
         )

@@ -1,4 +1,4 @@
-"""The caller sits down, on the wanted seat or the first free one."""
+"""Seats the caller on the requested seat or the first free one."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ class JoinTable:
         seat: int | None = None,
         entropy: str | None = None,
     ) -> object:
-        """The caller sits down, on the wanted seat or the first free one.
+        """Seats the caller on the requested seat or the first free one.
 
-        Who was invited by name takes the seat that is kept for them.
-        `entropy`: up to 64 letters, digits, `-` and `_` that are put into the shuffle.
+        Invited players take the seat reserved for them. `entropy`: up to 64 letters, digits, `-`
+        and `_` that are mixed into the shuffle.
         """
         return await join_table(
             info.context.services,

@@ -1,4 +1,4 @@
-"""A seat is freed before the start; only the host can do it."""
+"""Removes a player before the start; only the host can."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class KickPlayer:
         Busy,
     )
     async def kick_player(self, info: Info, table_id: strawberry.ID, seat: int) -> object:
-        """A seat is freed before the start; only the host can do it."""
+        """Removes a player before the start; only the host can."""
         return await kick_player(
             info.context.services, info.context.caller, read_id(table_id), seat
         )

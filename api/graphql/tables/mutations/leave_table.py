@@ -1,4 +1,4 @@
-"""The caller gets up; in a running game bots play on for them."""
+"""Leaves the table; in a running game a bot takes over."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ class LeaveTable:
 
     @answers("LeaveTableResult", TableInfo, *CALLER, NoSuchTable, NotAtTable, GameOver, Busy)
     async def leave_table(self, info: Info, table_id: strawberry.ID) -> object:
-        """The caller gets up; in a running game bots play on for them. Who was invited declines."""
+        """Leaves the table, or declines an invitation to it; in a running game a bot takes over."""
         return await leave_table(info.context.services, info.context.caller, read_id(table_id))

@@ -1,4 +1,4 @@
-"""The caller hears nothing more of somebody, or hears them again."""
+"""Mutes or unmutes an account for the caller."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class MuteAccount:
     async def mute_account(
         self, info: Info, account_id: strawberry.ID, muted: bool = True
     ) -> object:
-        """The caller hears nothing more of somebody, or hears them again."""
+        """Mutes or unmutes an account for the caller."""
         return await mute_account(
             info.context.services, info.context.caller, read_id(account_id), muted
         )

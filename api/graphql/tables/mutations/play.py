@@ -6,7 +6,7 @@ from typing import Annotated
 
 import strawberry
 
-from api.base.problem import Problem, TooMany
+from api.base.problem import BadIdempotencyKey, BadInput, IdempotencyKeyReused, Problem, TooMany
 from api.graphql.derive.action_input import read_all
 from api.graphql.derive.catalogue import plain_inputs
 from api.graphql.derive.fields import CALLER, answers
@@ -14,7 +14,6 @@ from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
 from api.play.play import Played, play
 from api.play.problems import (
-    BadIdempotencyKey,
     BotPlays,
     Busy,
     GameOver,
@@ -47,6 +46,8 @@ class Play:
         Paused,
         BotPlays,
         BadIdempotencyKey,
+        IdempotencyKeyReused,
+        BadInput,
         TooMany,
         TooSlow,
         Busy,
@@ -59,7 +60,7 @@ class Play:
         idempotency_key: str,
         actions: Annotated[list[object], plain_inputs("ActionInput")],
     ) -> object:
-        """Plays the actions of a turn, all or none; sent again it gets the same answer."""
+        """Plays the actions of a turn, all or none."""
         said = read_all(info.context.services.games, actions)
         if isinstance(said, Problem):
             return said

@@ -1,4 +1,4 @@
-"""The caller asks to take back their last play; all who play must agree."""
+"""Asks to take back the caller's last play; all players must agree."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ class RequestTakeBack:
     async def request_take_back(
         self, info: Info, table_id: strawberry.ID, seat: int | None = None
     ) -> object:
-        """The caller asks to take back their last play; all who play must agree.
+        """Asks to take back the caller's last play; all players must agree.
 
-        Nothing goes back across what was drawn or revealed, except in a copy (`forkTable`) or
-        with a seed of one's own.
+        Cards drawn or information revealed since cannot be taken back, except in a copy
+        (`forkTable`) or at a table with a seed chosen by its host.
         """
         return await request_take_back(
             info.context.services, info.context.caller, read_id(table_id), seat

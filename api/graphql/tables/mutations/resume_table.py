@@ -1,4 +1,4 @@
-"""A paused game goes on; any player may say so."""
+"""Resumes a paused game; any player can."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ class ResumeTable:
         Busy,
     )
     async def resume_table(self, info: Info, table_id: strawberry.ID) -> object:
-        """A paused game goes on; any player may say so."""
+        """Resumes a paused game; any player can."""
         return await resume_table(info.context.services, info.context.caller, read_id(table_id))

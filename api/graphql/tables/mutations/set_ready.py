@@ -1,4 +1,4 @@
-"""The caller is ready to start, or is not."""
+"""Marks the caller as ready to start, or as not ready."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ class SetReady:
 
     @answers("SetReadyResult", TableInfo, *CALLER, NoSuchTable, NotAtTable, AlreadyStarted, Busy)
     async def set_ready(self, info: Info, table_id: strawberry.ID, ready: bool = True) -> object:
-        """The caller is ready to start, or is not."""
+        """Marks the caller as ready to start, or as not ready."""
         return await set_ready(info.context.services, info.context.caller, read_id(table_id), ready)

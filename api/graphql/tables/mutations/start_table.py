@@ -1,4 +1,4 @@
-"""The game begins; only the host can start it."""
+"""Starts the game; only the host can."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ class StartTable:
         TooMany,
     )
     async def start_table(self, info: Info, table_id: strawberry.ID) -> object:
-        """The game begins; only the host can start it."""
+        """Starts the game; only the host can."""
         return await start_table(info.context.services, info.context.caller, read_id(table_id))

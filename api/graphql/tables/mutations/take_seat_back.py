@@ -1,4 +1,4 @@
-"""The caller plays again where a bot stood in."""
+"""Takes a seat back from the bot that replaced the caller."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class TakeSeatBack:
     async def take_seat_back(
         self, info: Info, table_id: strawberry.ID, seat: int | None = None
     ) -> object:
-        """The caller plays again where a bot stood in."""
+        """Takes a seat back from the bot that replaced the caller."""
         return await take_seat_back(
             info.context.services, info.context.caller, read_id(table_id), seat
         )

@@ -1,1 +1,1 @@
-"""What can be asked about tables."""
+"""Queries about tables."""

@@ -1,4 +1,4 @@
-"""Tries a turn out; nothing is stored."""
+"""Previews a turn; nothing is stored."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class PreviewQuery:
         decision: str,
         actions: Annotated[list[object], plain_inputs("ActionInput")],
     ) -> object:
-        """What the actions would lead to, up to the first one that luck has a say in."""
+        """Previews the actions, up to the first that depends on chance or hidden information."""
         said = read_all(info.context.services.games, actions)
         if isinstance(said, Problem):
             return said

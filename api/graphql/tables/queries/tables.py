@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
-
 import strawberry
 from msgspec import convert
 
 from api.base.problem import Problem
 from api.graphql.derive.fields import gives
 from api.graphql.derive.ids import read_id
-from api.graphql.derive.page import cut_page, page_size, read_time_cursor
+from api.graphql.derive.page import (
+    AfterArg,
+    FirstArg,
+    cut_page,
+    page_size,
+    read_time_cursor,
+    time_cursor,
+)
 from api.graphql.request.context import Info
 from api.graphql.tables.enums import TableClockKind, TableStatus
-from api.graphql.tables.types.table import TableConnection, TableEdge
+from api.graphql.tables.types.table import TableConnection
 from api.model import table_status
 from api.model.table_filter import TableFilter
-from api.play.lobby import list_tables
+from api.play.lobby import count_tables, list_tables
 from api.play.table_info import TableInfo, find_table
 
 
-@strawberry.input(description="Which tables; what is left out does not matter.")
+@strawberry.input(description="Which tables to list; fields left out do not filter.")
 class TableFilterInput:
     game: strawberry.ID | None = None
     status: TableStatus | None = None
@@ -36,7 +41,7 @@ class TablesQuery:
 
     @gives(TableInfo | None)
     async def table(self, info: Info, id: strawberry.ID) -> object:
-        """The table of this id, if there is one that the caller may see."""
+        """The table with this id, if it exists and the caller may see it."""
         found = await find_table(info.context.services, info.context.caller, read_id(id))
         return None if isinstance(found, Problem) else found
 
@@ -45,24 +50,27 @@ class TablesQuery:
         self,
         info: Info,
         filter: TableFilterInput | None = None,
-        first: int = 20,
-        after: str | None = None,
+        first: FirstArg = 20,
+        after: AfterArg = None,
     ) -> object:
-        """The newest tables that the caller may see; at most 100 a page."""
+        """Public tables, newest first; with `mine` the caller's own, including private ones."""
         wanted, size = read_filter(filter), page_size(first)
         services, caller = info.context.services, info.context.caller
         found = await list_tables(
             services, caller, wanted, after=read_time_cursor(after), first=size + 1
         )
         listed = () if isinstance(found, Problem) else found
-        edges, page = cut_page(
-            listed, size, after, lambda table: TableEdge(table, _cursor(table)), _cursor
-        )
-        return TableConnection(edges, page)
+
+        async def count() -> int:
+            if isinstance(found, Problem):
+                return 0
+            return await count_tables(services, caller, wanted)
+
+        return await cut_page(info, TableConnection, listed, size, after, _cursor, count)
 
 
 def read_filter(given: TableFilterInput | None) -> TableFilter:
-    """The filter as the use case wants it."""
+    """Return the filter as the use case takes it."""
     wanted = given or TableFilterInput()
     return TableFilter(
         game=wanted.game,
@@ -77,4 +85,4 @@ def read_filter(given: TableFilterInput | None) -> TableFilter:
 
 
 def _cursor(table: TableInfo) -> str:
-    return urlsafe_b64encode(f"{table.created_at.isoformat()} {table.id}".encode()).decode()
+    return time_cursor(table.created_at, table.id)

@@ -1,1 +1,1 @@
-"""What can be followed at tables."""
+"""Subscriptions to tables."""

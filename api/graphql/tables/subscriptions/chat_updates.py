@@ -1,4 +1,4 @@
-"""What is said at a table."""
+"""The chat of a table."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from api.live.topics import table_topic
 from api.play.chat import Message, read_messages
 
 
-class ChatSaid(msgspec.Struct, frozen=True):
-    """Something was said, in order."""
+class MessagesSent(msgspec.Struct, frozen=True):
+    """New messages, in order."""
 
     messages: tuple[Message, ...]
 
@@ -28,11 +28,11 @@ class ChatSaid(msgspec.Struct, frozen=True):
 class ChatUpdates:
     """Part of `Subscription`."""
 
-    @streams("ChatUpdate", ChatSaid, StreamEnded)
+    @streams("ChatUpdate", MessagesSent, StreamEnded)
     async def chat_updates(
         self, info: Info, table_id: strawberry.ID, after: int = 0
     ) -> AsyncIterator[object]:
-        """What is said at the table after the message of this number, except by the muted."""
+        """Messages at the table after the given number, except those of muted accounts."""
         context, table = info.context, read_id(table_id)
         async with context.services.bell.listen(table_topic(table)) as sounds:
             while True:
@@ -42,6 +42,6 @@ class ChatUpdates:
                     return
                 if said:
                     after = said[-1].number
-                    yield Shared(ChatSaid(said))
+                    yield Shared(MessagesSent(said))
                     continue
                 await heard_or_due(sounds)

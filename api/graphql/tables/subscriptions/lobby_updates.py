@@ -1,4 +1,4 @@
-"""The public tables that wait for players."""
+"""The lobby: public tables that wait for players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from api.play.table_info import TableInfo
 
 LISTED = 50
 MIN_INTERVAL_SECONDS = 0.5
-"""Seconds: nobody reads a lobby faster than this."""
+"""Seconds between updates: nobody reads a lobby faster than this."""
 
 
 @strawberry.type
@@ -31,14 +31,14 @@ class LobbyUpdates:
     async def lobby_updates(
         self, info: Info, game: strawberry.ID | None = None
     ) -> AsyncIterator[object]:
-        """The public tables that wait for players, at once and whenever that changes."""
+        """The public tables that wait for players, at once and on every change."""
         context = info.context
         async with context.services.bell.listen(LOBBY) as sounds:
-            told: object = None
+            sent: object = None
             while True:
                 listed = await context.updates.once(("lobby", game), lambda: _list(context, game))
-                if listed.value != told:
-                    told = listed.value
+                if listed.value != sent:
+                    sent = listed.value
                     yield listed
                 await heard_or_due(sounds)
                 await asyncio.sleep(MIN_INTERVAL_SECONDS)

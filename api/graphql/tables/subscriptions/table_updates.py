@@ -1,4 +1,4 @@
-"""A table as it goes on, version by version."""
+"""A table, version by version."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class TableUpdates:
         after: int | None = None,
         seat: int | None = None,
     ) -> AsyncIterator[object]:
-        """The table as it goes on, without gaps from the version `after`.
+        """Updates of the table, without gaps after the version `after`.
 
-        The first update comes at once, also where nothing has changed since `after`: it tells
-        where the table stands and who must decide. `seat` chooses the perspective where the
-        caller holds several seats.
+        The first update comes at once, even if nothing has changed since `after`: it gives the
+        current version and decisions. `seat` chooses the perspective if the caller holds several
+        seats.
         """
         context, table_uuid = info.context, read_id(table_id)
         try:
@@ -56,7 +56,7 @@ class TableUpdates:
 
 
 async def _news(context: Context, table: LiveTable, known: int, seat: int | None) -> Shared:
-    """What changed, or that too much did. Whoever may not look any more is refused."""
+    """Return what changed, or Resync if too much did. Refuse callers who may no longer watch."""
     viewer = perspective_of(table, context.caller, seat)
     if known < 0 or not 0 <= table.version - known <= MAX_LOG_ENTRIES:
         return Shared(Resync(table_id=table.row.id, version=table.version))

@@ -1,1 +1,1 @@
-"""Types of tables that the use cases do not define themselves."""
+"""Table types that the use cases do not define themselves."""

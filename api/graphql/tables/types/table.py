@@ -1,27 +1,42 @@
-"""A table: what the use cases tell of it, and what is looked up only when asked for."""
+"""A table: the fields of the use case's struct, and those looked up on demand."""
 
 from __future__ import annotations
 
-from uuid import UUID
+from typing import Annotated
 
 import msgspec
+import strawberry
 from strawberry.scalars import JSON
 
 from api.base.problem import Problem, Refused
-from api.graphql.accounts.types.person import Person, find_person
+from api.coach.problems import NoReview, NotReviewed
+from api.coach.review import Review, read_review
 from api.graphql.derive.fields import finds, gives
-from api.graphql.derive.page import PageInfo
-from api.graphql.games.types import Game, read_game
+from api.graphql.derive.page import (
+    LARGE_PAGE_SIZE,
+    AfterArg,
+    FirstArg,
+    LargeFirstArg,
+    connection,
+    cut_page,
+    number_cursor,
+    page_size,
+    read_number_cursor,
+)
+from api.graphql.derive.reference import Brief, names_asked
 from api.graphql.request.context import Info
-from api.play.chat import Message, read_messages
+from api.play.bot_remarks import BotRemark, bot_remarks
+from api.play.chat import Message, count_messages, read_messages
 from api.play.legal import LegalAction, legal
 from api.play.perspective import perspective_of, position_for
 from api.play.position import position, position_to_search, seats_of
+from api.play.problems import DealHidden, GameRunning, NotStarted
 from api.play.record import RecordFile, read_record
 from api.play.table_info import TableInfo
 from api.play.table_log import LogEntry, read_table_log
 from api.services.hot_tables import Position
-from api.tournaments.views.find_tournament import tournament_of_table
+from api.tournaments.views.find_tournament import find_tournament, tournament_of_table
+from api.tournaments.views.tournament_info import TournamentInfo
 from engine.core import Decision, Result, View
 
 
@@ -35,48 +50,44 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
 
 
-class TableEdge(msgspec.Struct, frozen=True):
-    """A table in a list and where it stands there."""
+TableConnection = connection("Table", TableInfo, "tables")
+LogConnection = connection("Log", LogEntry, "the entries of a table's log")
+MessageConnection = connection("Message", Message, "the messages at a table")
 
-    node: TableInfo
-    cursor: str
-
-
-class TableConnection(msgspec.Struct, frozen=True):
-    """A page of tables."""
-
-    edges: tuple[TableEdge, ...]
-    page_info: PageInfo
+SinceArg = Annotated[
+    int, strawberry.argument(description="Only entries after this number; 0: all.")
+]
+SeatArg = Annotated[
+    int | None,
+    strawberry.argument(
+        description="The seat whose perspective to use, if the caller holds several."
+    ),
+]
 
 
 class TableResolvers:
     """The fields of a table that its struct does not hold."""
 
-    @gives(Game)
-    def game(self, info: Info) -> object:
-        """What is played."""
-        return read_game(info.context.services.games[_info(self).game])
-
-    @gives(Person | None)
-    async def host(self, info: Info) -> object:
-        """Who opened the table or was given it."""
-        return await find_person(info.context.services, _info(self).host_id)
-
-    @gives(UUID | None)
-    async def tournament_id(self, info: Info) -> object:
-        """The event that the table is or was played for."""
-        return await tournament_of_table(info.context.services, _info(self).id)
+    @gives(TournamentInfo | None)
+    async def tournament(self, info: Info) -> object:
+        """The tournament that the table is or was played for."""
+        services, caller = info.context.services, info.context.caller
+        tournament_id = await tournament_of_table(services, _info(self).id)
+        if tournament_id is None or set(names_asked(info)) <= {"id"}:
+            return None if tournament_id is None else Brief(tournament_id)
+        found = await find_tournament(services, caller, tournament_id)
+        return None if isinstance(found, Problem) else found
 
     @gives(tuple[int, ...])
     async def my_seats(self, info: Info) -> object:
-        """The seats that the caller holds; several at a table for one device."""
+        """The caller's seats; several at a table on one device."""
         return _or_nothing(
             await seats_of(info.context.services, info.context.caller, _info(self).id)
         )
 
     @gives(View | None)
-    async def view(self, info: Info, seat: int | None = None) -> object:
-        """The board as the caller sees it, with the eyes of `seat` where they hold several.
+    async def view(self, info: Info, seat: SeatArg = None) -> object:
+        """The board as the caller sees it, from the perspective of `seat` if they hold several.
 
         Null before the start.
         """
@@ -85,16 +96,16 @@ class TableResolvers:
 
     @gives(tuple[Decision, ...])
     async def optional_decisions(self, info: Info) -> object:
-        """What a seat may take up though nobody waits for it, such as going on after finishing.
+        """Decisions that a seat may take but nobody waits for, such as playing on after finishing.
 
-        Played like any other decision: with its key.
+        Play them like any other decision, with their key.
         """
         found = await _look(_info(self), info, None)
         return () if found is None else found.optional_decisions
 
     @gives(tuple[LegalAction, ...])
     async def legal_actions(self, info: Info, seat: int | None = None) -> object:
-        """Everything that the caller's seat may do now; empty for those who only watch."""
+        """All legal actions of the caller's seat; empty for spectators."""
         context = info.context
         return _or_nothing(await legal(context.services, context.caller, _info(self).id, seat))
 
@@ -102,47 +113,97 @@ class TableResolvers:
     async def position(self, info: Info, seat: int) -> object:
         """What this seat of the caller may know, as a state that `hotseat-engine` loads.
 
-        What is hidden from the seat is dealt anew with each answer, so that programs can search
-        ahead and learn nothing. Null before the start and for seats of others.
+        Everything hidden from the seat is redealt for each response, so that programs can search
+        ahead without learning secrets. Null before the start and for other players' seats.
         """
         context = info.context
         found = await position_to_search(context.services, context.caller, _info(self).id, seat)
         return None if isinstance(found, Problem) else msgspec.json.decode(found)
 
-    @gives(tuple[LogEntry, ...])
+    @gives(tuple[BotRemark, ...])
+    async def bot_remarks(self) -> object:
+        """Each bot's comment on the finished game: why it won or lost, in one sentence."""
+        return bot_remarks(_info(self))
+
+    @gives(LogConnection)
     async def log(
-        self, info: Info, after: int = 0, first: int = 100, seat: int | None = None
+        self,
+        info: Info,
+        first: LargeFirstArg = 100,
+        after: AfterArg = None,
+        since: SinceArg = 0,
+        seat: SeatArg = None,
     ) -> object:
-        """What happened after the version `after`: one entry for each version, without gaps."""
-        context = info.context
-        entries = await read_table_log(
-            context.services, context.caller, _info(self).id, after=after, first=first, seat=seat
+        """What happened after the version `since`: one entry per version, without gaps."""
+        services, caller, table = info.context.services, info.context.caller, _info(self)
+        size, known = page_size(first, LARGE_PAGE_SIZE), read_number_cursor(after)
+        start = max(0, since, known or 0)
+        found = await read_table_log(
+            services, caller, table.id, after=start, first=size + 1, seat=seat
         )
-        return _or_nothing(entries)
+
+        async def count() -> int:
+            return 0 if isinstance(found, Problem) else max(0, table.version - max(0, since))
+
+        return await cut_page(
+            info,
+            LogConnection,
+            () if isinstance(found, Problem) else found,
+            size,
+            after,
+            lambda entry: number_cursor(entry.version),
+            count,
+        )
 
     @gives(Moment | None)
     async def at(self, info: Info, version: int, seat: int | None = None) -> object:
-        """The board as it was at an earlier version."""
+        """The board at an earlier version."""
         found = await _look(_info(self), info, seat, version)
         return None if found is None else read_moment(found)
 
-    @gives(tuple[Message, ...])
-    async def messages(self, info: Info, after: int = 0, first: int = 100) -> object:
-        """What was said at the table after the message of this number."""
-        context = info.context
+    @gives(MessageConnection)
+    async def messages(
+        self, info: Info, first: FirstArg = 100, after: AfterArg = None, since: SinceArg = 0
+    ) -> object:
+        """The chat of the table after message number `since`."""
+        services, caller, table_id = info.context.services, info.context.caller, _info(self).id
+        size, known = page_size(first), read_number_cursor(after)
         said = await read_messages(
-            context.services, context.caller, _info(self).id, after=after, first=first
+            services, caller, table_id, after=max(0, since, known or 0), first=size + 1
         )
-        return _or_nothing(said)
 
-    @finds("RecordResult", RecordFile)
+        async def count() -> int:
+            if isinstance(said, Problem):
+                return 0
+            return await count_messages(services, caller, table_id, after=max(0, since))
+
+        return await cut_page(
+            info,
+            MessageConnection,
+            () if isinstance(said, Problem) else said,
+            size,
+            after,
+            lambda message: number_cursor(message.number),
+            count,
+        )
+
+    @finds("ReviewResult", Review, NotReviewed, GameRunning, DealHidden, NoReview)
+    async def review(self, info: Info) -> object:
+        """What decided the game, once it is over and somebody has asked for it (`requestReview`).
+
+        It can be read while it is computed: the curve grows from the start of the game.
+        `reviewUpdates` streams it.
+        """
+        return await read_review(info.context.services, info.context.caller, _info(self).id)
+
+    @finds("RecordResult", RecordFile, NotStarted, GameRunning, DealHidden)
     async def record(self, info: Info) -> object:
-        """The whole game as a text file; a game that runs keeps its secrets."""
+        """The whole game as a text file; only once the game is over."""
         return await read_record(info.context.services, info.context.caller, _info(self).id)
 
 
 def read_moment(found: Position) -> Moment:
-    """What a position shows."""
+    """Return a position as a moment."""
     return Moment(
         version=found.version,
         view=found.view,
@@ -158,7 +219,7 @@ async def _look(
     hot = services.hot.find(table.id)
     try:
         if hot is not None and hot.version == table.version and at is None:
-            # Read a moment ago for this very request: the database need not be asked again.
+            # Read a moment ago for this same request: no need to ask the database again.
             return position_for(hot, perspective_of(hot, caller, seat))
     except Refused:
         return None
@@ -167,11 +228,11 @@ async def _look(
 
 
 def _info(root: object) -> TableInfo:
-    """Strawberry hands the use case's struct to the resolvers."""
+    """Return the use case's struct, which Strawberry passes to resolvers as `self`."""
     if not isinstance(root, TableInfo):
         raise TypeError(f"a table is resolved from its info, not from {type(root).__name__}")
     return root
 
 
-def _or_nothing(told: object) -> object:
-    return () if isinstance(told, Problem) else told
+def _or_nothing(answer: object) -> object:
+    return () if isinstance(answer, Problem) else answer

@@ -1,4 +1,4 @@
-"""What the streams of tables send."""
+"""Updates that the streams of tables send."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ import msgspec
 from api.model.clock import Clock
 from api.play.invitations import Invitation
 from api.play.lobby import Waiting
+from api.play.open_votes import OpenVote
+from api.play.upcoming import UpcomingSeat
 
 
 class Resync(msgspec.Struct, frozen=True, kw_only=True):
-    """Too much has happened to tell it all: ask for the table anew and go on from `version`."""
+    """Too much has happened since `after`: fetch the table again and continue from `version`."""
 
     table_id: UUID
     version: int
@@ -22,8 +24,14 @@ class Resync(msgspec.Struct, frozen=True, kw_only=True):
 class InboxChanged(msgspec.Struct, frozen=True):
     """Everything that waits for the caller now."""
 
-    inbox: tuple[Waiting, ...]
-    invitations: tuple[Invitation, ...]
+    inbox: tuple[Waiting, ...] = ()
+    """All decisions waiting for the caller, most urgent first."""
+    invitations: tuple[Invitation, ...] = ()
+    """The tables and tournaments to which the caller is invited, newest first."""
+    upcoming: tuple[UpcomingSeat, ...] = ()
+    """The caller's seats at tables that have not started yet, newest first."""
+    votes: tuple[OpenVote, ...] = ()
+    """The open votes that need the caller's answer."""
 
 
 class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +49,6 @@ class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LobbyChanged(msgspec.Struct, frozen=True):
-    """The public tables that wait for players now, the newest first."""
+    """The public tables that wait for players now, newest first."""
 
     tables: tuple[LobbyTable, ...]

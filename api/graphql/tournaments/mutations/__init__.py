@@ -1,1 +1,1 @@
-"""What can be done to tournaments: one mutation a module."""
+"""Mutations of tournaments, one per module."""

@@ -1,11 +1,11 @@
-"""Enters somebody by hand, before the start or late; a name is claimed by code."""
+"""Enters a player by hand, before the start or late; a bare name is claimed by code."""
 
 from __future__ import annotations
 
 import strawberry
 
 from api.accounts.problems import BadName, NoSuchAccount
-from api.graphql.derive.fields import answers
+from api.graphql.derive.fields import creates
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
 from api.graphql.tournaments.types import (
@@ -20,7 +20,7 @@ from api.graphql.tournaments.types import (
 from api.tournaments.desk.add_player import NewPlayer, add_player
 
 
-@strawberry.input(description="Somebody to be entered by hand.")
+@strawberry.input(description="A player to enter by hand.")
 class NewPlayerInput:
     name: str = strawberry.field(default="", description="Without an account: the name.")
     account_id: strawberry.ID | None = strawberry.field(
@@ -28,15 +28,15 @@ class NewPlayerInput:
     )
     seed: int | None = strawberry.field(default=None, description="The seed by list.")
     rating: int | None = strawberry.field(default=None, description="The strength by list.")
-    club: str = strawberry.field(default="", description="Kept apart from others of it.")
-    team: str = strawberry.field(default="", description="Whose points count together.")
+    club: str = strawberry.field(default="", description="The club, whose players are kept apart.")
+    team: str = strawberry.field(default="", description="The team, whose points count together.")
 
 
 @strawberry.type
 class AddPlayer:
     """Part of `Mutation`."""
 
-    @answers("AddPlayerResult", *ORGANISER_ANSWERS, NoSuchAccount, BadName)
+    @creates("AddPlayerResult", *ORGANISER_ANSWERS, NoSuchAccount, BadName)
     async def add_player(
         self,
         info: Info,
@@ -46,7 +46,7 @@ class AddPlayer:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Enters somebody by hand, before the start or late; a name is claimed by code."""
+        """Enters a player by hand, before the start or late; a bare name is claimed by code."""
         services, caller = info.context.services, info.context.caller
         wanted = NewPlayer(
             name=player.name,

@@ -1,4 +1,4 @@
-"""Gives a penalty or a correction in points; the reason is public."""
+"""Adds a penalty or a correction in points; the reason is public."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class AdjustPoints:
         tournament_id: TournamentId,
         entrant: EntrantArg,
         points: Annotated[
-            float, strawberry.argument(description="Points to add; below nought a penalty.")
+            float, strawberry.argument(description="Points to add; negative for a penalty.")
         ],
         reason: ReasonArg,
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Gives a penalty or a correction in points; the reason is public."""
+        """Adds a penalty or a correction in points; the reason is public."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

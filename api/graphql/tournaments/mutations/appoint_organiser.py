@@ -1,4 +1,4 @@
-"""Gives an account a role in a tournament; a new owner makes the old one a director."""
+"""Gives an account a role in a tournament; a former owner becomes a director."""
 
 from __future__ import annotations
 
@@ -33,15 +33,13 @@ class AppointOrganiser:
         self,
         info: Info,
         tournament_id: TournamentId,
-        account_id: Annotated[strawberry.ID, strawberry.argument(description="Whose role it is.")],
-        role: Annotated[
-            OrganiserRole, strawberry.argument(description="What the account becomes.")
-        ],
+        account_id: Annotated[strawberry.ID, strawberry.argument(description="Whose role to set.")],
+        role: Annotated[OrganiserRole, strawberry.argument(description="The new role.")],
         reason: ReasonArg = "",
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Gives an account a role in a tournament; a new owner makes the old one a director."""
+        """Gives an account a role in a tournament; a former owner becomes a director."""
         services, caller = info.context.services, info.context.caller
         wanted = msgspec.convert(role.value, Appointment)
         explained = why(reason, note, expected_version)

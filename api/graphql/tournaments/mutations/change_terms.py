@@ -38,7 +38,7 @@ class ChangeTerms:
     ) -> object:
         """Changes the terms of a tournament.
 
-        Before the start all of them; after it whatever does not change what was drawn: titles,
+        All of them before the start; later only those that do not affect what was drawn: titles,
         times, clocks, the number of rounds, the capacity, late entry.
         """
         services, caller = info.context.services, info.context.caller

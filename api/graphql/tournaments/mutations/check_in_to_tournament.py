@@ -1,4 +1,4 @@
-"""Checks the caller in."""
+"""Checks the caller in to a tournament."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class CheckInToTournament:
 
     @answers("CheckInToTournamentResult", *PLAYER_ANSWERS)
     async def check_in_to_tournament(self, info: Info, tournament_id: TournamentId) -> object:
-        """Checks the caller in."""
+        """Checks the caller in to a tournament."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info, await check_in_to_tournament(services, caller, read_id(tournament_id))

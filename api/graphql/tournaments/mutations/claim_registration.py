@@ -1,4 +1,4 @@
-"""Gives the caller the registration kept for them, and its seat at a running table."""
+"""Gives the caller the registration reserved for them, and its seat at a running table."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class ClaimRegistration:
         self,
         info: Info,
         tournament_id: TournamentId,
-        claim: Annotated[str, strawberry.argument(description="The code on the player's slip.")],
+        claim: Annotated[str, strawberry.argument(description="The player's claim code.")],
     ) -> object:
-        """Gives the caller the registration kept for them, and its seat at a running table."""
+        """Gives the caller the registration reserved for them, and its seat at a running table."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info, await claim_registration(services, caller, read_id(tournament_id), claim)

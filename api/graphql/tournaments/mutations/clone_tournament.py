@@ -1,4 +1,4 @@
-"""Creates a tournament on the terms of another that the caller may see."""
+"""Creates a tournament with the terms of another that the caller may see."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Annotated
 
 import strawberry
 
-from api.graphql.derive.fields import answers
+from api.base.problem import TooMany
+from api.graphql.derive.fields import creates
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
 from api.graphql.tournaments.types import PLAYER_ANSWERS, TournamentId, shown
@@ -18,14 +19,14 @@ from api.tournaments.desk.clone_tournament import clone_tournament
 class CloneTournament:
     """Part of `Mutation`."""
 
-    @answers("CloneTournamentResult", *PLAYER_ANSWERS, NoSuchGame, BadOptions)
+    @creates("CloneTournamentResult", *PLAYER_ANSWERS, NoSuchGame, BadOptions, TooMany)
     async def clone_tournament(
         self,
         info: Info,
         tournament_id: TournamentId,
         title: Annotated[str, strawberry.argument(description="Empty: the same title.")] = "",
     ) -> object:
-        """Creates a tournament on the terms of another that the caller may see."""
+        """Creates a tournament with the terms of another that the caller may see."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info, await clone_tournament(services, caller, read_id(tournament_id), title)

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import strawberry
 
-from api.base.problem import Problem
-from api.graphql.derive.fields import CALLER, answers
+from api.base.problem import Problem, TooMany
+from api.graphql.derive.fields import CALLER, creates
 from api.graphql.request.context import Info
 from api.graphql.tournaments.tournament_input import TournamentInput, read_terms
 from api.graphql.tournaments.types import shown
@@ -21,18 +21,19 @@ from api.tournaments.views.tournament_info import TournamentInfo
 class CreateTournament:
     """Part of `Mutation`."""
 
-    @answers(
+    @creates(
         "CreateTournamentResult",
         TournamentInfo,
         *CALLER,
         NoSuchGame,
         BadOptions,
         TournamentRefused,
+        TooMany,
     )
     async def create_tournament(
         self,
         info: Info,
-        terms: Annotated[TournamentInput, strawberry.argument(description="How it is held.")],
+        terms: Annotated[TournamentInput, strawberry.argument(description="The terms.")],
     ) -> object:
         """Creates a tournament, open for registration, that the caller owns."""
         wanted = read_terms(terms)

@@ -1,4 +1,4 @@
-"""Creates a token that opens one tournament and nothing else."""
+"""Creates a token for one tournament and nothing else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import strawberry
 from api.accounts.problems import BadExpiry, BadName
 from api.accounts.token import NewToken
 from api.base.problem import TooMany
-from api.graphql.derive.fields import CALLER, answers
+from api.graphql.derive.fields import CALLER, creates
 from api.graphql.derive.ids import read_id
 from api.graphql.derive.shapes import spell
 from api.graphql.request.context import Info
@@ -23,7 +23,7 @@ from api.tournaments.problems import NoSuchTournament
 class CreateTournamentToken:
     """Part of `Mutation`."""
 
-    @answers(
+    @creates(
         "CreateTournamentTokenResult",
         NewToken,
         *CALLER,
@@ -39,11 +39,11 @@ class CreateTournamentToken:
         name: Annotated[str, strawberry.argument(description="What it is for.")],
         scopes: Annotated[
             list[TournamentTokenScope] | None,
-            strawberry.argument(description="What it may do; null: everything named here."),
+            strawberry.argument(description="What it may do; null: all scopes of this enum."),
         ] = None,
-        days: Annotated[int, strawberry.argument(description="How long it lasts.")] = 90,
+        days: Annotated[int, strawberry.argument(description="How many days it is valid.")] = 90,
     ) -> object:
-        """Creates a token of the caller's for one tournament; its secret is shown once."""
+        """Creates a token of the caller for one tournament only; its secret is shown once."""
         wanted = SCOPES if scopes is None else [str(spell(scope)) for scope in scopes]
         services, caller = info.context.services, info.context.caller
         return await create_tournament_token(

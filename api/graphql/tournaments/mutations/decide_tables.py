@@ -1,4 +1,4 @@
-"""Decides tables of any round, all of them or none; their games stop."""
+"""Decides the results of tables of any round, all or none; their games stop."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class DecideTables:
         info: Info,
         tournament_id: TournamentId,
         rulings: Annotated[
-            list[RulingInput], strawberry.argument(description="What becomes of which tables.")
+            list[RulingInput], strawberry.argument(description="The decisions, one per table.")
         ],
         reason: ReasonArg = "",
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Decides tables of any round, all of them or none; their games stop."""
+        """Decides the results of tables of any round, all or none; their games stop."""
         services, caller = info.context.services, info.context.caller
         explained = why(reason, note, expected_version)
         wanted = read_rulings(rulings)

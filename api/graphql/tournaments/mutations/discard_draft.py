@@ -1,4 +1,4 @@
-"""Drops the draft of the next round."""
+"""Discards the draft of the next round."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DiscardDraft:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Drops the draft of the next round."""
+        """Discards the draft of the next round."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

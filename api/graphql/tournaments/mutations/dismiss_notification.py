@@ -24,9 +24,9 @@ class DismissNotification:
         self,
         info: Info,
         notification_id: Annotated[
-            strawberry.ID, strawberry.argument(description="Which one is not shown any more.")
+            strawberry.ID, strawberry.argument(description="Which one to dismiss.")
         ],
     ) -> object:
-        """Dismisses an announcement or a reminder of the caller's."""
+        """Dismisses one of the caller's announcements or reminders."""
         services, caller = info.context.services, info.context.caller
         return await dismiss_notification(services, caller, read_id(notification_id))

@@ -1,4 +1,4 @@
-"""Drafts the next round; asked again, a random first round changes."""
+"""Drafts the next round; drafting again redraws a random first round."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DraftRound:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Drafts the next round; asked again, a random first round changes."""
+        """Drafts the next round; drafting again redraws a random first round."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

@@ -1,4 +1,4 @@
-"""Changes the draft of the next round by hand."""
+"""Edits the draft of the next round by hand."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class EditDraft:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Changes the draft of the next round by hand."""
+        """Edits the draft of the next round by hand."""
         services, caller = info.context.services, info.context.caller
         explained = why(reason, note, expected_version)
         wanted = read_edit(edit)

@@ -21,11 +21,11 @@ from api.graphql.tournaments.types import (
 from api.tournaments.desk.edit_entrant import EntrantEdit, edit_entrant
 
 
-@strawberry.input(description="What shall be different about an entrant; null stays as it is.")
+@strawberry.input(description="What to change about an entrant; null: no change.")
 class EntrantEditInput:
     name: str | None = strawberry.field(default=None, description="The name that is shown.")
-    seed: int | None = strawberry.field(default=None, description="The seed by list.")
-    rating: int | None = strawberry.field(default=None, description="The strength by list.")
+    seed: int | None = strawberry.field(default=None, description="The seed.")
+    rating: int | None = strawberry.field(default=None, description="The rating.")
     club: str | None = strawberry.field(default=None, description="Empty: none.")
     team: str | None = strawberry.field(default=None, description="Empty: none.")
 

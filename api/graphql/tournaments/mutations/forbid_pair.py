@@ -1,4 +1,4 @@
-"""Keeps two entrants apart in all draws to come."""
+"""Keeps two entrants apart in all future draws."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class ForbidPair:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Keeps two entrants apart in all draws to come."""
+        """Keeps two entrants apart in all future draws."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

@@ -7,19 +7,18 @@ from typing import Annotated
 import msgspec
 import strawberry
 
-from api.base.problem import Problem, TooMany
-from api.graphql.derive.fields import answers
+from api.base.problem import BadIdempotencyKey, Problem, TooMany
+from api.graphql.derive.fields import creates
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
 from api.graphql.tournaments.types import ORGANISER_ANSWERS, TournamentId
 from api.play.create_tables import BadRows
-from api.play.problems import BadIdempotencyKey
 from api.tournaments.desk.import_players import ImportList, import_players
 from api.tournaments.views.tournament_info import TournamentInfo, tournament_info
 
 
 class PlayersImported(msgspec.Struct, frozen=True, kw_only=True):
-    """All rows are entrants now; none where it was a dry run."""
+    """The players were entered; none after a dry run."""
 
     tournament: TournamentInfo
     players: int
@@ -30,7 +29,7 @@ class PlayersImported(msgspec.Struct, frozen=True, kw_only=True):
 class ImportPlayers:
     """Part of `Mutation`."""
 
-    @answers(
+    @creates(
         "ImportPlayersResult",
         PlayersImported,
         *ORGANISER_ANSWERS[1:],
@@ -44,23 +43,25 @@ class ImportPlayers:
         tournament_id: TournamentId,
         idempotency_key: Annotated[
             str,
-            strawberry.argument(description="Sent again with it, nobody enters twice."),
+            strawberry.argument(description="Repeated with the same key, nobody is entered twice."),
         ],
         csv: Annotated[str, strawberry.argument(description="The list as text.")] = "",
         file: Annotated[
             str,
-            strawberry.argument(description="The list as a file in base64, in any usual encoding."),
+            strawberry.argument(
+                description="The list as a file in base64, in any common encoding."
+            ),
         ] = "",
         allow_same_names: Annotated[
-            bool, strawberry.argument(description="Two players may have one name.")
+            bool, strawberry.argument(description="Whether two players may have the same name.")
         ] = False,
-        dry_run: Annotated[bool, strawberry.argument(description="Only checks the list.")] = False,
+        dry_run: Annotated[bool, strawberry.argument(description="Only check the list.")] = False,
     ) -> object:
-        """Enters up to 2,000 players of a list, all or none.
+        """Enters up to 2,000 players from a list, all or none.
 
-        Columns in any order: `name` (or `first name` and `last name`), `account` (an account's
-        id), `bot`, `seed`, `rating`, `club`, `team`. Without a header every line is a name. A row
-        with only a name is kept for whoever has its claim code.
+        Columns in any order: `name` (or `first name` and `last name`), `account` (an account's id),
+        `bot`, `seed`, `rating`, `club`, `team`. Without a header every line is a name. A row with
+        only a name is reserved for whoever has its claim code.
         """
         services, caller = info.context.services, info.context.caller
         given = ImportList(

@@ -1,4 +1,4 @@
-"""Approves, checks in, withdraws, brings back, disqualifies or removes entrants."""
+"""Approves, checks in, withdraws, reinstates, disqualifies or removes entrants."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class ManageEntrant:
         info: Info,
         tournament_id: TournamentId,
         entrants: Annotated[
-            list[str], strawberry.argument(description="Who is concerned: all of them or none.")
+            list[str], strawberry.argument(description="The entrants, all or none.")
         ],
-        action: Annotated[EntrantAction, strawberry.argument(description="What is done.")],
+        action: Annotated[EntrantAction, strawberry.argument(description="What to do.")],
         reason: ReasonArg = "",
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Approves, checks in, withdraws, brings back, disqualifies or removes entrants."""
+        """Approves, checks in, withdraws, reinstates, disqualifies or removes entrants."""
         services, caller = info.context.services, info.context.caller
         wanted = msgspec.convert(action.value, use_case.EntrantAction)
         explained = why(reason, note, expected_version)

@@ -1,4 +1,4 @@
-"""Announces something to everybody in a tournament, or corrects an announcement."""
+"""Posts an announcement to everybody in a tournament, or edits one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import strawberry
 
-from api.graphql.derive.fields import answers
+from api.graphql.derive.fields import creates
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
 from api.graphql.tournaments.types import ORGANISER_ANSWERS, TournamentId, shown
@@ -17,12 +17,12 @@ from api.tournaments.desk.post_announcement import post_announcement
 class PostAnnouncement:
     """Part of `Mutation`."""
 
-    @answers("PostAnnouncementResult", *ORGANISER_ANSWERS)
+    @creates("PostAnnouncementResult", *ORGANISER_ANSWERS)
     async def post_announcement(
         self,
         info: Info,
         tournament_id: TournamentId,
-        text: Annotated[str, strawberry.argument(description="What everybody shall read.")],
+        text: Annotated[str, strawberry.argument(description="The announcement's text.")],
         edits: Annotated[
             int | None,
             strawberry.argument(
@@ -30,7 +30,7 @@ class PostAnnouncement:
             ),
         ] = None,
     ) -> object:
-        """Announces something to everybody in a tournament, or corrects an announcement."""
+        """Posts an announcement to everybody in a tournament, or edits one."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info, await post_announcement(services, caller, read_id(tournament_id), text, edits)

@@ -1,4 +1,4 @@
-"""Makes the draft the next round and opens its tables."""
+"""Publishes the draft as the next round and opens its tables."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PublishRound:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Makes the draft the next round and opens its tables."""
+        """Publishes the draft as the next round and opens its tables."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

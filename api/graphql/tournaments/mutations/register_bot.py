@@ -7,7 +7,7 @@ from typing import Annotated
 import strawberry
 
 from api.accounts.problems import BadName
-from api.graphql.derive.fields import answers
+from api.graphql.derive.fields import creates
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
 from api.graphql.tournaments.types import ORGANISER_ANSWERS, TournamentId, shown
@@ -19,12 +19,12 @@ from api.tournaments.desk.register_bot import register_bot
 class RegisterBot:
     """Part of `Mutation`."""
 
-    @answers("RegisterBotResult", *ORGANISER_ANSWERS, BadName, NoSuchBot)
+    @creates("RegisterBotResult", *ORGANISER_ANSWERS, BadName, NoSuchBot)
     async def register_bot(
         self,
         info: Info,
         tournament_id: TournamentId,
-        name: Annotated[str, strawberry.argument(description="What the bot is called here.")],
+        name: Annotated[str, strawberry.argument(description="The bot's name in the tournament.")],
         bot: Annotated[str, strawberry.argument(description="One of the game's bots.")],
     ) -> object:
         """Enters a bot."""

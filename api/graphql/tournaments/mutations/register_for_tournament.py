@@ -1,4 +1,4 @@
-"""Enters the caller, or puts them on the waiting list; who had withdrawn comes back."""
+"""Registers the caller or adds them to the waiting list; reinstates withdrawn players."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ class RegisterForTournament:
         answers_given: Annotated[
             list[str] | None,
             strawberry.argument(
-                name="answers", description="To the questions of the terms, in their order."
+                name="answers", description="The answers to the terms' questions, in order."
             ),
         ] = None,
         team: Annotated[
             str, strawberry.argument(description="The caller's team, where there are teams.")
         ] = "",
     ) -> object:
-        """Enters the caller, or puts them on the waiting list; who had withdrawn comes back.
+        """Registers the caller or adds them to the waiting list; reinstates withdrawn players.
 
-        Who was invited by an organiser accepts.
+        Accepts an organiser's invitation.
         """
         services, caller = info.context.services, info.context.caller
         return await shown(

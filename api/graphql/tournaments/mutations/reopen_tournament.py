@@ -1,4 +1,4 @@
-"""Lets an ended tournament run again, or reopens registration before the first round."""
+"""Resumes an ended tournament, or reopens registration before the first round."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ReopenTournament:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Lets an ended tournament run again, or reopens registration before the first round."""
+        """Resumes an ended tournament, or reopens registration before the first round."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

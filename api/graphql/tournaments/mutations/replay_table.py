@@ -1,4 +1,4 @@
-"""Plays a table of the round that is on again, on a new table; the old one stops."""
+"""Replays a table of the current round on a new table; the old one stops."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ReplayTable:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Plays a table of the round that is on again, on a new table; the old one stops."""
+        """Replays a table of the current round on a new table; the old one stops."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

@@ -1,4 +1,4 @@
-"""Sits a round to come out, or takes that back."""
+"""Has an entrant sit out a future round, or cancels that."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SitOutRound:
         tournament_id: TournamentId,
         round: RoundArg,
         sits: Annotated[
-            bool, strawberry.argument(description="False: the player is drawn after all.")
+            bool, strawberry.argument(description="False: cancel; the player is drawn.")
         ] = True,
         entrant: Annotated[
             str | None,
@@ -43,7 +43,7 @@ class SitOutRound:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Sits a round to come out, or takes that back."""
+        """Has an entrant sit out a future round, or cancels that."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

@@ -1,4 +1,4 @@
-"""Closes registration and sets the seeds; the first round can be drawn."""
+"""Closes registration and fixes the seeds; the first round can then be drawn."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class StartTournament:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Closes registration and sets the seeds; the first round can be drawn."""
+        """Closes registration and fixes the seeds; the first round can then be drawn."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

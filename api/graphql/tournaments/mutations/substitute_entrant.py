@@ -1,4 +1,4 @@
-"""Lets somebody else play on for an entrant, at the running table too; points stay."""
+"""Replaces an entrant with somebody else, also at a running table; the points are kept."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ class SubstituteEntrant:
         account_id: Annotated[
             strawberry.ID | None,
             strawberry.argument(
-                description="Who is invited to play on; null: somebody without an account, by name."
+                description="The account to invite; null: somebody without an account, by name."
             ),
         ] = None,
         name: Annotated[
             str,
             strawberry.argument(
-                description="Without an account: the substitute's name; a code claims the seat."
+                description="The name of a substitute without an account; a code claims the seat."
             ),
         ] = "",
         reason: ReasonArg = "",
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Lets somebody else play on for an entrant, at the running table too; points stay."""
+        """Replaces an entrant with somebody else, also at a running table; the points are kept."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

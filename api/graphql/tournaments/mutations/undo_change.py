@@ -1,4 +1,4 @@
-"""Undoes a line of the log; refused where later lines would make no sense without it."""
+"""Undoes a line of the log; refused if later lines depend on it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class UndoChange:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Undoes a line of the log; refused where later lines would make no sense without it."""
+        """Undoes a line of the log; refused if later lines depend on it."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

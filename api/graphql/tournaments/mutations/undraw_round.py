@@ -1,4 +1,4 @@
-"""Takes the newest round back with all its results; its tables stop."""
+"""Takes back the latest round with all its results; its tables stop."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class UndrawRound:
         note: NoteArg = "",
         expected_version: ExpectedVersion = None,
     ) -> object:
-        """Takes the newest round back with all its results; its tables stop."""
+        """Takes back the latest round with all its results; its tables stop."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info,

@@ -1,4 +1,4 @@
-"""Withdraws the caller; a table that is being played goes on."""
+"""Withdraws the caller; a running table goes on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class WithdrawFromTournament:
 
     @answers("WithdrawFromTournamentResult", *PLAYER_ANSWERS)
     async def withdraw_from_tournament(self, info: Info, tournament_id: TournamentId) -> object:
-        """Withdraws the caller; a table that is being played goes on. Who was invited declines."""
+        """Withdraws the caller or declines an invitation; a running table goes on."""
         services, caller = info.context.services, info.context.caller
         return await shown(
             info, await withdraw_from_tournament(services, caller, read_id(tournament_id))

@@ -16,6 +16,7 @@ import pytest
 from graphql import parse
 
 from api.base.settings import Settings
+from api.graphql.derive.page import LARGE_PAGE_SIZE
 from api.graphql.execution import documents
 from api.graphql.execution.bounds import OutOfBounds, measure
 from api.graphql.execution.documents import (
@@ -30,7 +31,7 @@ from api.graphql.games.types import _read_words, words_of
 from api.graphql.limits.address import limited_address
 from api.graphql.limits.buckets import CAPACITY
 from api.graphql.limits.cost import ADDRESS_SHARE, MAX_COST
-from api.graphql.limits.price import PriceList
+from api.graphql.limits.price import CHANGE, FREE_CHARACTERS, PriceList
 from api.graphql.schema import build_schema
 from api.live.fanout.shared import MAX_SELECTIONS, Shared
 from engine.games_example.windfall import game as windfall
@@ -110,7 +111,7 @@ async def test_no_way_leads_around_the_bounds(players: list[Player], way: str) -
         "",
         "query A { games { id } } query B { games { id } }",
         "{ __schema { types { name } } }",
-        "{ tables(first: 100) { edges { node { host { ratings { game } } legalActions"
+        "{ tables(first: 100) { edges { node { host { ratings { games } } legalActions"
         " { notation } at(version: 1) { version } } } } }",
     ],
 )
@@ -161,13 +162,49 @@ def test_what_takes_work_costs_points() -> None:
     )
 
 
+def test_text_that_is_kept_costs_points_however_it_is_given() -> None:
+    text = "x" * 10_000
+    short, long = (
+        price(
+            "mutation($t: TournamentInput!) { createTournament(terms: $t) { __typename } }",
+            t={"title": "Cup", "description": words},
+        )
+        for words in ("x" * 500, text)
+    )
+    written = price(
+        f'mutation {{ createTournament(terms: {{title: "Cup", description: "{text}"}})'
+        " { __typename } }"
+    )
+    assert short == CHANGE
+    assert long == written == CHANGE + (len("Cup") + len(text) - FREE_CHARACTERS) // 100
+    many = price(
+        "mutation($t: String!) { importPlayers(list: $t) { __typename } }", t="x" * 150_000
+    )
+    assert many < MAX_COST, "a whole list of players can still be sent"
+
+
+def test_a_page_is_paid_for_by_its_size() -> None:
+    lines = "standings(first: {}) {{ nodes {{ name }} }}"
+    cup = '{{ tournament(id: "1") {{ {} }} }}'
+    small, large = (price(cup.format(lines.format(size))) for size in (100, 500))
+    assert large == small + 4
+    # Pages within pages are multiplied.
+    rounds = "rounds(first: {}) {{ nodes {{ tables(first: 500) {{ nodes {{ names }} }} }} }}"
+    assert price(cup.format(rounds.format(40))) > 40 * 5
+    # Who does not say a size pays for the one that comes.
+    hosts = "{ edges { node { host { name } } } }"
+    assert price(f"{{ tables {hosts} }}") == price(f"{{ tables(first: 20) {hosts} }}")
+
+
 def test_a_number_costs_the_same_however_it_is_written() -> None:
     body = "tables(first: $n) { edges { node { host { name } } } }"
     expected = price("{ tables(first: 100) { edges { node { host { name } } } } }")
     assert price(f"query($n: Int = 100) {{ {body} }}") == expected
     assert price(f"query($n: Int) {{ {body} }}", n=100.0) == expected
     assert price(f"query($n: Int) {{ {body} }}", n=100) == expected
-    assert price(f"query($n: Int) {{ {body} }}", n=2_000_000) == expected
+    largest = price(f"query($n: Int = {LARGE_PAGE_SIZE}) {{ {body} }}")
+    assert largest > expected
+    assert price(f"query($n: Int) {{ {body} }}", n=2_000_000) == largest
 
 
 @pytest.mark.parametrize(
@@ -208,6 +245,20 @@ async def test_invalid_documents_comments_and_bytes_are_paid_for(strict: str) ->
     long = "#" * 50_000 + "\n{ nothing }"
     async with httpx.AsyncClient(base_url=strict, timeout=60) as client:
         assert await spend(client, {"query": long}) <= CAPACITY // 200
+
+
+async def test_reading_is_paid_for_by_characters_and_fields_even_when_the_price_is_refused() -> (
+    None
+):
+    schema, paid = build_schema(GAMES), list[int]()
+    document = aliased('words(game: "co2")', 200)
+    await schema.documents.read(schema._schema, document, paid.append)
+    # About half a millisecond a point, as for everything else.
+    assert sum(paid) >= len(document) // 100 + 200 // 10
+    assert price(document) > MAX_COST
+    paid.clear()
+    await schema.documents.read(schema._schema, document, paid.append)
+    assert paid == [], "a document that is known is not read again"
 
 
 async def test_what_is_wrong_with_a_document_is_not_logged(

@@ -90,6 +90,7 @@ async def test_a_page_of_another_site_gets_nothing_from_our_cookie(players: list
         ("http://10.0.0.5:8000", None, True),
         ("https://play.example", None, False),
         ("https://play.example", "https://play.example", True),
+        ("http://play.example", "https://play.example", False),
         ("null", None, False),
         (None, None, True),
     ],

@@ -59,6 +59,9 @@ def _one(
     asked = f"{parent.name}_{name}: {name}{arguments}"
     if is_leaf_type(below):
         return asked
+    if "Node" in {kind.name for kind in getattr(below, "interfaces", ())}:
+        # Another thing with an id of its own: that the table leads there is all it tells.
+        return f"{asked} {{ __typename id }}"
     return f"{asked} {_all_of(schema, below, given, deepest - 1)}" if deepest else ""
 
 
@@ -67,3 +70,30 @@ def _needs_arguments(field: GraphQLField) -> bool:
         isinstance(argument.type, GraphQLNonNull) and argument.default_value is Undefined
         for argument in field.args.values()
     )
+
+
+def whole_board(schema: GraphQLSchema, game: str) -> str:
+    """`query($id: ID!, $version: Int!)` with the whole board of a game, now and at a version."""
+    view = schema.get_type(f"{game.capitalize()}View")
+    assert view is not None
+    board = f"{{ __typename ... on {view.name} {_board(schema, view)} }}"
+    return (
+        "query($id: ID!, $version: Int!) { table(id: $id) { id version game { id title }"
+        " decisions { key seat kind } seats { seat name account { id name } }"
+        f" view {board} at(version: $version) {{ version view {board} }} }} }}"
+    )
+
+
+def _board(schema: GraphQLSchema, kind: GraphQLNamedType) -> str:
+    """Everything below a view, without aliases: within a game a name has one type."""
+    if isinstance(kind, GraphQLUnionType | GraphQLInterfaceType):
+        members = schema.get_possible_types(kind)
+        parts = [f"... on {member.name} {_board(schema, member)}" for member in members]
+    else:
+        assert isinstance(kind, GraphQLObjectType)
+        parts = [
+            name if is_leaf_type(below) else f"{name} {_board(schema, below)}"
+            for name, field in kind.fields.items()
+            for below in [get_named_type(field.type)]
+        ]
+    return "{ __typename " + " ".join(parts) + " }"

@@ -123,7 +123,7 @@ async def test_anything_can_be_fetched_again_by_its_id(players: list[Player]) ->
     table = await ada.open_table()
     viewer = (await ada.ask("{ viewer { account { id name } } }"))["viewer"]["account"]
     document = "query($id: ID!) { node(id: $id) { __typename id } }"
-    for found, kind in ((table["id"], "Table"), (viewer["id"], "Person")):
+    for found, kind in ((table["id"], "Table"), (viewer["id"], "Account")):
         assert (await ada.ask(document, id=found))["node"] == {"__typename": kind, "id": found}
     assert (await ada.ask(document, id="00000000"))["node"] is None
 

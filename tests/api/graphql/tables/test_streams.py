@@ -115,12 +115,46 @@ async def test_the_inbox_tells_every_decision_that_waits(url: str, players: list
         await ear.open()
         await ear.listen(
             "subscription { inboxUpdates { ... on InboxChanged"
-            " { inbox { tableId decision { kind } } } } }"
+            " { inbox { table { id } decision { kind } } } } }"
         )
         assert (await ear.news())["inbox"] == []
         table_id = await start_game(ada, bo)
         told = await ear.news()
-        assert told["inbox"] == [{"tableId": table_id, "decision": {"kind": "plant"}}]
+        assert told["inbox"] == [{"table": {"id": table_id}, "decision": {"kind": "plant"}}]
+
+
+async def test_the_inbox_tells_of_a_seat_that_somebody_gave_and_of_a_vote(
+    url: str, players: list[Player]
+) -> None:
+    ada, bo, _ = players
+    made = await bo.ask(
+        'mutation { createBot(name: "Robo", acceptsInvitations: true)'
+        " { ... on CreateBotPayload { account { id } } } }"
+    )
+    robo = made["createBot"]["account"]["id"]
+    made = await bo.ask(
+        f'mutation {{ createToken(name: "t", scopes: [READ, PLAY], botId: "{robo}")'
+        " { ... on NewToken { secret } } }"
+    )
+    async with socket(url) as ear:
+        await ear.open(made["createToken"]["secret"])
+        await ear.listen(
+            "subscription { inboxUpdates { ... on InboxChanged { inbox { seat }"
+            " upcoming { table { id } seat ready } votes { table { id } kind seat } } } }"
+        )
+        assert await ear.news() == {"inbox": [], "upcoming": [], "votes": []}
+        table = await ada.open_table(accounts=[None, robo])
+        seated = await ear.news()
+        assert seated["upcoming"] == [{"table": {"id": table["id"]}, "seat": 1, "ready": True}]
+        await ada.ask(f'mutation {{ startTable(tableId: "{table["id"]}") {{ __typename }} }}')
+        started = await ear.news()
+        assert (started["upcoming"], len(started["inbox"])) == ([], 1)
+        await ada.ask(
+            f'mutation {{ castVote(tableId: "{table["id"]}", kind: PAUSE, agree: true)'
+            " { __typename } }"
+        )
+        told = await ear.news()
+        assert told["votes"] == [{"table": {"id": table["id"]}, "kind": "PAUSE", "seat": 1}]
 
 
 async def test_the_lobby_tells_who_waits_for_players(url: str, players: list[Player]) -> None:
@@ -128,11 +162,11 @@ async def test_the_lobby_tells_who_waits_for_players(url: str, players: list[Pla
     async with socket(url) as ear:
         await ear.open()
         await ear.listen(
-            "subscription { lobbyUpdates { ... on LobbyChanged { tables { id free } } } }"
+            "subscription { lobbyUpdates { ... on LobbyChanged { tables { table { id } free } } } }"
         )
         assert (await ear.news())["tables"] == []
         table = await ada.open_table(public=True)
-        assert (await ear.news())["tables"] == [{"id": table["id"], "free": 1}]
+        assert (await ear.news())["tables"] == [{"table": {"id": table["id"]}, "free": 1}]
 
 
 async def test_a_stream_comes_as_server_sent_events_where_sockets_are_blocked(

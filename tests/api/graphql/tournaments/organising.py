@@ -8,12 +8,16 @@ from tests.api.graphql.player import Player
 
 TOURNAMENT = """
   id version status code format myRole myEntrant roundsPlanned tieBreaks pointsByRank
-  entrants { entrant name bot status checkedIn }
+  entrants { nodes { entrant name bot status checkedIn } }
   rounds {
-    number over byes
-    tables { tableNumber entrants status tableId reasons { key parameters } }
+    nodes {
+      number over byes
+      tables { nodes { tableNumber entrants status table { id } reasons { key parameters } } }
+    }
   }
-  standings { rank name points played tieBreaks { name value } gains { round points } }
+  standings {
+    nodes { rank name points played tieBreaks { name value } gains { round points } }
+  }
 """
 
 
@@ -59,10 +63,21 @@ def parts(name: str) -> str:
 
 def flat(answer: Any) -> Any:
     """The tournament of an answer, or the problem."""
-    return answer.get("tournament", answer)
+    return listed(answer.get("tournament", answer))
+
+
+def listed(answer: Any) -> Any:
+    """The answer with lists in place of pages, which are all the first and the last here."""
+    if isinstance(answer, list):
+        return [listed(entry) for entry in answer]
+    if not isinstance(answer, dict):
+        return answer
+    if set(answer) == {"nodes"}:
+        return listed(answer["nodes"])
+    return {name: listed(value) for name, value in answer.items()}
 
 
 async def look(player: Player, tournament_id: str, given: str = "") -> Any:
     """The tournament as the player sees it."""
     told = await player.ask(f'{{ tournament(id: "{tournament_id}" {given}) {{ {TOURNAMENT} }} }}')
-    return told["tournament"]
+    return listed(told["tournament"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime, timedelta
 
 import httpx
 import pytest
@@ -34,6 +35,15 @@ async def test_the_page_may_be_framed_and_runs_nothing(url: str, players: list[P
     ruling = "round: 1, tableNumber: 1, ranks: [1, 2], scores: [5, 3]"
     await act(ada, "rule", tournament_id, ruling)
     assert "adjudicated" in (await page(url, f"/tournaments/{tournament_id}/embed")).text
+
+
+async def test_the_page_tells_when_it_starts_not_when_players_are_reminded(
+    url: str, players: list[Player]
+) -> None:
+    starts = datetime.now(UTC) + timedelta(days=2)
+    tournament_id = await a_cup(players[0], startsAt=starts.isoformat())
+    shown = await page(url, f"/tournaments/{tournament_id}/embed?lang=en")
+    assert f"{starts:%Y-%m-%d %H:%M} UTC" in shown.text
 
 
 async def test_the_page_speaks_three_languages_and_has_two_themes(

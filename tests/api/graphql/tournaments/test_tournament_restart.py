@@ -50,5 +50,5 @@ async def test_an_event_of_64_bots_survives_a_restart_in_mid_round(
     assert over["status"] == "OVER"
     assert [line["played"] for line in over["standings"]] == [2] * BOTS
     assert sum(line["points"] for line in over["standings"]) == 2 * BOTS
-    tables = [table["tableId"] for drawn in over["rounds"] for table in drawn["tables"]]
+    tables = [table["table"]["id"] for drawn in over["rounds"] for table in drawn["tables"]]
     assert len(set(tables)) == BOTS

@@ -1,0 +1,1 @@
+"""The coach: hints, reviews of finished games, and a daily puzzle."""

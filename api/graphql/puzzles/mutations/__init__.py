@@ -1,0 +1,1 @@
+"""Mutations of puzzles, one per module."""

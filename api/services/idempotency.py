@@ -1,0 +1,72 @@
+"""Idempotency keys: a creating mutation is executed once and answered alike every time."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from api.base.problem import (
+    BadIdempotencyKey,
+    IdempotencyKeyReused,
+    Problem,
+    StillAnswering,
+)
+from api.services.container import Services
+from api.store import idempotency
+
+MAX_KEY_LENGTH = 100
+MIN_ANONYMOUS_KEY_LENGTH = 32
+"""Without an account the key alone identifies the request, so it must not be guessable."""
+KEPT_FOR = timedelta(days=1)
+ABANDONED_AFTER = timedelta(minutes=1)
+"""No request runs for this long; its process has died."""
+_NONCE = 12
+
+
+async def once(
+    services: Services,
+    account_id: UUID | None,
+    mutation: str,
+    key: str,
+    asked: bytes,
+    work: Callable[[], Awaitable[Any]],
+    write: Callable[[Any], bytes],
+    read: Callable[[bytes], Any],
+) -> Any:
+    """Run the work, or return its earlier answer for the same key and arguments.
+
+    A refused request has changed nothing and may be tried again. Answers contain secrets such as
+    tokens, so they are stored encrypted with the key, which itself is not stored.
+    """
+    shortest = 1 if account_id is not None else MIN_ANONYMOUS_KEY_LENGTH
+    if not shortest <= len(key) <= MAX_KEY_LENGTH or "\x00" in key:
+        return BadIdempotencyKey(shortest=shortest, limit=MAX_KEY_LENGTH)
+    # Imported with the first key, not at start.
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    whose = f"{account_id or 'anonymous'} {mutation} {key}".encode()
+    key_hash, cipher = sha256(b"row " + whose).digest(), AESGCM(sha256(b"box " + whose).digest())
+    asked_hash, now = sha256(asked).digest(), services.now()
+    kept = await idempotency.claim(services.pool, key_hash, asked_hash, now, now - ABANDONED_AFTER)
+    if kept is not None:
+        if kept.asked_hash != asked_hash:
+            return IdempotencyKeyReused()
+        if kept.answer is None:
+            return StillAnswering()
+        return read(cipher.decrypt(kept.answer[:_NONCE], kept.answer[_NONCE:], None))
+    try:
+        answer = await work()
+    except BaseException:
+        await idempotency.release(services.pool, key_hash)
+        raise
+    if isinstance(answer, Problem):
+        await idempotency.release(services.pool, key_hash)
+    else:
+        nonce = os.urandom(_NONCE)
+        sealed = nonce + cipher.encrypt(nonce, write(answer), None)
+        await idempotency.keep(services.pool, key_hash, sealed)
+    return answer

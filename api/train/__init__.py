@@ -1,0 +1,1 @@
+"""Fits the experts' value functions to games between bots."""
