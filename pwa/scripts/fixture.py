@@ -66,7 +66,8 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{arguments.name}.json"
     target.write_text(json.dumps(position, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    print(f"{target.name}: {target.stat().st_size} bytes, {len(position['legalActions'])} legal actions")
+    size, actions = target.stat().st_size, len(position["legalActions"])
+    print(f"{target.name}: {size} bytes, {actions} legal actions")
 
 
 def read_arguments() -> argparse.Namespace:

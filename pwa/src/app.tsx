@@ -19,6 +19,12 @@ const NewTable = lazyScreen(() =>
 const Profile = lazyScreen(() =>
   import('@/screens/account/profile').then((module) => module.ProfileScreen),
 )
+const Puzzle = lazyScreen(() =>
+  import('@/screens/puzzle/puzzle_screen').then((module) => module.PuzzleScreen),
+)
+const Review = lazyScreen(() =>
+  import('@/screens/review/review_screen').then((module) => module.ReviewScreen),
+)
 const Rules = lazyScreen(() => import('@/screens/rules/rules').then((module) => module.Rules))
 const Settings = lazyScreen(() =>
   import('@/screens/account/settings').then((module) => module.Settings),
@@ -56,6 +62,10 @@ function Screen() {
   if (rules?.game) return <Rules game={rules.game} />
   const order = match('/new/:game', here)
   if (order?.game) return <NewTable game={order.game} />
+  const puzzle = match('/puzzles/:game', here)
+  if (puzzle?.game) return <Puzzle key={puzzle.game} game={puzzle.game} />
+  const review = match('/tables/:id/review', here)
+  if (review?.id) return <Review key={review.id} id={review.id} />
   const table = match('/tables/:id', here)
   if (table?.id) return <TableScreen key={table.id} id={table.id} />
   const invited = match('/join/:id/:invitation', here)

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCES = fileURLToPath(new URL('.', import.meta.url))
 
-/** From the ground up: a folder imports only itself and what stands before it. */
+/** From the bottom up: a folder imports only itself and the folders before it. */
 const LAYERS = [
   ['settings'],
   ['i18n'],
@@ -29,7 +29,7 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
 )
 
-/** The files of ours that a file imports, also those that it loads later. */
+/** Our own files that a file imports, including lazy imports. */
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(join(SOURCES, file), 'utf8')
   return [...text.matchAll(IMPORT)].flatMap(([, named = '']) => {

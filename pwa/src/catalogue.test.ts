@@ -19,7 +19,7 @@ describe.each(['en', 'ru', 'pl'] as const)('in %s', (wanted) => {
 
   it.each(TITLES)('$id has its title, tagline and theme', ({ title, short, tagline, theme }) => {
     for (const key of [title, short, tagline, theme]) {
-      // A key without words would be shown as its last part.
+      // A key without a text would be shown as its last part.
       expect(say(key)).not.toBe(key.split('.').at(-1))
       expect(say(key)).not.toBe('')
     }

@@ -13,7 +13,7 @@ export type GameId = string
 export interface Title {
   readonly id: GameId
   readonly title: Key
-  /** For narrow places. */
+  /** For narrow layouts. */
   readonly short: Key
   readonly tagline: Key
   readonly theme: Key
@@ -31,7 +31,7 @@ const EMBLEMS: Readonly<Record<string, ComponentType>> = {
   powergrid: PowerGridEmblem,
 }
 
-/** All games of the engine, the oldest first. */
+/** All games of the engine, oldest first. */
 export const TITLES: readonly Title[] = [...games]
   .sort((a, b) => a.year - b.year)
   .map(({ id, designers, seats, minutes, cooperative, shared_defeat }) => ({
@@ -55,7 +55,7 @@ export function titleOf(game: string): Title | undefined {
   return TITLES.find((title) => title.id === game)
 }
 
-/** The build adds these keys to the shell's words from each game's own (vite.config.ts). */
+/** The build copies these keys from each game's texts to the shell's (vite.config.ts). */
 function wordOf(game: string, word: string): Key {
   return `${game}.${word}` as Key
 }

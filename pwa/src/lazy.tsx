@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
 
-/** A screen whose code comes later; if it cannot come (an old page after an update) it says so. */
+/** A screen whose code is loaded on demand; if that fails (an old page after an update) it says so. */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -22,12 +22,12 @@ effect(() => {
 })
 
 const place = document.getElementById('app')
-// What stood there for the first moment makes room.
+// Remove the placeholder of the static page.
 place?.replaceChildren()
 if (place) render(<App />, place)
 void whoAmI()
 void afterFirstScreen()
   .then(keepNoticeWords)
-  // Storage may be closed to us: then there are no notices, and no more is lost.
+  // Storage may be blocked: then there are no notifications, but everything else works.
   .catch(() => undefined)
   .then(registerWorker)

@@ -14,7 +14,7 @@ function arrive(): void {
   path.value = location.pathname
 }
 
-/** Ordinary links within the app stay in the page; everything else is the browser's. */
+/** Ordinary links within the app are handled here; everything else is left to the browser. */
 export function followLinks(): void {
   window.addEventListener('popstate', arrive)
   document.addEventListener('click', (event) => {

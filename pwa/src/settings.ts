@@ -1,4 +1,4 @@
-/** What a person has chosen for this device. Every choice is a signal and is remembered. */
+/** The settings of this device. Each is a signal and is stored. */
 import { effect, signal } from '@preact/signals'
 
 export const LANGUAGES = ['en', 'ru', 'pl'] as const
@@ -12,9 +12,9 @@ export const SWITCH = ['off', 'on'] as const
 export type Language = (typeof LANGUAGES)[number]
 export type Theme = (typeof THEMES)[number]
 export type Motion = (typeof MOTIONS)[number]
-/** Strong signs: patterns and outlines besides colours, for any colour vision. */
+/** Patterns and outlines besides colours, for any colour vision. */
 export type Signs = (typeof SIGNS)[number]
-/** How fast the moves of the others are shown one after the other. */
+/** How fast the others' moves are shown one after another. */
 export type Story = (typeof STORIES)[number]
 
 const STORE = 'hotseat.settings'
@@ -32,7 +32,7 @@ function oneOf<T extends string>(known: readonly T[], value: unknown, otherwise:
   return known.find((item) => item === value) ?? otherwise
 }
 
-/** The first of the device's languages that we speak, else English. */
+/** The first of the device's languages that we support, otherwise English. */
 export function languageOfDevice(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language))
@@ -55,7 +55,7 @@ export const undoSeconds = signal(oneOf(UNDO_SECONDS, start.undoSeconds, '3'))
 export const sound = signal(oneOf(SWITCH, start.sound, 'off'))
 export const vibration = signal(oneOf(SWITCH, start.vibration, 'off'))
 
-/** Keeps the page's attributes and the device's memory in step with the choices. */
+/** Keeps the page's attributes and the storage in step with the settings. */
 export function applySettings(): void {
   effect(() => {
     const root = document.documentElement
@@ -80,7 +80,7 @@ export function applySettings(): void {
     try {
       localStorage.setItem(STORE, JSON.stringify(chosen))
     } catch {
-      // Private mode: the choices hold until the page is closed.
+      // Private mode: the settings last until the page is closed.
     }
   })
 }

@@ -8,6 +8,10 @@ from playwright.async_api import Locator, TimeoutError, expect
 
 from tests.pwa.phone import Phone
 
+ASKS = """() => ['.sheet', '.badge', '.story-caption', 'dialog[open]']
+    .map((part) => document.querySelector(part)?.outerHTML ?? '').join('\\n')"""
+"""What the table asks of the player, as the page shows it."""
+
 
 class Player:
     """Gets in, opens tables, and answers every decision with something that is offered."""
@@ -34,7 +38,7 @@ class Player:
         await self.give_name()
 
     async def play_alone(self, game: str, seats: int) -> None:
-        await self.order(game, "Alone against bots", seats)
+        await self.order(game, "Alone with bots", seats)
         await self.page.get_by_role("button", name="Begin").tap()
         await expect(self.page.locator(".table")).to_be_visible()
 
@@ -54,8 +58,27 @@ class Player:
             "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
 
-    async def tap_once(self) -> str:
-        """One sensible tap in the sheet; tells which kind of thing was tapped."""
+    async def look(self) -> str:
+        """Return what the table asks of the player now."""
+        asked: str = await self.page.evaluate(ASKS)
+        return asked
+
+    async def wait_for_change(self, seen: str) -> None:
+        """Wait until the table asks something else than was seen."""
+        try:
+            await self.page.wait_for_function(f"(seen) => ({ASKS})() !== seen", arg=seen)
+        except TimeoutError:
+            text = await self.sheet.inner_text()
+            raise AssertionError(f"nothing to tap, and nothing happens: {text}") from None
+
+    async def tap_once(self, seen: str | None = None) -> str:
+        """Tap something sensible in the sheet, or wait for a change; return what was tapped.
+
+        Whoever looked for other things first gives what was `seen` then: what came since is a
+        change too.
+        """
+        if seen is None:
+            seen = await self.look()
         for kind in ("primary", "offer", "group", "closing"):
             # What cannot be done stands there too, with its reason: it is text, not a button.
             found = self.sheet.locator(f".{kind}:not(:disabled):not([role=note])")
@@ -66,11 +89,11 @@ class Player:
             try:
                 await wanted.dispatch_event("click", timeout=500)
             except TimeoutError:
-                # The sheet has changed under the finger: the next look decides anew.
+                # The sheet has changed under the finger: the next look decides again.
                 return "nothing"
             await self.see_it_drawn()
             return kind
-        await self.page.wait_for_timeout(100)
+        await self.wait_for_change(seen)
         return "nothing"
 
     async def play_to_the_end(self, most_taps: int = 4000) -> int:
@@ -102,7 +125,9 @@ class Player:
     async def take_a_turn(self) -> None:
         """Decides until the table waits for somebody else, or the game is over."""
         for _ in range(1000):
+            # Looked at before anything else: a turn that ends meanwhile is a change.
+            seen = await self.look()
             if await self.is_over() or not await self.has_turn():
                 return
-            await self.tap_once()
+            await self.tap_once(seen)
         raise AssertionError(f"the turn never ended: {await self.sheet.inner_text()}")

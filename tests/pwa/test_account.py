@@ -59,7 +59,7 @@ async def test_the_secret_of_a_token_is_seen_once_and_the_token_can_be_revoked(m
     await me.page.get_by_label("What is it for?").fill("Overlay")
     await me.page.get_by_label("Open, join and leave tables").check()
     assert await me.phone.axe() == []
-    await me.page.get_by_role("button", name="Make the token").tap()
+    await me.page.get_by_role("button", name="Create the token").tap()
     secret = me.page.locator(".token-secret code")
     await expect(secret).to_be_visible()
     shown = await secret.inner_text()

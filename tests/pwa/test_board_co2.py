@@ -30,7 +30,7 @@ async def tap_what_glows(player: Player) -> None:
     if count == 0 or await chosen.count() > 0 or await ready.count() > 0:
         await player.tap_once()
         return
-    # The board may change under the finger: then the next look decides anew.
+    # The board may change under the finger: then the next look decides again.
     with suppress(TimeoutError):
         await glowing.nth(player.dice.randrange(count)).dispatch_event("click", timeout=500)
     await player.see_it_drawn()
@@ -42,22 +42,39 @@ async def player(server: str, phone: Phone) -> Player:
     player = Player(phone, server, "Zosia")
     await player.play_alone("co2", 2)
     await expect(player.page.locator(".badge.yours")).to_be_visible()
-    while await player.page.locator('[data-target^="place:"].possible').count() == 0:
+    while await player.sheet.locator(".tiles").count() == 0:
         await player.tap_once()
     return player
 
 
+async def test_the_three_actions_are_tiles_with_what_is_possible_or_the_reason_why_not(
+    player: Player,
+) -> None:
+    tiles = player.sheet.locator(".tiles .group")
+    await expect(tiles.locator("b")).to_have_text(["Propose", "Install", "Construct"])
+    for tile in await tiles.all():
+        await expect(tile.locator("span")).not_to_be_empty()
+    assert await player.page.locator(".board .target.possible").count() == 0
+    await player.sheet.get_by_role("button", name="Propose").tap()
+    places = player.page.locator('.board [data-target^="place:"].possible')
+    await expect(places).not_to_have_count(0)
+    free = await places.evaluate_all("all => all.every(one => one.ariaLabel.includes('a free'))")
+    assert free
+
+
 async def test_a_project_is_proposed_by_tapping_its_place(player: Player) -> None:
-    place = player.page.locator('[data-target^="place:"].possible').first
+    place = player.page.locator('[data-target^="place:"][aria-label*="a free place"]').first
     await place.dispatch_event("click")
     await expect(place).to_have_attribute("aria-pressed", "true")
     offers = player.sheet.locator(".offer")
-    await expect(offers.first.locator(".consequences .good")).not_to_be_empty()
-    await offers.first.tap()
+    wanted = offers.filter(has_text="Propose").first
+    await expect(wanted.locator(".consequences .good")).not_to_be_empty()
+    await wanted.tap()
     target = await place.get_attribute("data-target")
-    await player.sheet.get_by_role("button", name=re.compile("^Propose: ")).tap()
+    await player.sheet.get_by_role("button", name=re.compile("^Propose ")).last.tap()
     proposed = player.page.locator(f'[data-target="{target}"]')
     await expect(proposed).to_have_attribute("aria-label", re.compile("a project, not installed"))
+    await expect(proposed).to_have_class(re.compile("pending"))
     await player.sheet.get_by_role("button", name="Undo").tap()
     await expect(proposed).to_have_attribute("aria-label", re.compile("a free place"))
 
@@ -91,6 +108,7 @@ async def test_no_part_is_wider_than_a_small_phone(
     )
     await phone.page.reload()
     await expect(phone.page.locator(".co2-region")).to_have_count(6)
+    await expect(phone.page.locator(".badge.yours")).to_be_visible()
     for index in range(PARTS):
         await show_part(player, index)
         assert await phone.overflow() == 0
@@ -112,3 +130,72 @@ async def test_a_game_alone_is_played_to_its_end_by_tapping_what_glows(
     if await result.count() == 0:
         await player.sheet.get_by_role("button", name="Result").dispatch_event("click")
     await expect(result.locator(".chart")).not_to_have_count(0)
+
+
+POINTED = """() => [...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules])
+  .flatMap((rule) => [...document.querySelectorAll(rule.selectorText)])
+  .map((one) => one.closest('[data-target]')?.dataset.target ?? one.className)"""
+NAMED = re.compile(
+    r"(?:, then |Propose |Install |Send them to )(.+?)(?:\. (?:It|On) |: they| in |\.$)"
+)
+
+
+async def follow(player: Player, advice: str, pointed: str) -> bool:
+    """Tap what is ringed, then what the coach names; tell whether that ends the turn."""
+    if "closing" in pointed:
+        await player.sheet.locator(".closing").dispatch_event("click")
+        await expect(player.sheet.locator(".closing")).to_have_count(0)
+        return True
+    await player.page.locator(f'.board [data-target="{pointed}"]').first.dispatch_event("click")
+    await expect(player.sheet.locator(".offer, .primary").first).to_be_visible()
+    verb = next(
+        (word for word in ("Propose", "Install", "Construct") if word.lower() in advice), ""
+    )
+    named = NAMED.search(advice)
+    for words in (named[1].split("\u00a0")[0] if named else "", ""):
+        offers = player.sheet.locator(".offer").filter(has_text=verb).filter(has_text=words)
+        if await offers.count():
+            await offers.first.dispatch_event("click")
+            break
+    await player.sheet.locator(".primary").dispatch_event("click")
+    # It lies in the turn once the server has tried it.
+    await expect(player.sheet.locator(".candidate")).to_have_count(0)
+    return False
+
+
+async def test_who_follows_the_coach_has_a_plant_in_three_turns(server: str, phone: Phone) -> None:
+    player = Player(phone, server, "Zosia")
+    await player.open("/new/co2")
+    await player.page.get_by_role("button", name="First time? Learn by playing").tap()
+    await player.give_name()
+    told: list[str] = []
+    turns = 0
+    for _ in range(120):
+        await player.see_it_drawn()
+        seen = await player.look()
+        if await player.page.locator(".coach").count():
+            told.append(await player.page.locator(".coach h2").inner_text())
+            if told[-1] == "Your first plant":
+                break
+            await player.page.locator(".coach .primary").dispatch_event("click")
+            continue
+        advice = player.page.locator(".coach-advice p")
+        if await advice.count() == 0:
+            # Only what is ready to be sent, and the others' turns, go without a word of the coach.
+            if await player.sheet.locator(".primary").count():
+                await player.tap_once(seen)
+            elif await player.has_turn():
+                await expect(player.page.locator(".coach, .coach-advice").first).to_be_visible()
+            else:
+                await player.wait_for_change(seen)
+            continue
+        await player.page.wait_for_function("() => document.adoptedStyleSheets.length > 0")
+        pointed = await player.page.evaluate(POINTED)
+        if pointed and pointed[0].startswith(("place:", "hand", "button")):
+            assert len(pointed) == 1
+            turns += await follow(player, await advice.inner_text(), pointed[0])
+        else:
+            await player.tap_once()
+    assert told[-1] == "Your first plant"
+    assert len(told) == len(set(told))
+    assert turns <= 3

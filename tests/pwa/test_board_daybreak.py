@@ -109,6 +109,20 @@ async def test_the_end_of_a_round_is_told_in_steps_and_again_from_the_log(
     await expect(page.locator("dialog.moment")).to_be_visible()
 
 
+async def test_who_begins_a_project_reads_it_in_the_sheet(server: str, phone: Phone) -> None:
+    player = Player(phone, server, "Zosia")
+    # Alone, so that no partner's proposal comes between.
+    await player.play_alone("daybreak", 1)
+    page = player.page
+    offer = player.sheet.locator(".offer", has=page.locator(".consequences > span")).first
+    await offer.tap()
+    told = await player.sheet.locator(".candidate .consequences").inner_text()
+    assert told in await page.locator(".db-project .db-text").all_inner_texts()
+    # What is meant at other tables is left to them.
+    assert "players:" not in told
+    assert await phone.axe() == []
+
+
 async def test_one_alone_is_spoken_to_as_one(server: str, phone: Phone) -> None:
     player = Player(phone, server, "Zosia")
     await player.play_alone("daybreak", 1)

@@ -115,6 +115,10 @@ async def test_a_position_is_tried_out_on_a_copy(server: str, new_phone: NewPhon
     await host.page.get_by_role("button", name="Try it from here").tap()
     await expect(host.page).not_to_have_url(table)
     await expect(host.page.locator(".badge.yours")).to_be_visible()
+    await expect(host.page.locator(".sandbox-banner")).to_be_visible()
+    # Whose moves one plays there is still to be seen.
+    names = await host.page.locator(".player-name").all_inner_texts()
+    assert set(names) in ({"Boris", "You"}, {host.name, "You"})
     await open_menu(host)
     await expect(host.page.get_by_text("Sandbox: nothing here counts.")).to_be_visible()
 
@@ -128,6 +132,10 @@ async def test_who_is_muted_is_not_heard_and_a_message_can_be_reported(
     await friend.page.get_by_label("Write something").fill("You play badly!")
     await friend.page.get_by_role("button", name="Send").tap()
     said = host.page.locator(".chat li", has_text="You play badly!")
+    # Mine is mine, the others' have their names, and both the signs of their seats.
+    await expect(friend.page.locator(".chat li.mine .chat-head b")).to_have_text("You")
+    await expect(said.locator(".chat-head b")).to_have_text("Boris")
+    await expect(said.locator(".chat-head .seat-mark")).to_be_visible()
     await said.get_by_label("Message from Boris").tap()
     await said.get_by_label("What is wrong with it?").fill("rude")
     await said.get_by_role("button", name="Report").tap()

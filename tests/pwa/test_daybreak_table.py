@@ -15,7 +15,7 @@ async def test_alone_a_power_and_challenges_of_ones_choice_come_to_the_board(
     server: str, phone: Phone
 ) -> None:
     player = Player(phone, server, "Zosia")
-    await player.order("daybreak", "Alone against bots", 1)
+    await player.order("daybreak", "Alone with bots", 1)
     page = phone.page
     await page.get_by_text("Options", exact=True).tap()
     await page.get_by_role("combobox", name="Powers at the table").select_option("C")
@@ -56,7 +56,7 @@ async def test_who_has_finished_goes_on_by_a_button_while_the_other_plays(
             if await player.has_turn() and not await player.sheet.locator(".closing").count():
                 await player.tap_once()
     await done.tap()
-    go_on = friend.sheet.get_by_role("button", name="Go on after all")
+    go_on = friend.sheet.get_by_role("button", name="Resume playing")
     await expect(go_on).to_be_visible()
     await expect(friend.sheet).to_contain_text("Waiting for Zosia")
     assert await friend.phone.axe() == []

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from api.store.pool import Pool
 from tests.pwa.conftest import NewPhone
 from tests.pwa.invitations import invitation_of, order_with_friends
 from tests.pwa.phone import Phone
@@ -20,6 +21,19 @@ async def test_a_game_against_bots_begins_after_a_name_and_three_taps(
     await player.play_alone("powergrid", 3)
     await expect(player.page.locator(".player")).to_have_count(3)
     await expect(player.page.locator(".player.you")).to_have_count(1)
+
+
+async def test_each_bot_plays_as_strong_as_was_chosen_for_it(
+    server: str, pool: Pool, phone: Phone
+) -> None:
+    player = Player(phone, server, "Zosia")
+    await player.order("powergrid", "Alone with bots", 3)
+    await player.page.get_by_role("button", name="Steady").tap()
+    await player.page.get_by_label("Curie").select_option("expert")
+    await player.page.get_by_role("button", name="Begin").tap()
+    await expect(player.page.locator(".table")).to_be_visible()
+    rows = await pool.fetch("SELECT bot FROM seats WHERE seat > 0 ORDER BY seat")
+    assert [row["bot"] for row in rows] == ["steady", "expert"]
 
 
 async def test_a_friend_joins_by_link_and_both_sit_at_the_table(

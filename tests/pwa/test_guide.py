@@ -38,6 +38,15 @@ async def listen(player: Player) -> list[str]:
     return titles
 
 
+async def listen_until_asked(player: Player) -> None:
+    """Reads what the coach tells, also after the others' moves, until an action is asked for."""
+    asked = player.page.locator(".coach, .sheet .tiles")
+    await expect(asked.first).to_be_visible()
+    while await player.page.locator(".coach").count():
+        await listen(player)
+        await expect(asked.first).to_be_visible()
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_coach_leads_through_the_first_turn_of_a_real_game(
     server: str, phone: Phone, game: str
@@ -101,3 +110,24 @@ async def test_the_rules_can_be_read_without_a_table(server: str, phone: Phone, 
     await expect(phone.page.locator(".rules details").first).to_be_visible()
     assert await phone.page.locator(".rules details").count() >= 7
     assert await phone.axe() == []
+
+
+async def test_advice_is_given_once_also_where_the_others_moves_are_shown(
+    server: str, phone: Phone
+) -> None:
+    await phone.context.add_init_script(
+        'localStorage.setItem(\'hotseat.settings\', \'{"story": "quick", "undoSeconds": "0"}\')'
+    )
+    player = await begin_lesson(phone, server, "co2")
+    heard = []
+    for _ in range(2):
+        await listen_until_asked(player)
+        await player.sheet.locator(".tiles button.group").first.dispatch_event("click")
+        await player.sheet.locator(".offer").first.dispatch_event("click")
+        await player.sheet.locator(".primary").dispatch_event("click")
+        await expect(player.sheet.locator(".closing")).to_be_visible()
+        heard.append(await player.page.locator(ADVICE).inner_text())
+        await player.sheet.locator(".closing").dispatch_event("click")
+        await expect(player.sheet.locator(".closing")).to_have_count(0)
+    assert "A free move: your scientist." in heard[0]
+    assert "A free move: your scientist." not in heard[1]

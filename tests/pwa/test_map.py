@@ -1,4 +1,4 @@
-"""The map under fingers: it follows as one picture, and is drawn anew only when it rests."""
+"""The map under fingers: it follows as one picture, and is drawn again only when it rests."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def test_a_dragged_map_draws_nothing_anew_until_it_rests(server: str, phon
     assert not after["isMoving"]
     assert (after["x"] > before["x"], after["y"] > before["y"]) == (True, True)
     assert after["width"] == pytest.approx(before["width"])
-    # Labels find their places anew in what is in view now.
+    # Labels find their places again in what is in view now.
     assert set(await page.evaluate(TOUCHED)) >= {"class", "style", "viewBox"}
 
 

@@ -1,5 +1,6 @@
 """Being told while away: from the page through the API to a push service and back to the phone."""
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -108,10 +109,8 @@ async def test_a_turn_that_waits_is_pushed_to_the_phone_of_whoever_is_away(
         await host.page.get_by_role("button", name="Start the game").tap()
         await expect(host.page.locator(".player.to-act")).to_have_count(1)
         await host.take_a_turn()
-        for _ in range(TIMEOUT_MS // 100):
-            if receiver.taken:
-                break
-            await host.page.wait_for_timeout(100)
+        async with asyncio.timeout(TIMEOUT_MS / 1000):
+            await receiver.arrived.wait()
 
         headers, body = receiver.taken[0]
         assert headers["content-encoding"] == "aes128gcm"

@@ -97,6 +97,24 @@ async def test_words_said_on_one_phone_are_read_on_the_other(
     await expect(friend.page.get_by_text("Good luck!")).to_be_visible()
 
 
+async def test_the_start_page_tells_the_round_and_what_was_said_meanwhile(
+    two_players: tuple[Player, Player],
+) -> None:
+    host, friend = two_players
+    await expect(friend.page.locator(".where")).to_contain_text("set-up")
+    await friend.open("/")
+    await host.page.get_by_role("button", name="Table").tap()
+    await host.page.get_by_role("tab", name="Chat").tap()
+    await host.page.get_by_label("Write something").fill("Are you there?")
+    await host.page.get_by_role("button", name="Send").tap()
+    await expect(host.page.locator(".chat").get_by_text("Are you there?")).to_be_visible()
+    await friend.open("/")
+    row = friend.page.locator(".table-row")
+    await expect(row).to_contain_text("set-up")
+    await expect(row).to_contain_text("Zosia")
+    await expect(row.get_by_text("1 new message")).to_be_attached()
+
+
 async def test_somebody_without_a_seat_watches_and_has_nothing_to_tap(
     server: str, two_players: tuple[Player, Player], new_phone: NewPhone
 ) -> None:

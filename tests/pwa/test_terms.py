@@ -14,15 +14,25 @@ async def test_a_table_is_played_by_the_options_that_its_host_chose(
     server: str, phone: Phone
 ) -> None:
     player = Player(phone, server, "Zosia")
-    await player.order("powergrid", "Alone against bots", 3)
+    await player.order("powergrid", "Alone with bots", 3)
     page = phone.page
-    await page.get_by_text("Options", exact=True).tap()
     await page.get_by_role("combobox", name="Map", exact=True).select_option("usa")
+    await page.get_by_text("Options", exact=True).tap()
+    await expect(page.get_by_label("Play area")).to_be_visible()
+    # What only two are asked is not asked at a table of three.
+    refill = page.get_by_label("Fuel refill for two")
+    await expect(refill).to_have_count(0)
+    await page.get_by_role("button", name="2", exact=True).tap()
+    await expect(refill).to_be_visible()
+    await page.get_by_role("button", name="3", exact=True).tap()
+    await expect(refill).to_have_count(0)
     assert await phone.axe() == []
     assert await phone.overflow() == 0
     await page.get_by_role("button", name="Begin").tap()
+    # The board goes where the first decision is; only then does the player look elsewhere.
+    await expect(page.locator(".badge.yours")).to_be_visible()
     await page.get_by_role("tab", name="Map").tap()
-    await expect(page.locator(".pg-label", has_text="Seattle")).to_be_attached()
+    await expect(page.locator('[data-target="city:seattle"]')).to_be_attached()
     await page.locator(".table-head > button.icon-button").tap()
     await page.get_by_role("tab", name="More").tap()
     await expect(page.get_by_text("Map: USA")).to_be_visible()
@@ -32,7 +42,7 @@ async def test_regions_of_the_host_that_do_not_fit_are_refused_in_words(
     server: str, phone: Phone
 ) -> None:
     player = Player(phone, server, "Zosia")
-    await player.order("powergrid", "Alone against bots", 3)
+    await player.order("powergrid", "Alone with bots", 3)
     page = phone.page
     await page.get_by_text("Options", exact=True).tap()
     await page.get_by_label("Play area").select_option("host")

@@ -83,7 +83,7 @@ async def test_an_organiser_runs_a_tournament_of_12_and_a_player_follows_on_a_ph
     await expect(lines).to_have_count(12)
     points = await lines.locator("td.points").all_inner_texts()
     assert sum(map(float, points)) == 2 * 3 * (6 + 4 + 2 + 0)
-    explained = player.page.locator(".explained")
+    explained = player.page.locator(".ranking-explained")
     await expect(explained).to_contain_text("the average points of all opponents")
     await show(organiser, "Desk")
     await desk.get_by_text("Files and calendar").tap()

@@ -19,7 +19,7 @@ async def bring(organiser: Player, names: str) -> None:
     if not await lines.is_visible():
         await page.get_by_text("Players from a list or a file").tap()
     await lines.fill(names)
-    await page.get_by_role("button", name="Enter them").tap()
+    await page.get_by_role("button", name="Add players").tap()
 
 
 async def test_players_of_a_list_take_their_places_by_code(
@@ -30,7 +30,7 @@ async def test_players_of_a_list_take_their_places_by_code(
     desk = organiser.page
     await show(organiser, "Desk")
     await bring(organiser, "Ada\nBob\nBob")
-    await expect(desk.get_by_text("Line 3: Bob stands in the list twice.")).to_be_visible()
+    await expect(desk.get_by_text("Line 3: Bob is in the list twice.")).to_be_visible()
     await bring(organiser, "Ada\nBob\nEve")
     await show(organiser, "Players")
     await expect(desk.locator(".entrants .claim")).to_have_count(3)
@@ -70,7 +70,7 @@ async def test_many_tables_are_reminded_and_decided_at_once(
         await desk.get_by_label(f"Choose table {number}").tap()
     many = desk.get_by_role("group", name="2 chosen tables")
     await many.get_by_role("button", name="Remind").tap()
-    await many.get_by_role("button", name="All share the places").tap()
+    await many.get_by_role("button", name="Everyone shares the places").tap()
     dialog = desk.locator("dialog.confirmation")
     await dialog.get_by_label("Reason (everybody can read it)").fill("power cut")
     await confirm(organiser, "Decide 2 tables")
@@ -98,11 +98,11 @@ async def test_the_owner_makes_a_token_for_a_program_of_the_event(
     await desk.get_by_text("Token for a program").tap()
     await desk.get_by_text("New token").tap()
     await desk.get_by_label("What is it for?").fill("Score screen")
-    await desk.get_by_role("button", name="Make the token").tap()
+    await desk.get_by_role("button", name="Create the token").tap()
     await expect(desk.locator(".token-secret code")).to_be_visible()
     assert await organiser.phone.axe() == []
     assert await organiser.phone.overflow() == 0
-    await desk.get_by_role("button", name="I have it").tap()
+    await desk.get_by_role("button", name="I have saved it").tap()
     await expect(desk.locator(".token-secret")).to_have_count(0)
     await organiser.open("/me")
     token = desk.locator(".token", has_text="Score screen")

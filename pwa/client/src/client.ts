@@ -164,7 +164,7 @@ export class Hotseat {
   /** The tables at which others would like this account to sit. */
   async invitations(): Promise<readonly string[]> {
     const { answer } = await this.request(operations.INVITATIONS, {})
-    return (answer?.invitations ?? []).flatMap(({ tableId }) => tableId ?? [])
+    return (answer?.invitations ?? []).flatMap(({ table }) => table?.id ?? [])
   }
 
   /** The tables at which this account sits, the newest first. */

@@ -126,9 +126,9 @@ export const POSITION_OF = typed<
 )
 
 export const INVITATIONS = typed<
-  Answer<{ readonly invitations: readonly { readonly tableId: string | null }[] } | null>,
+  Answer<{ readonly invitations: readonly { readonly table: OnTable | null }[] } | null>,
   object
->('query Invitations { answer: viewer { invitations { tableId } } }')
+>('query Invitations { answer: viewer { invitations { table { id } } } }')
 
 export const INBOX_UPDATES = typed<Answer<object>, object>(
   'subscription InboxUpdates { answer: inboxUpdates { __typename } }',

@@ -1,4 +1,4 @@
-/** What only I see of my account: quiet hours, vacation, devices. */
+/** The private part of my account: quiet hours, vacation, devices. */
 import type { Problem } from '@/model/problem'
 import { problemOf } from '@/model/problem'
 import { type Operation, request } from './client'
@@ -36,13 +36,13 @@ async function change<Variables extends object>(
   return answer.key === undefined ? null : problemOf(answer)
 }
 
-/** No notices in these hours; null lets them come at any time. */
+/** No notifications in these hours; null allows them at any time. */
 export const setQuietHours = (quietHours: Hours | null) =>
   change(UpdatePreferencesDocument, { preferences: { quietHours } })
 
 export const signOutDevice = (id: string) => change(SignOutDeviceDocument, { id })
 
-/** The clocks of my games over days stand still from now on for so many days. */
+/** Pauses the clocks of my correspondence games for this many days from now on. */
 export const goOnVacation = (days: number) => {
   const now = Date.now()
   return change(ScheduleVacationDocument, {

@@ -1,4 +1,4 @@
-/** The chat of one table: what was said, and how much of it has been read on this phone. */
+/** The chat of one table: its messages, and how many of them have been read on this phone. */
 import { computed, effect, signal } from '@preact/signals'
 import type { ChatMessage } from '@/model/table'
 import { listenChat, readChat } from './chat'
@@ -9,7 +9,7 @@ export class ChatRoom {
   readonly messages = signal<readonly ChatMessage[] | null>(null)
   private readonly readTo = signal(0)
 
-  /** How many messages of others have come since the chat was last looked at. */
+  /** How many messages from others have arrived since the chat was last open. */
   readonly unread = computed(
     () =>
       (this.messages.value ?? []).filter(
@@ -21,7 +21,7 @@ export class ChatRoom {
     try {
       this.readTo.value = Number(localStorage.getItem(PREFIX + tableId) ?? 0)
     } catch {
-      // Storage is denied: everything counts as unread.
+      // Storage is blocked: everything counts as unread.
     }
   }
 
@@ -36,11 +36,11 @@ export class ChatRoom {
     try {
       this.messages.value = await readChat(this.tableId)
     } catch {
-      // What was read before stays.
+      // Keep what was loaded before.
     }
   }
 
-  /** As long as the chat is in sight, everything in it counts as read. */
+  /** While the chat is visible, everything in it counts as read. */
   watch(): () => void {
     return effect(() => {
       const last = this.messages.value?.at(-1)?.number ?? 0
@@ -49,7 +49,7 @@ export class ChatRoom {
       try {
         localStorage.setItem(PREFIX + this.tableId, String(last))
       } catch {
-        // Private mode: read until the page is closed.
+        // Private mode: remembered until the page is closed.
       }
     })
   }

@@ -1,4 +1,4 @@
-/** A device in two words, from what its browser says of itself: "Chrome · Android". */
+/** A device in two words, from its browser's user agent: "Chrome · Android". */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -8,8 +8,8 @@ const BROWSERS = [
 ] as const
 const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS', 'Linux'] as const
 
-export function deviceName(told: string): string {
-  const browser = BROWSERS.find(([sign]) => told.includes(sign))?.[1]
-  const system = SYSTEMS.find((sign) => told.includes(sign))
-  return [browser, system].filter(Boolean).join(' · ') || told.slice(0, 24)
+export function deviceName(userAgent: string): string {
+  const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1]
+  const system = SYSTEMS.find((sign) => userAgent.includes(sign))
+  return [browser, system].filter(Boolean).join(' · ') || userAgent.slice(0, 24)
 }

@@ -1,7 +1,7 @@
-/** Screens, words and forms spell enums in lower case as the engine does; the API spells them in upper case. */
+/** Screens, text keys and forms spell enums in lower case as the engine does; the API spells them in upper case. */
 import PLACES from './enum_places'
 
-/** 1 where an enum stands, and the way to it elsewhere. */
+/** 1 marks an enum; an object leads to the enums below it. */
 type Places = 1 | { readonly [key: string]: Places }
 
 interface Named {
@@ -13,9 +13,14 @@ export function sent<Variables extends object>(operation: Named, variables: Vari
   return respell(variables, placesOf(operation)?.sent, (value) => value.toUpperCase()) as Variables
 }
 
-/** What the API answered, as screens know it. */
+/** The API's answer, spelled as screens expect it. */
 export function received<Result>(operation: Named, result: Result): Result {
   return respell(result, placesOf(operation)?.received, (value) => value.toLowerCase()) as Result
+}
+
+/** Adds the enum places of a screen's own operations. */
+export function learnPlaces(places: typeof PLACES): void {
+  Object.assign(PLACES, places)
 }
 
 function placesOf(operation: Named) {

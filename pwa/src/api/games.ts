@@ -1,10 +1,10 @@
-/** What the API knows of a game before a table of it stands. */
+/** What the API knows about a game before there is a table. */
 import { request } from './client'
 import { GameOptionsDocument, type GameOptionsQuery } from './operations'
 
 export type GameOption = NonNullable<GameOptionsQuery['game']>['options'][number]
 
-/** What a game can be set up with; data packs only where there is more than the one that we bring. */
+/** The options of a game; data packs only if there are more than the built-in one. */
 export async function readOptions(game: string): Promise<readonly GameOption[]> {
   const { game: found } = await request(GameOptionsDocument, { id: game })
   const packs = found?.packs ?? []

@@ -19,8 +19,20 @@ export interface Inbox {
 export async function readInbox(): Promise<Inbox> {
   const { viewer } = await request(InboxDocument, {})
   return {
-    waiting: (viewer?.inbox ?? []).map((one) => ({ ...one, kind: one.decision.kind })),
-    invitations: viewer?.invitations ?? [],
+    waiting: (viewer?.inbox ?? []).map((item) => ({
+      ...item,
+      tableId: item.table.id,
+      game: item.game.id,
+      kind: item.decision.kind,
+    })),
+    invitations: (viewer?.invitations ?? []).map((invitation) => ({
+      tableId: invitation.table?.id ?? null,
+      tournamentId: invitation.tournament?.id ?? null,
+      game: invitation.game.id,
+      name: invitation.name,
+      inviter: invitation.inviter?.name ?? '',
+      inviterId: invitation.inviter?.id ?? null,
+    })),
   }
 }
 
@@ -29,7 +41,7 @@ export function listenInbox(changed: () => void): () => void {
   return listen(InboxUpdatesDocument, () => ({}), changed)
 }
 
-/** Says yes or no to an invitation; null when that was done. */
+/** Accepts or declines an invitation; null if that worked. */
 export async function answerInvitation(
   { tableId, tournamentId }: Invitation,
   accepts: boolean,

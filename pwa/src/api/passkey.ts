@@ -1,4 +1,4 @@
-/** Passkeys: a guest keeps the account for good, and comes back on another phone. */
+/** Passkeys: let a guest keep the account for good and sign in on another phone. */
 
 import type { Problem } from '@/model/problem'
 import { problemOf } from '@/model/problem'
@@ -16,9 +16,9 @@ export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 }
 
-/** The person has closed the phone's own dialog, or it could not help. */
+/** The person closed the phone's own dialog, or it failed. */
 const CANCELLED: Problem = { problem: 'Cancelled', key: 'passkey_cancelled', parameters: {} }
-/** The phone keeps one passkey of an account and makes no second. */
+/** The phone already has a passkey for this account and makes no second one. */
 const HELD: Problem = { problem: 'Held', key: 'passkey_held', parameters: {} }
 
 export async function keepWithPasskey(): Promise<Problem | null> {
@@ -29,7 +29,7 @@ export async function keepWithPasskey(): Promise<Problem | null> {
   if (made instanceof DOMException && made.name === 'InvalidStateError') return HELD
   if (!(made instanceof PublicKeyCredential)) return CANCELLED
   const credential = JSON.stringify(made.toJSON())
-  // By it the passkeys of several devices are told apart.
+  // The name tells the passkeys of several devices apart.
   const name = deviceName(navigator.userAgent) || 'Passkey'
   const { answer } = await request(FinishPasskeyDocument, { credential, name })
   return answer.__typename === 'FinishPasskeyPayload' ? null : problemOf(answer)

@@ -1,4 +1,4 @@
-/** Looking at a table and playing at it, through the API. */
+/** Reading a table and playing at it, through the API. */
 
 import type { Params } from '@/i18n/words'
 import type {
@@ -15,10 +15,11 @@ import type {
   Struct,
 } from '@/model/position'
 import { type Problem, problemOf } from '@/model/problem'
-import type { SeatClock } from '@/model/table'
+import type { SeatClock, SeatInfo } from '@/model/table'
 import { listen, request } from './client'
 import {
   complete,
+  HINT,
   LOG,
   MAX_LOG_ENTRIES,
   PAST,
@@ -29,7 +30,7 @@ import {
 } from './table_documents'
 import { tidy } from './tidy'
 
-interface WireLegal {
+export interface WireLegal {
   readonly action: Struct
   readonly notation: string
   readonly template: string
@@ -63,15 +64,27 @@ type WirePreview =
       readonly crossesChance: boolean
     }
 
+type WireHint =
+  | WireProblem
+  | {
+      readonly __typename: 'Hint'
+      readonly version: number
+      readonly options: readonly {
+        readonly action: WireLegal
+        readonly chance: number | null
+        readonly reason: { readonly text: string } | null
+      }[]
+    }
+
 type WirePlay = WireProblem | { readonly __typename: 'Played'; readonly version: number }
 
-function readLegal(one: WireLegal): LegalAction {
+export function readLegal(legal: WireLegal): LegalAction {
   return {
-    notation: one.notation,
-    template: one.template,
-    action: tidy(one.action) as Struct,
-    described: one.description,
-    range: one.range,
+    notation: legal.notation,
+    template: legal.template,
+    action: tidy(legal.action) as Struct,
+    described: legal.description,
+    range: legal.range,
   }
 }
 
@@ -79,7 +92,7 @@ async function ask<Answer>(game: string, document: string, variables: object): P
   return request<Answer, object>(complete(document, game), variables)
 }
 
-/** The table through the eyes of a seat, now or at an earlier version; null before the start. */
+/** The table from the perspective of a seat, now or at an earlier version; null before the start. */
 export async function readPosition(
   id: string,
   game: string,
@@ -118,20 +131,20 @@ export async function readLog(
   after: number,
   seat: number | null,
 ): Promise<readonly LogEntry[]> {
-  type Told = { log: readonly unknown[] }
-  const { table } = await ask<{ table: Told | null }>(game, LOG, { id, seat, after })
-  const told = (table?.log ?? []).map(readEntry)
-  const last = told.at(-1)
-  return last && told.length === MAX_LOG_ENTRIES
-    ? [...told, ...(await readLog(id, game, last.version, seat))]
-    : told
+  type Answer = { log: { nodes: readonly unknown[] } }
+  const { table } = await ask<{ table: Answer | null }>(game, LOG, { id, seat, after })
+  const entries = (table?.log.nodes ?? []).map(readEntry)
+  const last = entries.at(-1)
+  return last && entries.length === MAX_LOG_ENTRIES
+    ? [...entries, ...(await readLog(id, game, last.version, seat))]
+    : entries
 }
 
-function readEntry(one: unknown): LogEntry {
-  return tidy(one) as LogEntry
+function readEntry(entry: unknown): LogEntry {
+  return tidy(entry) as LogEntry
 }
 
-/** Where the turn buffer tries and plays its actions. */
+/** How the turn buffer previews and plays its actions. */
 export function sourceOf(id: string, game: () => string): Source {
   const inputs = (actions: readonly Chosen[]): object[] =>
     actions.map(({ legal, number }) =>
@@ -141,21 +154,33 @@ export function sourceOf(id: string, game: () => string): Source {
     )
   const preview = async (decision: string, actions: object[]): Promise<Previewed | Problem> => {
     const variables = { id, decision, actions }
-    const { preview: told } = await ask<{ preview: WirePreview }>(game(), PREVIEW, variables)
-    if (!('view' in told)) return problemOf(told)
+    const { preview: payload } = await ask<{ preview: WirePreview }>(game(), PREVIEW, variables)
+    if (!('view' in payload)) return problemOf(payload)
     return {
-      view: tidy(told.view),
-      decisions: told.decisions,
-      legalActions: told.legalActions.map(readLegal),
-      events: tidy(told.events) as readonly Struct[],
-      crossesChance: told.crossesChance,
+      view: tidy(payload.view),
+      decisions: payload.decisions,
+      legalActions: payload.legalActions.map(readLegal),
+      events: tidy(payload.events) as readonly Struct[],
+      crossesChance: payload.crossesChance,
     }
   }
   return {
+    hint: async () => {
+      const { hint } = await ask<{ hint: WireHint }>(game(), HINT, { id })
+      if (!('options' in hint)) return problemOf(hint)
+      return {
+        version: hint.version,
+        options: hint.options.map(({ action, chance, reason }) => ({
+          legal: readLegal(action),
+          chance,
+          reason: reason?.text ?? null,
+        })),
+      }
+    },
     preview: (decision, actions) => preview(decision, inputs(actions)),
     probe: async (decision, pending, notation) => {
-      const told = await preview(decision, [...inputs(pending), { notation }])
-      return 'problem' in told ? told : null
+      const tried = await preview(decision, [...inputs(pending), { notation }])
+      return 'problem' in tried ? tried : null
     },
     play: async (decision, mutation, actions): Promise<Played | Problem> => {
       const variables = { id, decision, mutation, actions: inputs(actions) }
@@ -167,7 +192,7 @@ export function sourceOf(id: string, game: () => string): Source {
 
 interface WireSeat {
   readonly name: string
-  readonly accountId: string | null
+  readonly account: { readonly id: string } | null
   readonly bot: string | null
   readonly bankSeconds: number | null
   readonly decidingSince: string | null
@@ -179,12 +204,12 @@ interface Changed {
   readonly status: string
   readonly position: Position | null
   readonly log: readonly LogEntry[]
-  readonly seats: readonly Pick<WireSeat, 'name' | 'accountId' | 'bot'>[]
+  readonly seats: readonly Pick<SeatInfo, 'name' | 'accountId' | 'bot'>[]
   readonly clocks: readonly SeatClock[]
 }
 
-/** What the live stream tells: a whole position with its news, that one must ask anew, or its end. */
-export type Update = Changed | { readonly news: 'ask anew' } | { readonly news: 'ended' }
+/** A message of the live stream: a whole position with its log, a request to fetch again, or the end. */
+export type Update = Changed | { readonly news: 'fetch again' } | { readonly news: 'ended' }
 
 type WireUpdate =
   | { readonly __typename: 'Resync' }
@@ -210,30 +235,34 @@ export function listenTable(
   )
 }
 
-function readUpdate(told: WireUpdate, seat: number | null): Update {
-  if (told.__typename === 'Resync') return { news: 'ask anew' }
-  if (told.__typename === 'StreamEnded') return { news: 'ended' }
-  const position: Position | null = told.view
+function readUpdate(update: WireUpdate, seat: number | null): Update {
+  if (update.__typename === 'Resync') return { news: 'fetch again' }
+  if (update.__typename === 'StreamEnded') return { news: 'ended' }
+  const position: Position | null = update.view
     ? {
-        version: told.version,
+        version: update.version,
         seat,
-        view: tidy(told.view),
-        decisions: told.decisions,
-        optionalDecisions: told.optionalDecisions,
-        legalActions: told.legalActions.map(readLegal),
-        result: told.result,
+        view: tidy(update.view),
+        decisions: update.decisions,
+        optionalDecisions: update.optionalDecisions,
+        legalActions: update.legalActions.map(readLegal),
+        result: update.result,
       }
     : null
   return {
     news: 'changed',
-    status: told.status__enum.toLowerCase(),
+    status: update.status__enum.toLowerCase(),
     position,
-    log: told.log.map(readEntry),
-    seats: told.seats.map(({ name, accountId, bot }) => ({ name, accountId, bot })),
-    clocks: told.seats.map((one) => ({
-      bankMs: (one.bankSeconds ?? 0) * 1000,
-      since: one.decidingSince,
-      deadline: one.deadline,
+    log: update.log.map(readEntry),
+    seats: update.seats.map(({ name, account, bot }) => ({
+      name,
+      accountId: account?.id ?? null,
+      bot,
+    })),
+    clocks: update.seats.map(({ bankSeconds, decidingSince, deadline }) => ({
+      bankMs: (bankSeconds ?? 0) * 1000,
+      since: decidingSince,
+      deadline,
     })),
   }
 }

@@ -1,4 +1,4 @@
-/** Notices on this phone when it is my turn. Asked for from a tap, never at the first visit. */
+/** Notifications on this phone when it is my turn. Requested after a tap, never at the first visit. */
 import type { Problem } from '@/model/problem'
 import { problemOf } from '@/model/problem'
 import { request } from './client'
@@ -35,7 +35,7 @@ export async function turnOnPush(): Promise<Problem | null> {
   return answer.__typename === 'PushSubscriptionCreated' ? null : problemOf(answer)
 }
 
-/** The server forgets this phone first: a phone that forgot alone would be pushed to in vain. */
+/** Unsubscribes on the server first; otherwise it would keep pushing to a phone that no longer listens. */
 export async function turnOffPush(): Promise<Problem | null> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

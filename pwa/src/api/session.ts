@@ -1,4 +1,4 @@
-/** Getting in and out. */
+/** Signing in and out. */
 
 import { type Problem, problemOf } from '@/model/problem'
 import { language } from '@/settings'
@@ -11,17 +11,19 @@ import {
 } from './operations'
 import { type Account, account } from './signed_in'
 
-/** Finds out who plays on this phone; without a network the last known name stands. */
+/** Finds out who is signed in on this phone; offline the last known name stays. */
 export async function whoAmI(): Promise<void> {
   try {
     const { viewer } = await request(WhoAmIDocument, {})
     account.value = viewer?.account ?? null
   } catch {
     account.value ??= null
+    // A page opened offline knows no account until it asks again.
+    addEventListener('online', whoAmI, { once: true })
   }
 }
 
-/** From now on this phone plays for this account, or for nobody. */
+/** From now on this phone acts for this account, or for nobody. */
 export function playAs(who: Account | null): void {
   account.value = who
   renewSocket()

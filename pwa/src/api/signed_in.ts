@@ -1,4 +1,4 @@
-/** Who plays on this phone. A guest needs no more than a name. */
+/** Who is signed in on this phone. A guest needs no more than a name. */
 import { signal } from '@preact/signals'
 
 export interface Account {
@@ -7,5 +7,5 @@ export interface Account {
   readonly isGuest: boolean
 }
 
-/** Undefined until the server has answered; null when nobody has signed in. */
+/** Undefined until the server has answered; null if nobody is signed in. */
 export const account = signal<Account | null | undefined>(undefined)

@@ -1,12 +1,12 @@
-/** The documents that carry a game's own types: written once, completed with the selections of the game. */
-const LEGAL =
+/** The documents with a game's own types: written once, completed with the selections of the game. */
+export const LEGAL =
   'action{...ActionOfGame} notation template description{key parameters} range{field low high}'
 const DECISION = 'key seat kind'
 const RESULT = 'reason ranks shared scores{total lines{key points}}'
 const ENTRY = 'version kind__enum:kind seat at events{...EventOfGame}'
-/** At most so many in one answer: who wants more asks on. */
+/** The most entries in one answer; more need further requests. */
 export const MAX_LOG_ENTRIES = 500
-const SEAT = 'seat name accountId bot ready bankSeconds decidingSince deadline'
+const SEAT = 'seat name account{id} bot ready bankSeconds decidingSince deadline'
 
 export const POSITION = `query Position($id: ID!, $seat: Int) {
   table(id: $id) {
@@ -31,7 +31,7 @@ export const PAST = `query Past($id: ID!, $seat: Int, $version: Int!) {
 
 export const LOG = `query Log($id: ID!, $seat: Int, $after: Int!) {
   table(id: $id) {
-    log(after: $after, first: ${MAX_LOG_ENTRIES}, seat: $seat){${ENTRY}}
+    log(since: $after, first: ${MAX_LOG_ENTRIES}, seat: $seat){nodes{${ENTRY}}}
   }
 }`
 
@@ -50,6 +50,14 @@ export const PREVIEW = `query Preview($id: ID!, $decision: String!, $actions: [A
   }
 }`
 
+export const HINT = `query Hint($id: ID!) {
+  hint(tableId: $id) {
+    __typename
+    ... on Hint { version options { action{${LEGAL}} chance reason { text } } }
+    ... on Problem { key }
+  }
+}`
+
 export const PLAY = `mutation Play($id: ID!, $decision: String!, $mutation: String!, $actions: [ActionInput!]!) {
   play(tableId: $id, decision: $decision, idempotencyKey: $mutation, actions: $actions) {
     __typename
@@ -65,7 +73,7 @@ export const UPDATES = `subscription Updates($id: ID!, $after: Int, $seat: Int) 
     ... on TableChanged {
       version
       status__enum:status
-      hostId
+      host{id}
       seats{${SEAT}}
       decisions{${DECISION}}
       optionalDecisions{${DECISION}}
@@ -79,13 +87,13 @@ export const UPDATES = `subscription Updates($id: ID!, $after: Int, $seat: Int) 
   }
 }`
 
-/** They come with the frame of a table: a position is asked for as soon as its game is known. */
+/** Loaded with the frame of a table, so that a position can be requested as soon as its game is known. */
 const SELECTIONS = import.meta.glob<string>('./selections/*.ts', {
   eager: true,
   import: 'default',
 })
 
-/** The document with those fragments of the game that it uses. */
+/** The document with the game's fragments that it uses. */
 export function complete(document: string, game: string): string {
   const selections = SELECTIONS[`./selections/${game}.ts`]
   if (selections === undefined) throw new Error(`no selections for ${game}`)

@@ -45,7 +45,7 @@ export async function findTable(id: string): Promise<TableInfo | null> {
   return table && readTable(table)
 }
 
-/** The newest first, in so many pages. */
+/** Newest first, up to this many pages. */
 export async function listTables(filter: TableFilter, pages = 1): Promise<Listed> {
   const found: TableInfo[] = []
   let after: string | null = null
@@ -83,15 +83,16 @@ function readTable(table: TablePartsFragment): TableInfo {
     createdAt: table.createdAt,
     hasBegun: table.startedAt !== null,
     ending: table.ending,
+    remarks: table.botRemarks,
     isPaused: table.pausedAt !== null,
     isSandbox: table.forkedFrom !== null,
-    forkedFrom: table.forkedFrom,
-    tournamentId: table.tournamentId,
+    forkedFrom: table.forkedFrom?.id ?? null,
+    tournamentId: table.tournament?.id ?? null,
     decisions: table.decisions.map((decision) => decision.seat),
     seats: table.seats.map((seat) => ({
       seat: seat.seat,
       name: seat.name,
-      accountId: seat.accountId,
+      accountId: seat.account?.id ?? null,
       bot: seat.bot,
       isInvited: seat.invited,
       isReady: seat.ready,
@@ -113,7 +114,7 @@ export async function createTable(order: TableOrder): Promise<{ id: string } | P
 
 type Answered = { answer: { __typename: string; key?: string } }
 
-/** Something is done to a table; null when it was, a problem when not. */
+/** Changes a table; null if that worked, otherwise the problem. */
 async function change<Variables extends object>(
   operation: Operation<Answered, Variables>,
   variables: Variables,
@@ -122,7 +123,7 @@ async function change<Variables extends object>(
   return answer.__typename.endsWith('Payload') ? null : problemOf(answer)
 }
 
-/** What this phone puts into the shuffle, so that the server alone cannot have chosen the deal. */
+/** This phone's contribution to the shuffle, so that the server alone cannot choose the deal. */
 const entropy = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -137,7 +138,7 @@ export const addBot = (id: string, seat: number, bot: string) =>
   change(AddBotDocument, { id, seat, bot })
 export const kick = (id: string, seat: number) => change(KickPlayerDocument, { id, seat })
 export const takeSeatBack = (id: string, seat: number) => change(TakeSeatBackDocument, { id, seat })
-/** A private copy of the table as it was at that version; now, where none is said. */
+/** A private copy of the table at that version, by default the current one. */
 export async function forkTable(id: string, at: number | null): Promise<{ id: string } | Problem> {
   const { answer } = await request(ForkTableDocument, { id, at })
   return answer.__typename === 'TableCreated' ? answer.table : problemOf(answer)

@@ -1,4 +1,4 @@
-/** What the API sends, as boards know it: without the marks of the selections, enums in lower case. */
+/** The API's data as boards expect it: without the selections' suffixes, enums in lower case. */
 export function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== 'object' || value === null) return value
@@ -11,7 +11,7 @@ export function tidy(value: unknown): unknown {
   )
 }
 
-/** Boards, words and notations spell the engine's names in lower case: `COLD_FUSION` is `cold_fusion`. */
+/** Boards, text keys and notations spell the engine's names in lower case: `COLD_FUSION` is `cold_fusion`. */
 function lower(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lower)
   return typeof value === 'string' ? value.toLowerCase() : value

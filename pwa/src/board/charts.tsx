@@ -1,14 +1,14 @@
-/** Charts in plain SVG, with the same figures as a table for those who read rather than look. */
+/** Charts in plain SVG, with the same figures as a table for screen readers and for anyone who prefers numbers. */
 
 import { capital } from '@/i18n/capital'
 import { say, spoken } from '@/i18n/words'
 import { colourOf, paint } from '@/look/players'
 import type { Chart, Line, Snapshot } from './contract'
 import { linear, ticks } from './scale'
-import { SeatMark } from './token'
+import { SeatMark, SeatToken } from './token'
 
 const WIDTH = 340
-const HEIGHT = 180
+const HEIGHT = 160
 const LEFT = 34
 const BOTTOM = 18
 const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 6']
@@ -17,17 +17,17 @@ function colourOfLine(line: Line): string {
   return line.seat === undefined ? 'var(--primary)' : paint(colourOf(line.seat))
 }
 
-/** So many moments can be written below the curve. */
+/** How many labels fit below the curve. */
 const MAX_NAMES = 8
 
-/** Some of the moments, evenly, with the first and the last. */
+/** An evenly spaced selection of the moments that keeps the first and the last. */
 function thinned<T>(moments: readonly T[]): readonly T[] {
   if (moments.length <= MAX_NAMES) return moments
   const step = Math.ceil((moments.length - 1) / (MAX_NAMES - 1))
   return moments.filter((_, index) => index % step === 0)
 }
 
-/** Where a name changes along the game: the beginnings of its rounds or decades. */
+/** Where the label changes along the x axis: the starts of rounds or decades. */
 export function momentsOf<View>(
   snapshots: readonly Snapshot<View>[],
   name: (view: View) => string,
@@ -37,13 +37,37 @@ export function momentsOf<View>(
     .filter((moment, index, all) => moment.name !== all[index - 1]?.name)
 }
 
-/** The round or decade in which a moment lies. */
+/** The round or decade of a moment. */
 export function momentAt(chart: Chart, x: number): string {
-  return chart.moments?.findLast(({ at }) => at <= x)?.name ?? String(x)
+  const name = chart.moments?.findLast(({ at }) => at <= x)?.name ?? String(x)
+  return chart.spoken?.(name) ?? name
 }
 
-export function LineChart({ chart: given }: { chart: Chart }) {
-  // A line is something that went on: what was known once only is left to the figures.
+interface LineChartProps {
+  readonly chart: Chart
+  /** The seat whose line is thicker than the others. */
+  readonly own?: number | null
+  /** Where on the x axis the game was decided, and by whom. */
+  readonly decided?: { readonly x: number; readonly seat: number } | null
+}
+
+/** The least distance between tokens at the ends of lines. */
+const APART = 13
+
+/** Positions of the tokens at the ends of the lines, spread so that none hides another. */
+function spread(wanted: readonly number[]): readonly number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
+  const placed = [...wanted]
+  for (const [rank, index] of order.entries()) {
+    const before = order[rank - 1]
+    if (before !== undefined)
+      placed[index] = Math.max(placed[index] ?? 0, (placed[before] ?? 0) + APART)
+  }
+  return placed
+}
+
+export function LineChart({ chart: given, own = null, decided = null }: LineChartProps) {
+  // A single point makes no line; it still appears in the table of figures.
   const chart = { ...given, lines: given.lines.filter((line) => line.points.length > 1) }
   const all = chart.lines.flatMap((line) => line.points)
   if (all.length === 0) return null
@@ -52,8 +76,13 @@ export function LineChart({ chart: given }: { chart: Chart }) {
   const ys = [...all.map(([, y]) => y), ...marks.map((mark) => mark.at)]
   const xs = [...new Set(all.map(([x]) => x))].sort((a, b) => a - b)
   const steps = ticks(Math.min(...ys, from), Math.max(...ys, from + 0.1))
-  const x = linear([Math.min(...xs), Math.max(...xs)], [LEFT + 4, WIDTH - 6])
+  const seated = chart.lines.filter((line) => line.seat !== undefined)
+  const room = seated.length > 1 ? 18 : 6
+  const x = linear([Math.min(...xs), Math.max(...xs)], [LEFT + 4, WIDTH - room])
   const y = linear([steps[0] ?? 0, steps.at(-1) ?? 1], [HEIGHT - BOTTOM, 8])
+  const ends = spread(seated.map((line) => y(line.points.at(-1)?.[1] ?? 0)))
+  const turned = decided && seated.find((line) => line.seat === decided.seat)
+  const top = turned?.points.find(([at]) => at === decided?.x)?.[1]
   const number = new Intl.NumberFormat(spoken.value)
   return (
     <figure class="chart">
@@ -92,13 +121,34 @@ export function LineChart({ chart: given }: { chart: Chart }) {
             points={line.points.map(([px, py]) => `${x(px)},${y(py)}`).join(' ')}
             fill="none"
             stroke={colourOfLine(line)}
-            stroke-width="2.5"
+            stroke-width={line.seat !== undefined && line.seat === own ? 4 : 2.5}
             stroke-linejoin="round"
-            stroke-dasharray={DASHES[index % DASHES.length]}
+            // A player's line is identified by the token at its end; other lines by their dashes.
+            stroke-dasharray={line.seat === undefined ? DASHES[index % DASHES.length] : ''}
           />
         ))}
+        {seated.length > 1 &&
+          seated.map((line, index) => (
+            <SeatToken
+              key={line.name}
+              seat={line.seat ?? 0}
+              x={WIDTH - 8}
+              y={ends[index] ?? 0}
+              size={12}
+            />
+          ))}
+        {decided && top !== undefined && (
+          <g class="chart-decided" transform={`translate(${x(decided.x)} ${y(top)})`}>
+            <path d={`M0 0V${HEIGHT - BOTTOM - y(top)}`} />
+            <circle r="7" />
+            <path
+              class="star"
+              d="M0-4.500L1.400-1.400 4.500-1.200 2 .900 2.900 4 0 2.200-2.900 4-2 .900-4.500-1.200-1.400-1.400z"
+            />
+          </g>
+        )}
       </svg>
-      <Legend lines={chart.lines} />
+      {seated.length < 2 && <Legend lines={chart.lines} />}
       <Figures chart={chart} />
     </figure>
   )
@@ -158,38 +208,5 @@ function Figures({ chart }: { chart: Chart }) {
         </table>
       </div>
     </details>
-  )
-}
-
-export interface Bar {
-  readonly name: string
-  readonly value: number
-  readonly seat?: number
-}
-
-export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map((bar) => Math.abs(bar.value)))
-  return (
-    <figure class="chart bars">
-      <figcaption>{capital(title)}</figcaption>
-      <ul>
-        {bars.map((bar) => (
-          <li key={bar.name}>
-            {bar.seat !== undefined && <SeatMark seat={bar.seat} size={14} />}
-            <span class="bar-name">{bar.name}</span>
-            <span class="bar-track">
-              <span
-                class="bar-fill"
-                style={{
-                  width: `${(Math.abs(bar.value) / most) * 100}%`,
-                  background: bar.seat === undefined ? undefined : paint(colourOf(bar.seat)),
-                }}
-              />
-            </span>
-            <b>{bar.value}</b>
-          </li>
-        ))}
-      </ul>
-    </figure>
   )
 }

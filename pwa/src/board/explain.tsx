@@ -19,11 +19,11 @@ effect(() => {
   explanation.value = null
 })
 
-/** The finger that asked for the explanation still rests on the screen, perhaps right where the words appear. */
+/** The finger of the long press is still down, perhaps right where the explanation appears. */
 let isFingerDown = false
 for (const over of ['pointerup', 'pointercancel'])
   window.addEventListener(over, () => {
-    // The click of this very finger comes after it has been lifted.
+    // The click of this finger comes only after it has been lifted.
     setTimeout(() => {
       isFingerDown = false
     }, LIFT_MS)
@@ -59,7 +59,7 @@ export function useLongPress(hold: () => void) {
   }
 }
 
-/** A symbol with a name: the eye sees the drawing, the ear hears the words, the thumb holds for more. */
+/** A symbol with a name: the drawing is seen, its name is read aloud, and a long press explains it. */
 export function Explained({ words, children }: { words: string; children: ComponentChildren }) {
   const handlers = useLongPress(() => {
     explanation.value = words

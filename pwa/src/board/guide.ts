@@ -1,8 +1,8 @@
 /** The contract of a guided first game: the steps that a game brings, and what they may look at. */
 import type { Params } from '@/i18n/words'
-import type { LegalAction } from '@/model/position'
+import type { LegalAction, Struct } from '@/model/position'
 
-/** What the guide may look at to find out how far the player is. */
+/** What the guide may read to find out how far the player is. */
 export interface Scene<View = unknown> {
   readonly view: View
   readonly seat: number | null
@@ -12,11 +12,15 @@ export interface Scene<View = unknown> {
   readonly offered: ReadonlySet<string>
   /** The kinds of actions in the turn buffer. */
   readonly chosen: ReadonlySet<string>
+  /** The targets that are tapped now, before anything is put into the turn. */
+  readonly tapped: readonly string[]
   /** The kinds of events that this player's played actions have brought about. */
   readonly deeds: ReadonlySet<string>
+  /** What the others have done since this player last acted, oldest first. */
+  readonly others: readonly Struct[]
   /** Nothing is left to choose: the turn can be ended. */
   readonly isComplete: boolean
-  /** What could be done now, with what it would cost and bring. */
+  /** The legal actions, with their costs and effects. */
   readonly legal: readonly LegalAction[]
   readonly nameOf: (seat: number) => string
   /** Words of the game. */
@@ -24,21 +28,21 @@ export interface Scene<View = unknown> {
 }
 
 export interface Step<View = unknown> {
-  /** Its words: `<id>.title` and `<id>`. */
+  /** Its texts are `<id>.title` and `<id>`. */
   readonly id: string
-  /** `tell` has the sheet to itself until it is read; `advise` stands above the choices. */
+  /** `tell` fills the sheet until it is read; `advise` is shown above the choices. */
   readonly manner: 'tell' | 'advise'
   /** The kind of decision that it belongs to. */
   readonly about?: string
   readonly when?: (scene: Scene<View>) => boolean
-  /** The player knows it by now, or it is too late for it. */
+  /** The player already knows it, or it is too late for it. */
   readonly past?: (scene: Scene<View>) => boolean
-  /** The part of the board where it is seen. */
+  /** The part of the board that shows it. */
   readonly part?: string | ((scene: Scene<View>) => string)
   /** What is pointed at, as CSS selectors. */
   readonly points?: readonly string[] | ((scene: Scene<View>) => readonly string[])
-  /** What its words say of this very moment. */
+  /** The parameters of its text at this moment. */
   readonly params?: (scene: Scene<View>) => Params
-  /** Watches the whole game: it comes whenever nothing else is to be said, and says what is true now. */
+  /** Applies for the whole game: shown whenever no other step is due, with what is true now. */
   readonly isLasting?: boolean
 }

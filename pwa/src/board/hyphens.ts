@@ -1,29 +1,29 @@
 /**
- * Where a long word may be broken in a narrow column: soft hyphens by the habits of each language.
+ * Where a long word may be broken in a narrow column: soft hyphens by the rules of thumb of each language.
  *
- * Not every browser brings hyphenation for every language, and one that does not would cut a word anywhere.
+ * Not every browser hyphenates every language, and one that does not would break a word anywhere.
  */
 import type { Language } from '@/settings'
 
 const SOFT = '\u00AD'
 /** Shorter words fit into the narrowest column. */
 const LONG = 8
-/** So many letters stay together at the head of a word. */
+/** How many letters stay together at the start of a word. */
 const HEAD = 3
 
 interface Habit {
   readonly vowels: string
-  /** What is one sound, or a letter with the signs that belong to it. */
+  /** Letters that make one sound, or a letter with its modifiers. */
   readonly sound: RegExp
-  /** Two consonants that begin a syllable together. */
+  /** Two consonants that can begin a syllable together. */
   readonly onset: RegExp
-  /** A single consonant between vowels begins the next syllable; English is not so regular. */
+  /** A single consonant between vowels begins the next syllable; English is less regular. */
   readonly isRegular: boolean
-  /** Vowels side by side may be parted. */
+  /** Adjacent vowels may be separated. */
   readonly partsVowels: boolean
-  /** So many letters stay together at the end of a word. */
+  /** How many letters stay together at the end of a word. */
   readonly tail: number
-  /** Endings that hold together. */
+  /** Endings that are never split. */
   readonly endings: RegExp | null
 }
 
@@ -70,11 +70,11 @@ function broken(word: string, habit: Habit): string {
   const ends = habit.endings ? [...small.matchAll(habit.endings)].map((end) => end.index) : []
   const places = [...new Set([...syllables(small, habit), ...ends])]
     .filter((place) => place >= HEAD && place <= word.length - habit.tail)
-    .sort((one, other) => one - other)
+    .sort((left, right) => left - right)
   return [0, ...places].map((from, index) => word.slice(from, places[index])).join(SOFT)
 }
 
-/** Where syllables begin, the first one apart. */
+/** Where syllables begin, except the first. */
 function syllables(word: string, habit: Habit): number[] {
   const sounds = word.match(habit.sound) ?? []
   const isVowel = (at: number): boolean => habit.vowels.includes(sounds[at]?.[0] ?? ' ')

@@ -1,8 +1,13 @@
-/** Pieces travel from where they were to where they are; with less motion they fade in. */
+/** Animates pieces from their old place to the new one; with reduced motion they fade in. */
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 const TRAVEL_MS = 240
-const places = new Map<string, DOMRect>()
+const places = new Map<string, Place>()
+
+interface Place {
+  readonly piece: Element
+  readonly at: DOMRect
+}
 
 export function wantsLessMotion(): boolean {
   const chosen = document.documentElement.dataset.motion
@@ -11,8 +16,8 @@ export function wantsLessMotion(): boolean {
 }
 
 /**
- * Give the returned ref to the element of a piece. Whenever a piece of this id is drawn in another place,
- * also under another parent, it travels there. Ids are unique on the whole board: `house:3:essen`.
+ * Pass the returned ref to the element of a piece. Whenever a piece with this id is drawn elsewhere,
+ * even under another parent, it travels there. Ids are unique on the whole board: `house:3:essen`.
  */
 export function useMoving<E extends Element>(id: string) {
   const element = useRef<E>(null)
@@ -25,26 +30,43 @@ export function useMoving<E extends Element>(id: string) {
       return
     }
     const now = piece.getBoundingClientRect()
-    places.set(id, now)
-    travel(piece, before, now)
+    places.set(id, { piece, at: now })
+    travel(piece, before.at, now)
   })
   return element
 }
 
 const fresh = new Map<string, Element>()
 
-/** A piece that is new has come from nowhere: its place is noted once the browser has laid everything out. */
+/** A new piece has nowhere to travel from; its place is measured after the browser's layout. */
 function measureLater(id: string, piece: Element): void {
   if (fresh.size === 0)
     requestAnimationFrame(() =>
       setTimeout(() => {
-        for (const [name, one] of fresh)
-          if (one.isConnected) places.set(name, one.getBoundingClientRect())
+        for (const [name, element] of fresh)
+          if (element.isConnected)
+            places.set(name, { piece: element, at: element.getBoundingClientRect() })
         fresh.clear()
       }),
     )
   fresh.set(id, piece)
 }
+
+const scrolledTo = new WeakMap<Element, number>()
+
+/** Scrolling does not move pieces: their stored places shift along, so that nothing flies at the next change. */
+function followScroll({ target }: Event): void {
+  if (!(target instanceof Element)) return
+  const dy = (scrolledTo.get(target) ?? 0) - target.scrollTop
+  scrolledTo.set(target, target.scrollTop)
+  for (const [id, { piece, at }] of places) {
+    if (!piece.isConnected) places.delete(id)
+    else if (target.contains(piece))
+      places.set(id, { piece, at: new DOMRect(at.x, at.y + dy, at.width, at.height) })
+  }
+}
+
+addEventListener('scroll', followScroll, { capture: true, passive: true })
 
 /** Forgets all places: a new table, a replay jump, a map that was dragged. */
 export function forgetPlaces(): void {

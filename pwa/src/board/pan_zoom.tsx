@@ -1,4 +1,4 @@
-/** A map to drag and pinch: SVG stays sharp, the DOM stays the hit test, a drag is never a tap. */
+/** A map to drag and pinch: the SVG stays sharp, the DOM does the hit testing, and a drag is never a tap. */
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { say } from '@/i18n/words'
@@ -19,11 +19,13 @@ import {
 
 const STEADY_PX = 8
 const STEP = 1.5
-/** A wheel that has not turned for so long has come to rest. */
+/** How long a wheel must stay still to count as at rest. */
 const REST_MS = 150
-/** A flight to what is asked about. */
+/** How long the map takes to fly to the focus. */
 const FLIGHT_MS = 240
-/** What is framed keeps so far from the edges, in screen pixels: names and prices stand around it. */
+/** The first view may be this much farther away than a flight: an overview comes before the question. */
+const OVERVIEW = 2.3
+/** The margin around framed points, in screen pixels: names and prices need room there. */
 const FREE_PX = { x: 64, y: 44 }
 
 export interface Seen {
@@ -31,29 +33,36 @@ export interface Seen {
   readonly unit: number
 }
 
+export interface Focus {
+  readonly key: string
+  readonly points: readonly Point[]
+  /** The question is about all of these points: the map may zoom out as far as in the first view. */
+  readonly isWhole?: boolean
+}
+
 interface PanZoomProps {
   readonly width: number
   readonly height: number
   readonly name: string
   readonly closest?: number
-  /** What is looked at first. */
+  /** The points of the first view. */
   readonly start?: readonly Point[]
-  /** The map does not go farther away by itself than so many units a pixel. */
+  /** The map never zooms out by itself beyond this many units per pixel. */
   readonly farthest?: number
-  /** What is asked about now, the most important first: the map flies there when its key changes, unless it is in sight. */
-  readonly focus?: { readonly key: string; readonly points: readonly Point[] }
-  /** Told what is seen, and how many units of the world a screen pixel takes, whenever the map has come to rest. */
+  /** The current question's points, most important first: the map flies there when its key changes, unless in sight. */
+  readonly focus?: Focus
+  /** Called with the visible box and the units per screen pixel whenever the map has come to rest. */
   readonly rested?: (seen: Seen) => void
-  /** Lies over a corner of the map. */
+  /** Shown over a corner of the map. */
   readonly note?: ComponentChildren
   readonly children: ComponentChildren
 }
 
 /**
- * Follows the fingers without rendering, at the speed of the screen.
+ * Follows the fingers at the screen's frame rate, without rendering.
  *
- * While the map moves, the drawing that is already there is shifted as one picture, which costs next to nothing;
- * when it rests, the viewBox follows and everything is drawn sharp again.
+ * While the map moves, the existing drawing is shifted as one picture, which costs next to nothing;
+ * when it comes to rest, the viewBox follows and everything is drawn sharply again.
  */
 class Camera {
   box: Box = { x: 0, y: 0, w: 1, h: 1 }
@@ -68,6 +77,8 @@ class Camera {
 
   private flying = 0
   private wanted: readonly Point[] = []
+  /** How far out the wanted points may be viewed from, in units per pixel. */
+  private reach = Number.POSITIVE_INFINITY
   rested: (seen: Seen) => void = () => undefined
 
   constructor(
@@ -81,7 +92,7 @@ class Camera {
   attach(svg: SVGSVGElement): () => void {
     this.svg = svg
     const watcher = new ResizeObserver(() => this.fit())
-    // It is told of its first size too, before anything is painted.
+    // The observer also reports the first size, before anything is painted.
     watcher.observe(svg)
     return () => {
       watcher.disconnect()
@@ -97,44 +108,50 @@ class Camera {
     if (!this.started) {
       this.started = true
       const first = framed(this.start, this.pane) ?? wholeWorld(this.world, this.aspect)
-      const nearer = Math.max(1, first.w / this.width / this.farthest)
+      const nearer = Math.max(1, first.w / this.width / (this.farthest * OVERVIEW))
       this.rest(zoom(first, nearer, first.x + first.w / 2, first.y + first.h / 2))
       this.fly()
       return
     }
-    // What is drawn stays where it is on the screen; only the lower edge comes or goes.
+    // The drawing stays in place on the screen; only the lower edge moves.
     this.rest({ ...this.box, h: this.box.w / this.aspect })
     this.fly()
   }
 
   private get pane(): Pane {
     const height = this.width / this.aspect
-    // In a small window a margin for names would be most of it.
+    // In a small window the full margin would leave little room for the map.
     const free = { x: Math.min(FREE_PX.x, this.width / 6), y: Math.min(FREE_PX.y, height / 6) }
     return { width: this.width, height, free }
   }
 
-  /** Looks at these points, if they are not in sight. */
-  lookAt(points: readonly Point[]): void {
+  /** Flies to these points if they are not in sight. */
+  lookAt({ points, isWhole = false }: Omit<Focus, 'key'>): void {
     this.wanted = points
-    this.fly()
+    this.reach = this.farthest * (isWhole ? OVERVIEW : 1)
+    this.fly(true)
   }
 
-  /** As many of the points, the first ones, as can be seen together without going too far away. */
+  /** As many of the first points as can be seen together without zooming out too far. */
   private inReach(points: readonly Point[]): readonly Point[] {
     for (let count = points.length; count > 1; count--) {
       const seen = points.slice(0, count)
       const box = framed(seen, this.pane)
-      if (box && box.w / this.width <= this.farthest) return seen
+      if (box && box.w / this.width <= this.reach) return seen
     }
     return points.slice(0, 1)
   }
 
-  private fly(): void {
+  /** Flies to the wanted points; for a new question it also zooms in. */
+  private fly(isNew = false): void {
     if (!this.started || this.fingers.size > 0) return
     const points = this.inReach(this.wanted)
     if (points.length === 0) return
-    const goal = clamp(towards(this.box, points, this.pane), this.world, this.aspect)
+    const goal = clamp(
+      towards(isNew ? this.near() : this.box, points, this.pane),
+      this.world,
+      this.aspect,
+    )
     const way = Math.hypot(goal.x - this.box.x, goal.y - this.box.y) / this.unit
     if (way < 2 && Math.abs(goal.w / this.box.w - 1) < 0.01) return
     if (wantsLessMotion()) {
@@ -147,7 +164,13 @@ class Camera {
     this.flying = window.setTimeout(() => this.rest(), FLIGHT_MS)
   }
 
-  /** Shifts what is drawn until the box is in the window. */
+  /** The current box, or one around its middle that is close enough to read the labels. */
+  private near(): Box {
+    const { x, y, w, h } = this.box
+    return zoom(this.box, Math.max(1, this.unit / this.reach), x + w / 2, y + h / 2)
+  }
+
+  /** Transforms the drawing so that the box fills the window. */
   private shift(box: Box): void {
     this.box = clamp(box, this.world, this.aspect)
     const { svg, drawn } = this
@@ -160,7 +183,7 @@ class Camera {
     forgetPlaces()
   }
 
-  /** Draws the box as it is to stay. */
+  /** Draws the box in its final place. */
   private rest(box: Box = this.box): void {
     clearTimeout(this.resting)
     clearTimeout(this.flying)
@@ -181,7 +204,7 @@ class Camera {
   }
 
   private pointAt(clientX: number, clientY: number): [number, number] {
-    // The window stands still while the drawing in it is shifted.
+    // The window keeps its place while the drawing in it is shifted.
     const area = this.svg?.parentElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
     return [
       this.box.x + (clientX - area.left) * this.unit,
@@ -204,7 +227,7 @@ class Camera {
 
   down = (event: PointerEvent): void => {
     if (this.fingers.size === 0) this.walked = 0
-    // Whoever moves the map knows where to look: it does not fly back.
+    // A player who moves the map knows where to look, so it does not fly back.
     this.wanted = []
     if (this.svg?.style.transition) this.rest()
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
@@ -228,8 +251,8 @@ class Camera {
 
   private pinch(before: number, dx: number, dy: number): void {
     const fingers = [...this.fingers.values()]
-    const x = fingers.reduce((sum, one) => sum + one.x, 0) / fingers.length
-    const y = fingers.reduce((sum, one) => sum + one.y, 0) / fingers.length
+    const x = fingers.reduce((sum, finger) => sum + finger.x, 0) / fingers.length
+    const y = fingers.reduce((sum, finger) => sum + finger.y, 0) / fingers.length
     const factor = before > 0 ? this.span() / before : 1
     const moved = drag(this.box, (dx / 2) * this.unit, (dy / 2) * this.unit)
     this.shift(zoom(moved, factor, ...this.pointAt(x, y)))
@@ -249,7 +272,7 @@ class Camera {
     this.rest(zoom(this.box, STEP, ...this.pointAt(event.clientX, event.clientY)))
   }
 
-  /** The click that ends a drag means nothing. */
+  /** Swallows the click that ends a drag. */
   click = (event: Event): void => {
     if (this.walked > STEADY_PX) event.stopPropagation()
   }
@@ -297,7 +320,7 @@ export function PanZoom(props: PanZoomProps) {
     }
   }, [camera])
   camera.rested = rested ?? camera.rested
-  useLayoutEffect(() => camera.lookAt(focus?.points ?? NOWHERE), [camera, focus?.key])
+  useLayoutEffect(() => camera.lookAt(focus ?? { points: NOWHERE }), [camera, focus?.key])
   return (
     <div class="pan-zoom">
       <div class="pan-zoom-bar">

@@ -10,7 +10,7 @@ export function linear(from: readonly [number, number], to: readonly [number, nu
 export function ticks(low: number, high: number, count = 4): number[] {
   const raw = (high - low || 1) / count
   const power = 10 ** Math.floor(Math.log10(raw))
-  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((one) => one >= raw) ?? power
+  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((size) => size >= raw) ?? power
   const start = Math.floor(low / step)
   const end = Math.ceil(high / step)
   return Array.from({ length: end - start + 1 }, (_, index) => (start + index) * step)

@@ -8,10 +8,10 @@ interface SegmentedProps {
   readonly segments: readonly {
     readonly id: string
     readonly title: string
-    /** Whose it is: the token stands before the title. */
+    /** Whose it is: the token is shown before the title. */
     readonly seat?: number
     readonly glows?: boolean
-    /** Something new in so many pieces: a number stands beside the title. */
+    /** How many new things it holds, as a number beside the title. */
     readonly count?: number
   }[]
   readonly chosen: string

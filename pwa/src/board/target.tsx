@@ -4,13 +4,19 @@ import { useContext } from 'preact/hooks'
 import { explanation, useLongPress } from './explain'
 
 export interface Targets {
-  /** What a legal action points at: it glows and can be tapped. */
+  /** Targets of a legal action: they glow and can be tapped. */
   readonly possible: ReadonlySet<string>
+  /** Can be tapped too but do not glow: before anything is chosen, the whole board would. */
+  readonly quiet?: ReadonlySet<string>
+  /** What the pending moves have changed. */
+  readonly pending?: ReadonlySet<string>
+  /** The line numbers of "Since your last turn", by the target that they mention. */
+  readonly numbers?: ReadonlyMap<string, number>
   /** What has been tapped on the way to an action. */
   readonly chosen: ReadonlySet<string>
-  /** What changed since the player last looked: it pulses once. */
+  /** What has changed since the player last looked: pulses once. */
   readonly changed: ReadonlySet<string>
-  /** What the story speaks of now. */
+  /** What the current step of the story mentions. */
   readonly pointed?: ReadonlySet<string>
   readonly tap: (id: string) => void
   readonly explain: (id: string) => string | null
@@ -32,7 +38,7 @@ export const TargetsContext = createContext<Targets>({
  *   const target = useTarget('city:essen', 'Essen, 2 of 3 places taken')
  *   <g {...target}>…</g>
  *
- * While nothing can be done with it, it is a picture; a panel with readable parts inside is a 'group'.
+ * While it cannot be used it has the role of a picture; a panel with readable parts inside is a 'group'.
  * `.possible`, `.chosen` and `.changed` are drawn by target.css for shapes of class `aim` inside.
  */
 export function useTarget(id: string, name: string, resting: 'img' | 'group' = 'img') {
@@ -43,7 +49,14 @@ export function useTarget(id: string, name: string, resting: 'img' | 'group' = '
     explanation.value = targets.explain(id) ?? name
   })
   const pointed = targets.pointed?.has(id) ?? false
-  const states = { possible, chosen, changed: targets.changed.has(id), pointed }
+  const states = {
+    possible,
+    chosen,
+    changed: targets.changed.has(id),
+    pointed,
+    pending: targets.pending?.has(id) ?? false,
+    numbered: targets.numbers?.has(id) ?? false,
+  }
   const marks = Object.entries(states).filter(([, holds]) => holds)
   const common = {
     ...press,
@@ -52,11 +65,11 @@ export function useTarget(id: string, name: string, resting: 'img' | 'group' = '
     'aria-label': name,
     onClick: () => targets.tap(id),
   }
-  if (!possible && !chosen) return { ...common, role: resting }
+  if (!possible && !chosen && !targets.quiet?.has(id)) return { ...common, role: resting }
   return {
     ...common,
     role: 'button' as const,
-    // In lower case: SVG attributes keep their case, and `tabIndex` would mean nothing there.
+    // In lower case, because SVG attributes are case-sensitive and `tabIndex` would be ignored.
     tabindex: 0,
     'aria-pressed': chosen,
     onKeyDown: (event: KeyboardEvent) => {

@@ -47,7 +47,7 @@ export function SeatToken({
   return <Token colour={colourOf(seat)} shape={shapeOf(seat)} {...place} />
 }
 
-/** The mark of a seat between words. */
+/** The mark of a seat within text. */
 export function SeatMark({ seat, size = 16 }: { seat: number; size?: number }) {
   return (
     <svg class="seat-mark" viewBox="-11 -11 22 22" width={size} height={size} aria-hidden="true">

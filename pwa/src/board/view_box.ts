@@ -9,11 +9,11 @@ export interface Box {
 export interface World {
   readonly width: number
   readonly height: number
-  /** How many times closer than "all in sight" one may come. */
+  /** How far the player may zoom in, relative to the whole world in sight. */
   readonly closest: number
 }
 
-/** The whole world in a window of this shape, with the middle in the middle. */
+/** The whole world, centred in a window of this shape. */
 export function wholeWorld(world: World, aspect: number): Box {
   const w = Math.max(world.width, world.height * aspect)
   const h = w / aspect
@@ -44,7 +44,7 @@ export function drag(box: Box, dx: number, dy: number): Box {
   return { ...box, x: box.x - dx, y: box.y - dy }
 }
 
-/** Comes closer by `factor` so that the given point of the world stays under the finger. */
+/** Zooms in by `factor` so that the given point of the world stays under the finger. */
 export function zoom(box: Box, factor: number, x: number, y: number): Box {
   return {
     x: x - (x - box.x) / factor,
@@ -59,7 +59,7 @@ export interface Point {
   readonly y: number
 }
 
-/** The window on the screen, and the room that stays free around what is framed, in pixels. */
+/** The window on the screen, and the margin around framed points, in pixels. */
 export interface Pane {
   readonly width: number
   readonly height: number
@@ -76,7 +76,7 @@ function around(points: readonly Point[]): Box | null {
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y }
 }
 
-/** All points in the middle of the window, from as near as possible. */
+/** All points centred in the window, as close as possible. */
 export function framed(points: readonly Point[], pane: Pane): Box | null {
   const wanted = around(points)
   if (!wanted) return null
@@ -92,8 +92,8 @@ export function framed(points: readonly Point[], pane: Pane): Box | null {
 }
 
 /**
- * Where to look so that the points are seen: here, if they are in sight; a little aside, if they fit at this distance;
- * else from farther away.
+ * Where to look so that the points are seen: here, if they are in sight; shifted, if they fit at this scale;
+ * otherwise zoomed out.
  */
 export function towards(box: Box, points: readonly Point[], pane: Pane): Box {
   const wanted = around(points)

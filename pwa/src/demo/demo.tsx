@@ -8,7 +8,7 @@ import { Turn } from '@/table/turn'
 const FIXTURES = import.meta.glob<{ default: Position }>('@/games/*/fixtures/*.json')
 const NAMES = ['Anna', 'Boris', 'Celina', 'Dmitri', 'Ewa', 'Filip']
 
-/** Takes every action as it comes: the view stays, and the turn is over after one. */
+/** Accepts every action: the view stays, and the turn is over after one. */
 function echo(position: Position): Source {
   return {
     preview: async (_decision, _actions: readonly Chosen[]) => ({
@@ -58,7 +58,7 @@ async function open(game: string, path: string | undefined) {
   return { board, turn, source }
 }
 
-/** Views list their players; how many there are is all that the demonstration needs. */
+/** Views list their players; the demo only needs their number. */
 function seatsOf(position: Position | null): readonly number[] {
   const view = position?.view
   const players = typeof view === 'object' && view && 'players' in view ? view.players : []

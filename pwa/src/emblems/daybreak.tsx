@@ -1,4 +1,4 @@
-/** Daybreak: the sun comes up in the eight warming bands, behind hills with windmills. */
+/** Daybreak: the sun rises in the eight warming bands, behind hills with windmills. */
 export function DaybreakEmblem() {
   return (
     <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

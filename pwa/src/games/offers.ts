@@ -1,4 +1,4 @@
-/** What most boards do alike when they put actions and events into words. */
+/** What most boards share when they put actions and events into words. */
 
 import type { Context, Offer } from '@/board/contract'
 import type { Params } from '@/i18n/words'
@@ -41,7 +41,7 @@ function namesOf<View>(event: Struct, context: Context<View>): Params {
   const names: Record<string, string> = {}
   for (const [field, value] of Object.entries(event)) {
     if (field !== 'seat' && !field.endsWith('Seat')) continue
-    const player = context.players.find((one) => one.seat === value)
+    const player = context.players.find((player) => player.seat === value)
     if (player) names[field === 'seat' ? 'player' : field] = player.name
   }
   return names

@@ -29,7 +29,7 @@ function Value({ value, context }: { value: unknown; context: Context<unknown> }
   if (value === null || value === undefined || typeof value !== 'object')
     return <span>{String(value ?? '–')}</span>
   const entries = Object.entries(value).filter(([name]) => name !== 'kind')
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
     return <span>{value.join(', ') || '–'}</span>
   return (
     <dl>

@@ -1,4 +1,4 @@
-/** The first letter large: some words stand both within a sentence and alone on a button. */
+/** Capitalises the first letter: some words appear both within a sentence and alone on a button. */
 import { spoken } from './words'
 
 export function capital(text: string): string {

@@ -1,4 +1,4 @@
-/** Words in three languages: keys with parameters in, sentences out. */
+/** Texts in three languages: turns keys with parameters into sentences. */
 import { computed, signal } from '@preact/signals'
 import { type Language, language } from '@/settings'
 import type en from './en.json'
@@ -14,7 +14,7 @@ const SHELL: Record<Language, () => Promise<{ default: Words }>> = {
   pl: () => import('./pl.json'),
 }
 
-/** The games' own words lie beside their rules and come with the game, not with the lobby; so do a big screen's. */
+/** A game's texts are stored beside its rules and loaded with it, not with the lobby; so are a big screen's. */
 const GAMES = import.meta.glob<{ default: Words }>([
   '@games/*/words/*.json',
   '@games/*/card_words/{titles,generated}/*.json',
@@ -24,7 +24,7 @@ const GAMES = import.meta.glob<{ default: Words }>([
 
 export const shellWords = signal<Words>({})
 const gameWords = signal<Readonly<Record<string, Words>>>({})
-/** The language whose words are loaded; it follows `language` as soon as the file is here. */
+/** The language whose texts are loaded; follows `language` once the file has arrived. */
 export const spoken = signal<Language>('en')
 
 const plurals = computed(() => new Intl.PluralRules(spoken.value))
@@ -43,16 +43,16 @@ export async function speak(wanted: Language): Promise<void> {
   spoken.value = wanted
 }
 
-/** Brings the words of a game in the present language; without them its keys show as plain words. */
+/** Loads the texts of a game in the current language; without them its keys are shown as plain words. */
 export async function loadBundle(game: string): Promise<void> {
   if (gameWords.peek()[game]) return
   const words = await fetchGame(game, spoken.peek())
-  // Asked for twice, learnt once: whoever shows them does not draw anew for the same words.
+  // A second request must not set the same texts again, which would cause a redraw.
   if (gameWords.peek()[game]) return
   gameWords.value = { ...gameWords.peek(), [game]: words }
 }
 
-/** A game may keep the words of its cards apart, in `card_words/`. */
+/** A game may keep the texts of its cards separately, in `card_words/`. */
 async function fetchGame(game: string, wanted: Language): Promise<Words> {
   const ours = new RegExp(`/${game}/(words|card_words/\\w+)/${wanted}\\.json$`)
   const files = Object.entries(GAMES).filter(([path]) => ours.test(path))
@@ -66,12 +66,12 @@ export function say(key: Key, params: Params = {}): string {
   return entry === undefined ? asWords(key) : fill(entry, params)
 }
 
-/** A sentence of a game; a key that nobody has translated yet is shown as words, never as code. */
+/** A sentence of a game; an untranslated key is shown as words, never as code. */
 export function textOf(game: string, key: string, params: Params = {}): string {
   return findText(game, key, params) ?? asWords(key)
 }
 
-/** The keys of a game's words, in the order of its file. */
+/** The keys of a game's texts, in the order of its file. */
 export function keysOf(game: string): readonly string[] {
   return Object.keys(gameWords.value[game] ?? {})
 }
@@ -98,14 +98,14 @@ export function fill(entry: Entry, params: Params): string {
   })
 }
 
-/** Below a thousand all our languages write whole numbers alike, and a browser takes long to learn more. */
+/** All our languages write whole numbers below a thousand alike, and Intl is slow to start. */
 function inDigits(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1000
     ? String(value)
     : numbers.value.format(value)
 }
 
-/** So many tenths as a number with one place after the point, or after the comma. */
+/** A number of tenths with one decimal, after a point or a comma. */
 export function inTenths(tenths: number): string {
   const [whole, part] = (tenths / 10).toFixed(1).split('.')
   return `${whole}${spoken.value === 'en' ? '.' : ','}${part}`
@@ -113,7 +113,7 @@ export function inTenths(tenths: number): string {
 
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
-/** A place in an order: "2nd" in English; our other languages write the bare number. */
+/** An ordinal: "2nd" in English; our other languages use the bare number. */
 export function inOrder(rank: number): string {
   if (spoken.value !== 'en') return String(rank)
   return `${rank}${SUFFIXES[new Intl.PluralRules('en', { type: 'ordinal' }).select(rank)] ?? 'th'}`

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// From the disk: Vitest gives style sheets as empty.
+// From the disk, because Vitest imports style sheets as empty.
 const css = readFileSync('src/look/tokens.css', 'utf-8')
 
 const SURFACES = ['ground', 'panel', 'raised']
 const WORDS = ['text', 'quiet', 'primary-text', 'possible-text', 'good', 'bad']
 
-/** The colours of the first block, with those of a later one over them. */
+/** The colours of the first block, overridden by those of a later one. */
 function colours(block: string): Map<string, string> {
   const start = css.indexOf(block)
   const body = css.slice(start, css.indexOf('}', start))
@@ -25,8 +25,8 @@ function brightness(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [brightness(one), brightness(other)].sort((a, b) => a - b)
+function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [brightness(first), brightness(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

@@ -1,11 +1,11 @@
-/** The names of those who share one phone: an account holds all their seats, so only the phone knows them. */
+/** The names of players who share a phone: one account holds all their seats, so only the phone knows them. */
 const PREFIX = 'hotseat.names.'
 
 export function keepNames(table: string, names: readonly string[]): void {
   try {
     localStorage.setItem(PREFIX + table, JSON.stringify(names))
   } catch {
-    // Private mode: the seats go by number.
+    // Private mode: the seats are called by number.
   }
 }
 

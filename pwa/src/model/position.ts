@@ -1,4 +1,4 @@
-/** What the frame of a table works with, whoever sends it: the server, or a demonstration. */
+/** What the frame of a table works with, whether it comes from the server or a demo. */
 import type { Params } from '@/i18n/words'
 import type { Problem } from './problem'
 
@@ -8,7 +8,7 @@ export interface Described {
   readonly parameters: Params
 }
 
-/** One number is free: the action stands for all with `field` from `low` to `high`. */
+/** A range of actions: this one stands for all with `field` from `low` to `high`. */
 export interface Range {
   readonly field: string
   readonly low: number
@@ -44,7 +44,7 @@ export interface Result {
   readonly reason: string
   readonly ranks: readonly number[]
   readonly scores: readonly { readonly total: number; readonly lines: readonly ScoreLine[] }[]
-  /** Null where players compete; else whether all won or all lost. */
+  /** Null if players compete; otherwise whether all won or all lost. */
   readonly shared: boolean | null
 }
 
@@ -54,19 +54,19 @@ export interface Position {
   readonly seat: number | null
   readonly view: unknown
   readonly decisions: readonly Decision[]
-  /** What seats may take up though nobody waits for it. */
+  /** Optional decisions, which nobody waits for. */
   readonly optionalDecisions?: readonly Decision[]
   readonly legalActions: readonly LegalAction[]
   readonly result: Result | null
 }
 
-/** The table as it would be after the turn buffer; nothing of it is stored anywhere. */
+/** The table as it would be after the turn buffer; never stored. */
 export interface Previewed {
   readonly view: unknown
   readonly decisions: readonly Decision[]
   readonly legalActions: readonly LegalAction[]
   readonly events: readonly Struct[]
-  /** Luck or something hidden comes next: what follows can only be seen by playing. */
+  /** Chance or hidden information comes next, so only playing can show what follows. */
   readonly crossesChance: boolean
 }
 
@@ -80,7 +80,7 @@ export interface Chosen {
   readonly number?: number
   /** What the list of pending moves says: "Connect Hanover · 25 €". */
   readonly title?: string
-  /** It belongs to the move before it, and is undone together with it. */
+  /** Belongs to the move before it, and is undone together with it. */
   readonly isJoined?: boolean
 }
 
@@ -94,9 +94,25 @@ export interface LogEntry {
   readonly events: readonly Struct[]
 }
 
+/** An action that an expert would take, what it expects from it, and why. */
+export interface HintOption {
+  readonly legal: LegalAction
+  /** The chance to win; null where nothing else is possible. */
+  readonly chance: number | null
+  readonly reason: string | null
+}
+
+export interface Hint {
+  /** The version of the table that it was computed for. */
+  readonly version: number
+  readonly options: readonly HintOption[]
+}
+
 export interface Source {
+  /** What an expert would do now; not in rated games. */
+  hint?(): Promise<Hint | Problem>
   preview(decision: string, actions: readonly Chosen[]): Promise<Previewed | Problem>
   play(decision: string, id: string, actions: readonly Chosen[]): Promise<Played | Problem>
-  /** Tries one line of notation after the pending actions, and answers with the reason when it may not be. */
+  /** Tests one line of notation after the pending actions; returns the reason if it is not legal. */
   probe(decision: string, pending: readonly Chosen[], notation: string): Promise<Problem | null>
 }

@@ -1,4 +1,4 @@
-/** What may go wrong, as the app carries it around: a key with parameters, put into words at the end. */
+/** What may go wrong: passed around as a key with parameters, and put into words only when shown. */
 import type { Params } from '@/i18n/words'
 
 /** Something that was not done, as a key with parameters. */
@@ -14,7 +14,7 @@ export function isProblem(answer: object): answer is Problem {
   return 'problem' in answer
 }
 
-/** The problem in an answer that is not what was asked for. */
+/** The problem in an answer that is not the expected type. */
 export function problemOf(answer: {
   __typename: string
   key?: string

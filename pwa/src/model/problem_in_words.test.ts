@@ -9,13 +9,13 @@ describe('a refusal of a game', () => {
   beforeAll(() => loadBundle('co2'))
 
   it('names things in the words of the game', () => {
-    const told = refuse('energy_not_on_agenda', { region: 'north_america', energy: 'solar' })
-    expect(told).toBe('This region does not ask for that energy: North America, Solar.')
+    const sentence = refuse('energy_not_on_agenda', { region: 'north_america', energy: 'solar' })
+    expect(sentence).toBe('This region does not ask for that energy: North America, Solar.')
   })
 
   it('names a place that has two names', () => {
-    const told = refuse('already_installed', { place: 'asia.cubes' })
-    expect(told).toBe('This project is already installed: Asia, Cubes.')
+    const sentence = refuse('already_installed', { place: 'asia.cubes' })
+    expect(sentence).toBe('This project is already installed: Asia, Cubes.')
   })
 
   it('leaves numbers alone', () => {

@@ -1,8 +1,8 @@
-/** Every refusal in words; one that we do not know gets a calm sentence. */
+/** Every refusal in words; an unknown one gets a neutral sentence. */
 import { findShell, findText, type Params, say } from '@/i18n/words'
 import type { Problem } from './problem'
 
-/** What a value may be where its parameter is only called a source or a place. */
+/** Kinds to try for a value whose parameter is only called a source or a place. */
 const OFTEN = ['region', 'grant', 'energy', 'summit', 'card', 'place']
 
 export function problemInWords(problem: Problem, game?: string): string {
@@ -17,23 +17,24 @@ export function problemInWords(problem: Problem, game?: string): string {
   )
 }
 
-/** Where the game has a word for what a parameter names (`region.asia`), the word stands for it. */
+/** Replaces a parameter's value by the game's own word for it (`region.asia`), if there is one. */
 export function namedIn(game: string, parameters: Params): Params {
   const named = Object.entries(parameters).map(([name, value]): [string, string | number] => {
-    // Lists come over the wire too, though a sentence only ever needs plain values.
+    // Lists may arrive too, although the type only allows plain values.
     const given: unknown = value
-    if (Array.isArray(given)) return [name, given.map((one) => nameOf(game, name, one)).join(', ')]
+    if (Array.isArray(given))
+      return [name, given.map((item) => nameOf(game, name, item)).join(', ')]
     return [name, typeof value === 'string' ? nameOf(game, name, value) : value]
   })
   return Object.fromEntries(named)
 }
 
-/** `asia.cubes` is a place of two names; most things have one. */
+/** `asia.cubes` is a place with two names; most things have one. */
 function nameOf(game: string, name: string, value: unknown): string {
   const kinds = [name, ...OFTEN]
   const word = (part: string): string => {
     const found = kinds.map((kind) => findText(game, `${kind}.${part}`))
-    return found.find((one) => one !== undefined) ?? part
+    return found.find((text) => text !== undefined) ?? part
   }
   return findText(game, `${name}.${value}`) ?? String(value).split('.').map(word).join(', ')
 }

@@ -1,4 +1,4 @@
-/** What a seat is called: the person's name, or a name for a bot that is easier to remember than its kind. */
+/** The name of a seat: the person's, or for a bot one that is easier to remember than its kind. */
 
 import { findShell, say } from '@/i18n/words'
 import { namesAt } from './hot_seat'
@@ -10,7 +10,7 @@ export function seatName(seat: SeatInfo): string {
   return seat.name || say('seat.name', { n: seat.seat + 1 })
 }
 
-/** At a hot seat one account holds several seats: the phone knows their names, else they go by number. */
+/** At a hot seat one account holds several seats: the phone knows their names, or they are called by number. */
 export function nameAt(table: TableInfo, seat: number): string {
   const found = table.seats[seat]
   const isShared = mySeats(table).length > 1 && found?.isMine

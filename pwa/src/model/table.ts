@@ -1,4 +1,4 @@
-/** What screens know of tables and people, apart from how the API spells it. */
+/** What screens know about tables and people, independent of the API's spelling. */
 import type { Options, TableOrder } from './table_order'
 
 export type Status = 'open' | 'running' | 'over'
@@ -23,6 +23,12 @@ export interface SeatClock {
   readonly deadline: string | null
 }
 
+/** What a bot says when the game is over. */
+export interface Remark {
+  readonly seat: number
+  readonly text: string
+}
+
 export interface TableInfo {
   readonly id: string
   readonly game: string
@@ -30,30 +36,32 @@ export interface TableInfo {
   readonly status: Status
   readonly version: number
   readonly hostId: string | null
-  /** Only for those who sit at the table. */
+  /** Only visible to those who sit at the table. */
   readonly invitation: string | null
   /** The seat that is kept for me until I accept or decline. */
   readonly invitedSeat: number | null
   readonly isPublic: boolean
   readonly isRated: boolean
-  /** Those that are not as usual. */
+  /** Only those that differ from the default. */
   readonly options: Options
   readonly seats: readonly SeatInfo[]
   readonly decisions: readonly number[]
   readonly clockKind: 'live' | 'days' | null
-  /** How the table was ordered, for another one like it. */
+  /** The clock that the table was opened with, for a rematch. */
   readonly clock: TableOrder['clock']
   readonly clocks: readonly SeatClock[]
   readonly hasChat: boolean
   /** Who has agreed to what so far. */
   readonly votes: readonly { readonly kind: VoteKind; readonly seat: number }[]
   readonly createdAt: string
-  /** A table may be closed before anything was laid out. */
+  /** False for a table that was closed before its game began. */
   readonly hasBegun: boolean
-  /** How it ended: `played`, `forfeit`, `abandoned`, or an organiser's ruling; null as long as it runs. */
+  /** How it ended: `played`, `forfeit`, `abandoned`, or an organiser's ruling; null while it is running. */
   readonly ending: string | null
+  /** Why the bots won or lost, a sentence each; none before the end. */
+  readonly remarks: readonly Remark[]
   readonly isPaused: boolean
-  /** A private copy of another table, to try things on. */
+  /** A private copy of another table, to try things out. */
   readonly isSandbox: boolean
   /** The table that a sandbox was copied from. */
   readonly forkedFrom: string | null

@@ -1,10 +1,10 @@
-/** What a table is ordered with, as the server is asked for it. */
+/** What a new table is opened with, as the server expects it. */
 
 export type Choice = string | number | boolean
 /** The options of a game by name. */
 export type Options = Readonly<Record<string, Choice>>
 
-/** What the host may settle besides; most leave it as usual. */
+/** What the host may also choose; most keep the defaults. */
 export interface Terms {
   readonly options: Options
   readonly name: string
@@ -21,7 +21,7 @@ export const USUAL_TERMS: Terms = {
   chat: true,
 }
 
-/** How the server is asked for it. */
+/** The order as sent to the server. */
 export interface TableOrder extends Terms {
   readonly game: string
   readonly seats: number

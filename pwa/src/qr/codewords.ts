@@ -19,7 +19,7 @@ function capacity([, short, data, long]: readonly [number, number, number, numbe
   return short * data + long * (data + 1)
 }
 
-/** The smallest version that holds so many bytes; a link that is longer than all is a fault of ours. */
+/** The smallest version that holds this many bytes; a link that fits none is a bug of ours. */
 export function versionFor(bytes: number): number {
   const version = BLOCKS.findIndex(
     (blocks, index) => bytes + (index < 9 ? 2 : 3) <= capacity(blocks),

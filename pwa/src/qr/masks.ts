@@ -1,4 +1,4 @@
-/** Masks and their penalties (ISO/IEC 18004, 7.8): the code is laid over with the calmest pattern. */
+/** Masks and their penalties (ISO/IEC 18004, 7.8): the mask with the lowest penalty is applied. */
 export type Modules = readonly (readonly boolean[])[]
 
 export const MASKS: readonly ((row: number, column: number) => boolean)[] = [
@@ -46,7 +46,7 @@ function boxPenalty(modules: Modules): number {
     for (let c = 0; c + 1 < modules.length; c += 1) {
       const corner = modules[r]?.[c]
       const same = [modules[r]?.[c + 1], modules[r + 1]?.[c], modules[r + 1]?.[c + 1]]
-      if (same.every((one) => one === corner)) sum += 3
+      if (same.every((module) => module === corner)) sum += 3
     }
   return sum
 }

@@ -21,7 +21,7 @@ export function qrCode(text: string): Modules {
   const frame = drawFrame(version)
   layData(frame, codewords(bytes, version))
   const drawn = MASKS.map((_, mask) => masked(frame, mask))
-  return drawn.reduce((best, one) => (penalty(one) < penalty(best) ? one : best))
+  return drawn.reduce((best, candidate) => (penalty(candidate) < penalty(best) ? candidate : best))
 }
 
 /** Modules of the code; null where nothing has been drawn yet. `fixed` ones take no mask. */

@@ -1,4 +1,4 @@
-/** A QR code as a picture: dark on white in both themes, because cameras want it so. */
+/** A QR code as a picture: dark on white in both themes, because cameras need it. */
 import { useMemo } from 'preact/hooks'
 import { qrCode } from './qr'
 

@@ -1,11 +1,11 @@
-/** The back button of a phone closes what lies on top before it leaves the page. */
+/** The back button of a phone closes an overlay before it leaves the page. */
 import { useEffect, useRef } from 'preact/hooks'
 
 let opened = 0
-/** An overlay has closed by another way, and its place in the history can serve the next one. */
+/** An overlay was closed in another way, so its history entry can be reused by the next one. */
 let isSpare = false
 
-/** Call it in whatever opens over a page: while it is mounted, going back closes it. */
+/** Call it in any overlay: while it is mounted, going back closes it. */
 export function useBackCloses(close: () => void): void {
   const latest = useRef(close)
   latest.current = close
@@ -21,7 +21,7 @@ export function useBackCloses(close: () => void): void {
     window.addEventListener('popstate', wentBack)
     return () => {
       window.removeEventListener('popstate', wentBack)
-      // A link has led on from here, or going back has closed it: there is nothing to take away.
+      // A link was followed, or going back has closed it: there is no history entry to remove.
       if (history.state?.overlay !== overlay) return
       isSpare = true
       setTimeout(() => {

@@ -1,7 +1,7 @@
-/** The first screen has the line and the processor to itself; what is only kept for later waits for it. */
+/** The first screen gets all of the network and the processor; anything prepared for later waits for it. */
 const DRAWN_MS = 1500
 
-/** Some moments after the page was loaded, with a network. */
+/** Resolves shortly after the page has loaded, once it is online. */
 export async function afterFirstScreen(): Promise<void> {
   if (document.readyState !== 'complete') await heard('load')
   await new Promise((done) => setTimeout(done, DRAWN_MS))

@@ -1,4 +1,4 @@
-/** A page that says what is the matter and what to do. */
+/** A page that says what is wrong and what to do. */
 import { say } from '@/i18n/words'
 import { Seat } from '@/look/icons'
 

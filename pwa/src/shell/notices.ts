@@ -1,9 +1,9 @@
-/** Leaves the words of notices where the service worker finds them when the page is closed. */
+/** Stores the texts of notifications where the service worker finds them when the page is closed. */
 import { effect } from '@preact/signals'
 import { TITLES } from '@/catalogue'
 import { shellWords, type Words } from '@/i18n/words'
 
-/** They are left when this is over, and again whenever the language changes. */
+/** Resolves when they are stored; stores them again whenever the language changes. */
 export async function keepNoticeWords(): Promise<void> {
   let left = Promise.resolve()
   effect(() => {

@@ -1,4 +1,4 @@
-/** The switches of language and theme that stand at the top of the start page. */
+/** The switches for language and theme at the top of the start page. */
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
 import { LANGUAGES, type Language, language, THEMES, theme } from '@/settings'

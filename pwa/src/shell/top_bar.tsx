@@ -1,4 +1,4 @@
-/** The bar at the top of a screen: back, where we are, and what else there is. */
+/** The bar at the top of a screen: back, the title, and further controls. */
 import type { ComponentChildren } from 'preact'
 import { isLive } from '@/api/client'
 import { say } from '@/i18n/words'
@@ -28,7 +28,7 @@ export function BackLink({ to }: { to: string }) {
   )
 }
 
-/** Says that the live line is down; everything shown stays as it was last seen. */
+/** Says that the live connection is down; what is shown stays as last seen. */
 export function LineDown() {
   return (
     <div role="status">{!isLive.value && <p class="line-down">{say('live.reconnecting')}</p>}</div>

@@ -1,4 +1,4 @@
-/** Registers the service worker and offers a new version; it never takes a page away by itself. */
+/** Registers the service worker and offers a new version; never reloads a page by itself. */
 import { signal } from '@preact/signals'
 import { say } from '@/i18n/words'
 
@@ -23,13 +23,13 @@ export async function registerWorker(): Promise<void> {
   })
 }
 
-/** When the first screen has long been drawn, the boards come too, so that a table opens offline. */
+/** Caches the boards too, long after the first screen is drawn, so that a table opens offline. */
 async function fetchGamesLater(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   setTimeout(() => active?.postMessage('fetch-games'), CALM_MS)
 }
 
-/** The first worker of a page is no update: there is nothing older to replace. */
+/** A page's first worker is no update, because there is no older one to replace. */
 function offer(worker: ServiceWorker | null): void {
   if (worker && navigator.serviceWorker.controller) waiting.value = worker
 }

@@ -1,8 +1,8 @@
-/** The board as a list of sentences: for large text, for weak eyes, for a screen reader in one go. */
+/** The board as a list of sentences: for large text, poor eyesight, or reading it all with a screen reader. */
 import { useEffect, useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
 
-/** Everything on the part of the board that lies open has a name already: here they are, in order. */
+/** Everything on the visible part of the board already has a label; this lists them in order. */
 function namesOnTheBoard(): readonly string[] {
   const pieces = document.querySelectorAll('#board-part [data-target][aria-label]')
   return [...new Set([...pieces].map((piece) => piece.getAttribute('aria-label') ?? ''))]

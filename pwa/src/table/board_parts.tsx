@@ -19,7 +19,7 @@ export function BoardParts(props: BoardPartsProps) {
   const { board, context, legal, parts, here, showPart, isDrawn, isWide } = props
   const shown = isWide ? parts : parts.filter((part) => part.id === here?.id)
   const ids = shown.map((part) => part.id).join()
-  // A ticking clock or a new line in the log leaves the board as it is drawn.
+  // A ticking clock or a new line in the log must not redraw the board.
   const drawn = useMemo(
     () =>
       new Map(
@@ -50,7 +50,7 @@ export function BoardParts(props: BoardPartsProps) {
       {columns.map((column) => (
         <div key={column.parts.join()} class="board-column">
           {column.parts.map((id) => {
-            const part = parts.find((one) => one.id === id)
+            const part = parts.find((candidate) => candidate.id === id)
             return (
               part && (
                 <section key={id} class="part" data-part={id} aria-label={part.title}>
@@ -66,7 +66,7 @@ export function BoardParts(props: BoardPartsProps) {
   )
 }
 
-/** The first part is the heart of most boards; the others share the column beside it. */
+/** The first part is usually the main one; the others share the column beside it. */
 function usualColumns(parts: readonly Part[]): readonly Column[] {
   const [first, ...others] = parts.map((part) => part.id)
   if (first === undefined) return []

@@ -9,10 +9,14 @@ interface CandidateProps {
   readonly setNumber: (number: number) => void
 }
 
-export function Candidate({ picked: { legal, offer }, choice, setNumber }: CandidateProps) {
-  const prices = offer.consequences.filter((one) => one.tone === 'price')
-  const others = offer.consequences.filter((one) => one.tone !== 'price')
-  const number = numberOf(legal, choice)
+/** Up to this many numbers are shown as buttons instead of a slider. */
+const MAX_TILES = 3
+
+export function Candidate({ picked, choice, setNumber }: CandidateProps) {
+  const { legal, offer } = picked
+  const prices = offer.consequences.filter(({ tone }) => tone === 'price')
+  const others = offer.consequences.filter(({ tone }) => tone !== 'price')
+  const number = numberOf(picked, choice)
   return (
     <div class="candidate">
       <div class="candidate-head">
@@ -26,23 +30,45 @@ export function Candidate({ picked: { legal, offer }, choice, setNumber }: Candi
       </div>
       {others.length > 0 && (
         <p class="consequences">
-          {others.map((one) => (
-            <span key={one.text} class={one.tone}>
-              {one.text}
+          {others.map(({ text, tone }) => (
+            <span key={text} class={tone}>
+              {text}
             </span>
           ))}
         </p>
       )}
       {legal.range && number !== null && (
-        <Stepper
+        <NumberField
           low={legal.range.low}
           high={legal.range.high}
           number={number}
           setNumber={setNumber}
           name={offer.title}
+          word={offer.ofNumber ?? null}
         />
       )}
     </div>
+  )
+}
+
+function NumberField(props: StepperProps) {
+  const { low, high, number, setNumber, name, word } = props
+  if (high - low >= MAX_TILES) return <Stepper {...props} />
+  return (
+    <fieldset class="stepper tiles">
+      <legend class="unseen">{name}</legend>
+      {Array.from({ length: high - low + 1 }, (_, index) => low + index).map((value) => (
+        <button
+          key={value}
+          type="button"
+          class="group"
+          aria-pressed={value === number}
+          onClick={() => setNumber(value)}
+        >
+          {word?.(value) ?? value}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 
@@ -52,9 +78,10 @@ interface StepperProps {
   readonly number: number
   readonly setNumber: (number: number) => void
   readonly name: string
+  readonly word: ((number: number) => string) | null
 }
 
-function Stepper({ low, high, number, setNumber, name }: StepperProps) {
+function Stepper({ low, high, number, setNumber, name, word }: StepperProps) {
   return (
     <div class="stepper">
       <button
@@ -69,6 +96,7 @@ function Stepper({ low, high, number, setNumber, name }: StepperProps) {
       <input
         type="range"
         aria-label={name}
+        aria-valuetext={word?.(number)}
         min={low}
         max={high}
         value={number}

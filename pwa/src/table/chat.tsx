@@ -1,16 +1,24 @@
 /** The chat of a table. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { mute, readMuted, report, type Silenced, sayInChat } from '@/api/chat'
+import { report, sayInChat } from '@/api/chat'
 import type { ChatRoom } from '@/api/chat_room'
+import { mute, readMuted, type Silenced } from '@/api/muted'
 import { account } from '@/api/signed_in'
+import { SeatMark } from '@/board/token'
 import { say, spoken } from '@/i18n/words'
 import { Icon } from '@/look/icons'
-import type { ChatMessage } from '@/model/table'
+import type { ChatMessage, SeatInfo } from '@/model/table'
 import './chat.css'
 import type { Problem } from '@/model/problem'
 import { problemInWords } from '@/model/problem_in_words'
 
-export function ChatPanel({ room }: { room: ChatRoom }) {
+interface ChatProps {
+  readonly room: ChatRoom
+  /** Who sits where: a message has the colour and the shape of its player. */
+  readonly seats: readonly SeatInfo[]
+}
+
+export function ChatPanel({ room, seats }: ChatProps) {
   const { tableId } = room
   const messages = room.messages.value
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -46,9 +54,11 @@ export function ChatPanel({ room }: { room: ChatRoom }) {
       <ol aria-live="polite">
         {messages?.map((message) => (
           <li key={message.id} class={message.isMine ? 'mine' : ''}>
-            <b>{message.name}</b>
+            <div class="chat-head">
+              <Author message={message} seats={seats} />
+              <time dateTime={message.at}>{time.format(new Date(message.at))}</time>
+            </div>
             <MessageText text={message.text} />
-            <time dateTime={message.at}>{time.format(new Date(message.at))}</time>
             {!message.isMine && <Bothered message={message} act={act} />}
           </li>
         ))}
@@ -84,7 +94,18 @@ export function ChatPanel({ room }: { room: ChatRoom }) {
   )
 }
 
-/** A link to a table of this server is a button; everything else is only text. */
+/** My own messages are marked like my card; a spectator's have only a name. */
+function Author({ message, seats }: { message: ChatMessage; seats: readonly SeatInfo[] }) {
+  const seat = seats.find(({ accountId }) => accountId === message.accountId)
+  return (
+    <>
+      {seat && <SeatMark seat={seat.seat} size={14} />}
+      <b>{message.isMine ? say('you') : message.name}</b>
+    </>
+  )
+}
+
+/** A link to a table of this server becomes a button; everything else stays text. */
 function MessageText({ text }: { text: string }) {
   const found = /https?:\/\/\S+\/join\/[\w-]+\/[\w-]+/.exec(text)
   const link = found ? new URL(found[0]) : null
@@ -105,7 +126,7 @@ interface BotheredProps {
   readonly act: (deed: Promise<Problem | null>) => Promise<boolean>
 }
 
-/** What to do about a message: hear no more of its author, or point the operators to it. */
+/** What to do about a message: mute its author, or report it to the operators. */
 function Bothered({ message, act }: BotheredProps) {
   const [isReported, setReported] = useState(false)
   const send = async (event: SubmitEvent): Promise<void> => {
@@ -116,7 +137,9 @@ function Bothered({ message, act }: BotheredProps) {
   }
   return (
     <details class="bothered">
-      <summary aria-label={say('chat.about', { name: message.name })}>…</summary>
+      <summary aria-label={say('chat.about', { name: message.name })}>
+        <Icon name="down" />
+      </summary>
       <button type="button" class="button small" onClick={() => act(mute(message.accountId, true))}>
         {say('chat.mute', { name: message.name })}
       </button>

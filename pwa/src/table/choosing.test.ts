@@ -4,6 +4,7 @@ import {
   groupsOf,
   NO_CHOICE,
   narrow,
+  numberOf,
   type Offered,
   offered as offeredInTheSheet,
   possibleTargets,
@@ -29,6 +30,18 @@ describe('an offer in the sheet', () => {
     const { offer, legal } = offered('начать: Электробусы', 'solar')
     const shown = offeredInTheSheet(legal, offer).offer
     expect([shown.title, shown.group.title]).toEqual(['Начать: Электробусы', 'Solar'])
+  })
+})
+
+describe('a free number', () => {
+  const legal = { ...offered('take', 'take').legal, range: { field: 'n', low: 0, high: 4 } }
+  const { offer } = offered('take', 'take')
+
+  it('begins with the lowest, or with what the board proposes, and is what was chosen', () => {
+    expect(numberOf({ legal, offer }, NO_CHOICE)).toBe(0)
+    expect(numberOf({ legal, offer: { ...offer, usualNumber: 4 } }, NO_CHOICE)).toBe(4)
+    const chosen = { ...NO_CHOICE, number: 1 }
+    expect(numberOf({ legal, offer: { ...offer, usualNumber: 4 } }, chosen)).toBe(1)
   })
 })
 

@@ -1,6 +1,6 @@
 /** From taps to one action: each tap narrows the offers until one is left. */
 
-import type { Offer } from '@/board/contract'
+import type { Group, Offer } from '@/board/contract'
 import { capital } from '@/i18n/capital'
 import type { LegalAction } from '@/model/position'
 
@@ -9,30 +9,31 @@ export interface Offered {
   readonly offer: Offer
 }
 
-/** An offer as it stands in the sheet: a board may name it by a word that also stands within its sentences. */
+/** An offer as the sheet shows it, capitalised: boards use the same words within sentences. */
 export function offered(legal: LegalAction, offer: Offer): Offered {
   const group = { ...offer.group, title: capital(offer.group.title) }
   return { legal, offer: { ...offer, group, title: capital(offer.title) } }
 }
 
-/** What has been said so far: targets on the board, a group or an offer in the sheet. */
+/** What has been chosen so far: targets on the board, a group or an offer in the sheet. */
 export interface Choice {
   readonly targets: readonly string[]
   readonly group: string | null
   readonly notation: string | null
-  /** The free number of a ranged action, where it is not the lowest. */
+  /** The number of a ranged action, if not the lowest. */
   readonly number: number | null
 }
 
 export const NO_CHOICE: Choice = { targets: [], group: null, notation: null, number: null }
 
-/** The number that a choice means for a ranged action. */
-export function numberOf({ range }: LegalAction, choice: Choice): number | null {
+/** The number that a choice gives a ranged action. */
+export function numberOf({ legal: { range }, offer }: Offered, choice: Choice): number | null {
   if (!range) return null
-  return Math.min(range.high, Math.max(range.low, choice.number ?? range.low))
+  const wanted = choice.number ?? offer.usualNumber ?? range.low
+  return Math.min(range.high, Math.max(range.low, wanted))
 }
 
-/** The offers that fit everything said so far. */
+/** The offers that match everything chosen so far. */
 export function narrow(offers: readonly Offered[], choice: Choice): readonly Offered[] {
   return offers.filter(
     ({ legal, offer }) =>
@@ -42,10 +43,10 @@ export function narrow(offers: readonly Offered[], choice: Choice): readonly Off
   )
 }
 
-/** A tap on a target: it narrows, takes itself back, or begins anew elsewhere. */
+/** A tap on a target: narrows the choice, undoes an earlier tap, or starts over elsewhere. */
 export function tapTarget(offers: readonly Offered[], choice: Choice, target: string): Choice {
   if (choice.targets.includes(target)) {
-    const targets = choice.targets.filter((one) => one !== target)
+    const targets = choice.targets.filter((other) => other !== target)
     return { ...choice, targets, notation: null }
   }
   const narrower = { ...choice, targets: [...choice.targets, target], notation: null }
@@ -56,7 +57,7 @@ export function tapTarget(offers: readonly Offered[], choice: Choice, target: st
   return narrow(offers, anew).length > 0 ? anew : choice
 }
 
-/** The one action that is left, if it is only one and something has been said, or only its number is free. */
+/** The only action left, once something has been chosen or if just its number is open. */
 export function candidate(offers: readonly Offered[], choice: Choice): Offered | null {
   const left = narrow(offers, choice)
   const said = choice.notation !== null || choice.targets.length > 0 || choice.group !== null
@@ -67,37 +68,42 @@ export function candidate(offers: readonly Offered[], choice: Choice): Offered |
 
 const MAX_BUTTON = 44
 
-/** What the button says: the verb, what it is about, and what it costs, as far as there is room. */
+/** The button's text: the verb, its object and its price, as far as there is room. */
 export function buttonText({ offer }: Offered): string {
   if (offer.button) return offer.button
   const { title: verb } = offer.group
   const isNamed = offer.title.toLowerCase().startsWith(verb.toLowerCase())
-  const prices = offer.consequences.filter((one) => one.tone === 'price').map((one) => one.text)
+  const prices = offer.consequences.filter(({ tone }) => tone === 'price').map(({ text }) => text)
   const whole = [isNamed ? offer.title : `${verb}: ${offer.title}`, ...prices].join(' · ')
   if (whole.length <= MAX_BUTTON) return whole
   const short = [verb, ...prices].join(' · ')
   return short.length <= MAX_BUTTON ? short : verb
 }
 
-/** Everything that glows: what the remaining offers point at; before any tap, all of it. */
+/** Everything that glows: the targets of the offers that match the choice, whatever has been tapped. */
 export function possibleTargets(offers: readonly Offered[], choice: Choice): ReadonlySet<string> {
   const left =
     choice.targets.length > 0 ? narrow(offers, { ...choice, targets: [] }) : narrow(offers, choice)
   return new Set(left.flatMap(({ offer }) => offer.targets))
 }
 
-/** The groups in the order of their first offers, each with how many it holds. */
-export function groupsOf(
-  offers: readonly Offered[],
-): readonly { id: string; title: string; note: string | undefined; count: number }[] {
-  const groups = new Map<
-    string,
-    { id: string; title: string; note: string | undefined; count: number }
-  >()
+/** The groups in the order of their first offers, each with its number of offers. */
+export function groupsOf(offers: readonly Offered[]): readonly CountedGroup[] {
+  const groups = new Map<string, { group: Group; count: number; things: Set<string> }>()
   for (const { offer } of offers) {
-    const known = groups.get(offer.group.id)
-    if (known) known.count += 1
-    else groups.set(offer.group.id, { ...offer.group, note: offer.group.note, count: 1 })
+    const known = groups.get(offer.group.id) ?? { group: offer.group, count: 0, things: new Set() }
+    known.count += 1
+    known.things.add(offer.targets.join())
+    groups.set(offer.group.id, known)
   }
-  return [...groups.values()]
+  return [...groups.values()].map(({ group, count, things }) => ({
+    ...group,
+    note: typeof group.note === 'function' ? group.note(things.size) : group.note,
+    count,
+  }))
+}
+
+export interface CountedGroup extends Omit<Group, 'note'> {
+  readonly note: string | undefined
+  readonly count: number
 }

@@ -1,4 +1,4 @@
-/** Clocks as a player reads them: minutes and seconds when it is live, days and hours when it is not. */
+/** Clocks as a player reads them: minutes and seconds in live games, days and hours in correspondence games. */
 import { useEffect, useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
 import type { TableInfo } from '@/model/table'

@@ -1,4 +1,4 @@
-/** What a board may look at, made of the table, the people at it, and the turn. */
+/** What a board may read, built from the table, the people at it, and the turn. */
 import { useMemo } from 'preact/hooks'
 import type { Board, Context, Player } from '@/board/contract'
 import { spoken, textOf } from '@/i18n/words'
@@ -23,7 +23,7 @@ export function contextOf(
   pending: readonly Chosen[] = [],
 ): Context<unknown> {
   const seat = position?.seat ?? null
-  const deciding = new Set(decisions.map((one) => one.seat))
+  const deciding = new Set(decisions.map(({ seat }) => seat))
   const players: Player[] = seated.map((person) => ({
     ...person,
     colour: colourOf(person.seat),

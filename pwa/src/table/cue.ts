@@ -1,4 +1,4 @@
-/** A sound of two short tones, or a tremor: only where the player has asked for it. */
+/** Two short tones, or a vibration: only if the player has asked for it. */
 import { sound, vibration } from '@/settings'
 
 const CUES = {

@@ -9,6 +9,7 @@ import { problemInWords } from '@/model/problem_in_words'
 import { Choices } from './choices'
 import { type Choice, NO_CHOICE, type Offered } from './choosing'
 import { DecisionButtons, playIfComplete } from './decision_buttons'
+import { Advice, AdviceButton, useAdvice } from './hint'
 import { PendingMoves } from './pending_moves'
 import type { AnyBoard } from './story/since'
 import type { Turn } from './turn'
@@ -23,6 +24,12 @@ interface DecisionProps {
   readonly choose: (choice: Choice) => void
   readonly context: Context<unknown>
   readonly unavailable: readonly Unavailable[]
+  /** Whether the player may ask an expert. */
+  readonly isHintOffered: boolean
+  /** A guided game whose coach has no advice of its own for this decision and leaves it to the expert. */
+  readonly isCoached?: boolean
+  /** The coach has recommended a choice, and the screen is small. */
+  readonly isAdvised?: boolean
 }
 
 export function DecisionSheet(props: DecisionProps) {
@@ -33,15 +40,29 @@ export function DecisionSheet(props: DecisionProps) {
   const kind = decision?.kind ?? ''
   const help = turn.isComplete.value ? undefined : findText(game, `help.${kind}`)
   const problem = turn.problem.value
+  const sending = turn.isComplete.value
+    ? (board.sending?.(context, turn.previewed.value?.decisions ?? []) ?? null)
+    : null
+  const note = turn.isComplete.value ? null : board.questionNote?.(context)
+  const advising = useAdvice(
+    props.source,
+    turn,
+    props.isHintOffered && !turn.isComplete.value,
+    props.isCoached ?? false,
+  )
   const Own = turn.isComplete.value ? null : board.choosing?.(context)
   return (
     <>
       <div class="sheet-title">
-        <h2>
-          {turn.isComplete.value
-            ? say('turn.complete')
-            : (board.question?.(context) ?? context.say(`decision.${kind}`))}
-        </h2>
+        <div class="sheet-question">
+          <h2>
+            {turn.isComplete.value
+              ? (sending?.title ?? say('turn.complete'))
+              : (board.question?.(context) ?? context.say(`decision.${kind}`))}
+          </h2>
+          {note && <span class="sheet-note">{note}</span>}
+        </div>
+        {advising && <AdviceButton {...advising} />}
         {help && (
           <button
             type="button"
@@ -60,6 +81,7 @@ export function DecisionSheet(props: DecisionProps) {
           {problemInWords(problem, game)}
         </p>
       )}
+      {advising && <Advice game={game} said={advising.said} turn={turn} offers={props.offers} />}
       <PendingMoves turn={turn} context={context} />
       {Own ? (
         <div class="sheet-body">
@@ -68,7 +90,11 @@ export function DecisionSheet(props: DecisionProps) {
       ) : (
         !turn.isComplete.value && <Choices {...props} />
       )}
-      <DecisionButtons {...props} picked={Own ? null : props.picked} />
+      <DecisionButtons
+        {...props}
+        picked={Own ? null : props.picked}
+        {...(sending ? { send: sending.button } : {})}
+      />
     </>
   )
 }

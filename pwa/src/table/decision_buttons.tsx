@@ -1,4 +1,4 @@
-/** The row of buttons: undo, what ends the turn, and the one that says what it does. */
+/** The row of buttons: undo, ending the turn, and the main one, which says what it does. */
 import { useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
@@ -12,9 +12,11 @@ interface ButtonsProps {
   readonly picked: Offered | null
   readonly choice: Choice
   readonly choose: (choice: Choice) => void
+  /** What sending means here: "Ask Diesel to move". */
+  readonly send?: string
 }
 
-export function DecisionButtons({ turn, offers, picked, choice, choose }: ButtonsProps) {
+export function DecisionButtons({ turn, offers, picked, choice, choose, send }: ButtonsProps) {
   const [asking, setAsking] = useState<Offered | null>(null)
   const isHeld = turn.sending.value === 'held'
   const isBusy = turn.sending.value !== 'no' && !isHeld
@@ -84,7 +86,7 @@ export function DecisionButtons({ turn, offers, picked, choice, choose }: Button
             disabled={isBusy}
             onClick={() => turn.commit()}
           >
-            {say(endingOf(turn))}
+            {send && turn.sending.value !== 'waiting for the network' ? send : say(endingOf(turn))}
           </button>
         )}
       </div>
@@ -97,9 +99,9 @@ function endingOf(turn: Turn): 'turn.waiting' | 'turn.send_now' | 'turn.send' {
   return turn.sending.value === 'held' ? 'turn.send_now' : 'turn.send'
 }
 
-/** Puts the action into the buffer; where nothing can follow it is played, after a moment for undoing. */
+/** Puts the action into the buffer; if nothing can follow, plays it after a moment for undoing. */
 export async function takeOffer(turn: Turn, offered: Offered, choice: Choice): Promise<void> {
-  const number = numberOf(offered.legal, choice)
+  const number = numberOf(offered, choice)
   const isAdded = await turn.add({
     legal: offered.legal,
     title: buttonText(offered),
@@ -114,7 +116,7 @@ export async function playIfComplete(turn: Turn, endsTurn = false): Promise<void
     if (endsTurn) await turn.commit()
     return
   }
-  // Who has looked over several moves and ends the turn has decided; a single tap may have been a slip.
+  // Ending a turn of several moves is deliberate; a single tap may have been a slip.
   const isLookedOver = endsTurn && turn.buffer.value.length > 1
   await turn.hold(isLookedOver ? 0 : Number(undoSeconds.value) * 1000)
 }

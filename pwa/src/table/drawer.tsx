@@ -1,4 +1,4 @@
-/** A panel over the table: the log, the chat, help. The browser's own dialog keeps focus and Escape right. */
+/** A panel over the table: the log, the chat, help. The browser's own dialog handles focus and Escape. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { say } from '@/i18n/words'

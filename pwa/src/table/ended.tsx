@@ -1,4 +1,4 @@
-/** A game that is over without a result: that it is, why, and where to go on. */
+/** A game that ended without a result: the reason, and where to go next. */
 
 import { findShell, say } from '@/i18n/words'
 import { Icon } from '@/look/icons'

@@ -1,4 +1,4 @@
-/** The hand-over of a hot seat: nothing of the table is on the screen until the next player says so. */
+/** The hand-over of a hot seat: nothing of the table is shown until the next player confirms. */
 import { SeatMark } from '@/board/token'
 import { say } from '@/i18n/words'
 

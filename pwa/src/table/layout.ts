@@ -1,9 +1,9 @@
-/** How much room there is, and what stands where. */
+/** How much room there is, and what goes where. */
 import { signal } from '@preact/signals'
 
 /**
- * `column`: a phone, everything below each other. `beside`: a phone or tablet on its side, the board beside the sheet.
- * `upright`: a tablet held upright, sheet and log below the board. `wide`: all parts side by side.
+ * `column`: a phone, everything stacked. `beside`: a phone or tablet in landscape, the board beside the sheet.
+ * `upright`: a tablet in portrait, sheet and log below the board. `wide`: all parts side by side.
  */
 export type Layout = 'column' | 'beside' | 'upright' | 'wide'
 

@@ -18,15 +18,15 @@ interface MenuProps {
 
 export function TableMenu({ info, seat, refresh }: MenuProps) {
   const { act, refused } = useMutation(refresh)
-  const replaced = info.seats.find((one) => one.isMine && one.bot !== null)
+  const replaced = info.seats.find((seat) => seat.isMine && seat.bot !== null)
   const seated = mySeats(info).length > 0 && info.status === 'running'
   // There is nothing to pause where no clock runs.
   const votes = VOTES.filter(
     (kind) => kind !== 'pause' || (info.clockKind !== null && !info.isPaused),
   )
   const cast = (kind: VoteKind, agree: boolean): void => {
-    const isAsked = info.votes.some((one) => one.kind === kind)
-    // A play is taken back by whoever made it: the first to speak says which.
+    const isAsked = info.votes.some((vote) => vote.kind === kind)
+    // Only the player who made a play can take it back, so the first vote names the play.
     const isMine = kind === 'take_back' && !isAsked
     void act(isMine ? askTakeBack(info.id, seat) : vote(info.id, kind, agree))
   }
@@ -46,7 +46,7 @@ export function TableMenu({ info, seat, refresh }: MenuProps) {
         votes.map((kind) => (
           <VoteRow key={kind} info={info} kind={kind} cast={(agree) => cast(kind, agree)} />
         ))}
-      {info.status === 'running' && !info.isRated && <TryOut table={info.id} at={null} />}
+      {info.status === 'running' && !info.isRated && <TryOut info={info} at={null} />}
       {seated && !replaced && <Leave leave={() => act(leaveTable(info.id))} />}
       <TermsShown table={info} />
       <BoardInWords />
@@ -57,7 +57,7 @@ export function TableMenu({ info, seat, refresh }: MenuProps) {
   )
 }
 
-/** Getting up needs a second tap: the others notice it at once. */
+/** Leaving a seat needs a second tap, because the others notice it at once. */
 function Leave({ leave }: { leave: () => void }) {
   const [isSure, setSure] = useState(false)
   return (
@@ -84,9 +84,9 @@ interface VoteProps {
 }
 
 function VoteRow({ info, kind, cast }: VoteProps) {
-  const given = info.votes.filter((one) => one.kind === kind)
+  const given = info.votes.filter((vote) => vote.kind === kind)
   const mine = mySeats(info)
-  const agreed = given.some((one) => mine.includes(one.seat))
+  const agreed = given.some((vote) => mine.includes(vote.seat))
   return (
     <div class="vote">
       <div>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { GameOption } from '@/api/games'
 import type { Options } from '@/model/table_order'
-import { optionsAsked, optionsIn } from './options'
+import { optionsAsked, optionsFor, optionsIn } from './options'
 
-const usual = { low: null, high: null, needs: null }
+const usual = { low: null, high: null, needs: null, fewestSeats: null, mostSeats: null }
 const OPTIONS: readonly GameOption[] = [
   { ...usual, name: 'map', kind: 'choice', default: 'germany', choices: ['germany', 'usa'] },
   {
@@ -15,7 +15,7 @@ const OPTIONS: readonly GameOption[] = [
     needs: { option: 'map', choice: 'usa' },
   },
   { ...usual, name: 'open', kind: 'flag', default: true, choices: [false, true] },
-  { name: 'decade', kind: 'number', default: 4, choices: [], low: 1, high: 6, needs: null },
+  { ...usual, name: 'decade', kind: 'number', default: 4, choices: [], low: 1, high: 6 },
 ]
 
 function form(...fields: readonly (readonly [string, string])[]): FormData {
@@ -48,4 +48,20 @@ test('what means nothing beside the others is neither asked for nor said', () =>
 
 test('a choice that does not exist is the usual one', () => {
   expect(optionsIn(form(['map', 'mars'], ['open', 'on'], ['decade', '4']), OPTIONS)).toEqual({})
+})
+
+test('an option for other numbers of seats is not asked for', () => {
+  const refill: GameOption = {
+    ...usual,
+    name: 'refill',
+    kind: 'flag',
+    default: false,
+    choices: [false, true],
+    fewestSeats: 2,
+    mostSeats: 2,
+  }
+  const third = { ...refill, name: 'third', fewestSeats: 3, mostSeats: null }
+  const namesAt = (seats: number) => optionsFor([refill, third], seats).map(({ name }) => name)
+  expect(namesAt(2)).toEqual(['refill'])
+  expect(namesAt(5)).toEqual(['third'])
 })

@@ -1,9 +1,16 @@
-/** The options of a game: as a form says them, and in words for those who join. */
+/** The options of a game: read from a form, and in words for those who join. */
 import type { GameOption } from '@/api/games'
 import { findText, say, textOf } from '@/i18n/words'
 import type { Choice, Options } from '@/model/table_order'
 
-/** Those that mean something beside what else is chosen. */
+/** The options that apply at a table of this size. */
+export function optionsFor(options: readonly GameOption[], seats: number): readonly GameOption[] {
+  return options.filter(
+    ({ fewestSeats, mostSeats }) => seats >= (fewestSeats ?? 0) && seats <= (mostSeats ?? seats),
+  )
+}
+
+/** The options that still apply given the other choices. */
 export function optionsAsked(
   options: readonly GameOption[],
   chosen: Options,
@@ -14,7 +21,7 @@ export function optionsAsked(
   )
 }
 
-/** What the form says of them. What is as usual is left out: some defaults follow from how many play. */
+/** The choices in the form. Defaults are left out, because some depend on the number of players. */
 export function optionsIn(form: FormData, options: readonly GameOption[]): Options {
   const read = options.map((option): [string, Choice] => [option.name, choiceIn(form, option)])
   const asked = new Set(optionsAsked(options, Object.fromEntries(read)))
@@ -37,11 +44,11 @@ function choiceIn(form: FormData, option: GameOption): Choice {
     case 'several':
       return form.getAll(name).join(',')
     default:
-      return (option.choices.find((one) => String(one) === said) ?? option.default) as Choice
+      return (option.choices.find((choice) => String(choice) === said) ?? option.default) as Choice
   }
 }
 
-/** Each option that is not as usual, as a line: "Map: USA". */
+/** Each option that differs from its default, as a line: "Map: USA". */
 export function optionsInWords(game: string, options: Options): readonly string[] {
   return Object.entries(options).map(([name, value]) => {
     const words = textOf(game, `option.${name}`)
@@ -54,6 +61,6 @@ export function optionsInWords(game: string, options: Options): readonly string[
 function nameOf(game: string, name: string, value: Choice): string {
   return String(value)
     .split(',')
-    .map((one) => findText(game, `option.${name}.${one}`) ?? one)
+    .map((choice) => findText(game, `option.${name}.${choice}`) ?? choice)
     .join(', ')
 }

@@ -1,4 +1,4 @@
-/** What lies around a board and is opened when it is wanted: log, chat, rules, votes, the end. */
+/** The panels around a board that open on demand: log, chat, rules, votes, the end. */
 import { useState } from 'preact/hooks'
 import type { ChatRoom } from '@/api/chat_room'
 import type { Context } from '@/board/contract'
@@ -55,9 +55,9 @@ export function TablePanels({
         id="around-panel"
         role="tabpanel"
         class="around"
-        aria-label={panels.find((one) => one.id === panel)?.title}
+        aria-label={panels.find(({ id }) => id === panel)?.title}
       >
-        {panel === 'chat' && room && <ChatPanel room={room} />}
+        {panel === 'chat' && room && <ChatPanel room={room} seats={info.seats} />}
         {panel === 'rules' && (
           <>
             <GuideButton table={info.id} isPlaying={context.seat !== null} close={close} />
@@ -80,10 +80,17 @@ export function TablePanels({
               <Icon name="play" />
               {say('replay.title')}
             </button>
+            {info.status === 'over' && (
+              <a class="button" href={`/tables/${info.id}/review`}>
+                <Icon name="chart" />
+                {say('review.open')}
+              </a>
+            )}
             <LogPanel
               board={board}
               context={context}
               log={session.log.value}
+              remarks={info.remarks}
               look={(entry) => {
                 close()
                 void session.lookBack(entry.version)

@@ -1,4 +1,4 @@
-/** What will be sent, in words: nobody has to remember what they have tapped. */
+/** What will be sent, in words, so that nobody has to remember what they have tapped. */
 
 import type { Context } from '@/board/contract'
 import { say, spoken } from '@/i18n/words'
@@ -17,7 +17,7 @@ export function PendingMoves({ turn, context }: { turn: Turn; context: Context<u
   )
 }
 
-/** After these moves somebody else must decide something, which may be an answer to them. */
+/** After these moves somebody else must decide something, perhaps in answer to them. */
 function WhoIsNext({ turn, context }: { turn: Turn; context: Context<unknown> }) {
   const seats = (turn.previewed.value?.decisions ?? []).map((decision) => decision.seat)
   const names = context.players

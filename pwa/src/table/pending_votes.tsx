@@ -1,4 +1,4 @@
-/** What the others at the table ask for now, where nobody can overlook it. */
+/** What the others at the table ask for, where nobody can overlook it. */
 import { resume, vote } from '@/api/tables'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
@@ -16,12 +16,12 @@ export function PendingVotes({ info, refresh }: AskedProps) {
   const { act, refused } = useMutation(refresh)
   const mine = mySeats(info)
   const isAsked = (kind: VoteKind): boolean =>
-    !info.votes.some((one) => one.kind === kind && mine.includes(one.seat))
+    !info.votes.some((vote) => vote.kind === kind && mine.includes(vote.seat))
   const open = info.votes.filter(
-    (one, at) =>
+    (vote, at) =>
       mine.length > 0 &&
-      isAsked(one.kind) &&
-      info.votes.findIndex(({ kind }) => kind === one.kind) === at,
+      isAsked(vote.kind) &&
+      info.votes.findIndex(({ kind }) => kind === vote.kind) === at,
   )
   return (
     <>
@@ -52,7 +52,7 @@ export function PendingVotes({ info, refresh }: AskedProps) {
   )
 }
 
-/** The clocks stand still and nobody moves until somebody who plays says so. */
+/** The clocks are stopped and nobody moves until a player resumes the game. */
 export function Paused({ info, refresh }: AskedProps) {
   const { act, refused } = useMutation(refresh)
   return (

@@ -1,4 +1,4 @@
-/** The phases of a round in the head of a wide screen: what is over, what is now, what comes. */
+/** The phases of a round in the head of a wide screen: past, current and to come. */
 import type { PhaseStep } from '@/board/contract'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'

@@ -48,7 +48,7 @@ export function Players({ board, context, clocks = {} }: PlayersProps) {
         </p>
       )}
       {detailed && (
-        <Drawer title={detailed.name} close={() => setOpened(null)}>
+        <Drawer title={detailed.isYou ? say('you') : detailed.name} close={() => setOpened(null)}>
           <PlayerFacts
             board={board}
             context={context}
@@ -73,10 +73,16 @@ function PlayerCard(props: PlayerCardProps) {
   const { player, board, context, clock, ordinal, state, open } = props
   const { main, chips, small } = board.summary(context, player.seat)
   const marks = [player.isToAct && 'to-act', player.isYou && 'you', player.isAway && 'away']
-  // A clock is looked at where it runs, and one's own always.
+  // Only running clocks matter, and always the player's own.
   const isClockShown = clock !== undefined && (player.isToAct || player.isYou)
+  const gain = gainOf(board, context, player.seat)
   return (
     <li class={`player ${marks.filter(Boolean).join(' ')}`}>
+      {gain !== 0 && (
+        <span class={gain > 0 ? 'player-gain good' : 'player-gain bad'} aria-hidden="true">
+          {gain > 0 ? `+${gain}` : `−${-gain}`}
+        </span>
+      )}
       <button type="button" class="player-card" onClick={open}>
         <span class="player-head">
           {ordinal !== null && <b class="ordinal">{ordinal}</b>}
@@ -99,12 +105,20 @@ function PlayerCard(props: PlayerCardProps) {
   )
 }
 
+/** How much a player's main figure has grown since my last turn. */
+function gainOf(board: AnyBoard, context: Context<unknown>, seat: number): number {
+  if (context.before === undefined) return 0
+  const now = board.summary(context, seat).main?.value
+  const old = board.summary({ ...context, view: context.before }, seat).main?.value
+  return typeof now === 'number' && typeof old === 'number' ? now - old : 0
+}
+
 interface PlayerFactsProps extends Omit<PlayersProps, 'clocks'> {
   readonly player: Player
   readonly clock: string | undefined
 }
 
-/** Everything about one player: what the board knows of them, else the figures with their names. */
+/** Everything about one player: the board's own details, or the figures with their names. */
 function PlayerFacts({ board, context, player, clock }: PlayerFactsProps) {
   const { main, small } = board.summary(context, player.seat)
   return (

@@ -1,4 +1,4 @@
-/** A visit to a table asks for it while the code that shows it is still on its way. */
+/** Requests a visited table while the code that shows it is still loading. */
 import { findTable } from '@/api/tables'
 import { loadBoard } from '@/games/load'
 import type { TableInfo } from '@/model/table'
@@ -6,7 +6,7 @@ import { match } from '@/router'
 
 let early: { readonly id: string; readonly found: Promise<TableInfo | null> } | null = null
 
-/** Asks for the table of this path, if it is one, and then for its board once `words` can be said. */
+/** Requests the table of this path, if it is one, and then its board once `words` are loaded. */
 export function prefetchTable(path: string, words: Promise<void>): void {
   const place = match('/tables/:id', path) ?? match('/join/:id/:invitation', path)
   if (!place?.id) return
@@ -14,7 +14,7 @@ export function prefetchTable(path: string, words: Promise<void>): void {
   void fetchBoard(early.found, words)
 }
 
-/** The answer that was asked for early; it is fresh once only. */
+/** The prefetched answer; it can be used only once, because it goes stale. */
 export function takePrefetched(id: string): Promise<TableInfo | null> | null {
   const found = early?.id === id ? early.found : null
   early = null
@@ -26,6 +26,6 @@ async function fetchBoard(found: Promise<TableInfo | null>, words: Promise<void>
     const [table] = await Promise.all([found, words])
     if (table?.hasBegun) await loadBoard(table.game)
   } catch {
-    // Whoever takes the answer, or shows the board, tells what is the matter.
+    // The code that takes the answer or shows the board reports the failure.
   }
 }

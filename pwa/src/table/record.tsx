@@ -1,4 +1,4 @@
-/** The record of a finished game, as a file: with its seed anybody can play it again and check the shuffle. */
+/** The record of a finished game, as a file: with its seed anybody can replay it and check the shuffle. */
 import { useState } from 'preact/hooks'
 import { readRecord } from '@/api/tables'
 import { say } from '@/i18n/words'

@@ -1,4 +1,4 @@
-/** Going back through a game: a slider, steps, and playing it like a film. */
+/** Going back through a game: with a slider, step by step, or playing it like a film. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
@@ -8,12 +8,12 @@ const FRAME_MS = 900
 
 interface ReplayProps {
   readonly at: number
-  /** The version at which the board was first laid out. */
+  /** The version of the first position. */
   readonly first: number
   readonly last: number
   readonly goTo: (version: number) => void
   readonly leave: () => void
-  /** A way to play on from here, where that is allowed. */
+  /** A way to play on from here, if that is allowed. */
   readonly tryOut?: ComponentChildren
   /** What was done to reach this position. */
   readonly caption?: string

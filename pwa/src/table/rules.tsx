@@ -1,24 +1,24 @@
-/** The rules of a game in short sections, in our own words; they are kept for when there is no network. */
+/** The rules of a game in short sections, in our own words; cached for offline use. */
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { loadBundle, say, textOf } from '@/i18n/words'
 import type { Options } from '@/model/table_order'
 import { paragraphsOf, sectionsOf } from './rules_text'
 
-/** The name under which the words of the rules are found. */
+/** The name under which the texts of the rules are stored. */
 const rulesWords = (game: string): string => `${game}/rules`
 const AS_USUAL: Options = {}
 
 type Pictures = Readonly<Record<string, ComponentType>>
 
-/** Drawings beside the words, by section, for games that have some. */
+/** Illustrations by section, for games that have some. */
 const PICTURES = import.meta.glob<{ pictures: Pictures }>('@/games/*/rules/pictures.tsx')
 
 function usePictures(game: string): Pictures {
   const [pictures, setPictures] = useState<Pictures>({})
   useEffect(() => {
     const found = Object.entries(PICTURES).find(([path]) => path.includes(`/games/${game}/`))
-    // Words alone are rules too.
+    // The rules are complete without illustrations.
     found?.[1]().then(
       (module) => setPictures(module.pictures),
       () => undefined,

@@ -42,3 +42,33 @@ describe.each(['en', 'ru', 'pl'] as const)('the rules page of CO₂ in %s', (spo
     )
   })
 })
+
+describe.each(['en', 'ru', 'pl'] as const)('other rules pages in %s', (spoken: Language) => {
+  beforeAll(async () => {
+    language.value = spoken
+    await speak(spoken)
+    await Promise.all([loadBundle('powergrid/rules'), loadBundle('daybreak/rules')])
+  })
+
+  it.each([
+    ['powergrid/rules', 'goal', { open_money: true }],
+    ['powergrid/rules', 'maps', { edition: 'classic' }],
+    ['powergrid/rules', 'two', { two_player_refill: 'classic' }],
+    ['powergrid/rules', 'two', { trust_ends_nuclear: false }],
+    ['powergrid/rules', 'maps', { map: 'usa' }],
+    ['powergrid/rules', 'starts', { starting_cities: true }],
+    ['daybreak/rules', 'global', { agreement: 'majority' }],
+    ['daybreak/rules', 'setup', { powers: 'CE' }],
+    ['daybreak/rules', 'challenges', { chosen_challenges: 'sprint' }],
+  ])('%s says something else in %s with %j', (words, section, options) => {
+    expect(paragraphsOf(words, section, options)).not.toEqual(paragraphsOf(words, section, {}))
+  })
+
+  it.each([
+    ['setup', { powers: 'default' }],
+    ['challenges', { chosen_challenges: '', group_challenge: 'none', own_challenges: 'none' }],
+  ])('Daybreak says the usual in %s with %j', (section, options) => {
+    const usual = paragraphsOf('daybreak/rules', section, {})
+    expect(paragraphsOf('daybreak/rules', section, options)).toEqual(usual)
+  })
+})

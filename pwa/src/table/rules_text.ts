@@ -1,7 +1,7 @@
 /**
- * What the rules page says in a section. A section `end` may have paragraphs of its own for an option: `end.final_income`
- * is read where the option is as usual, `end.final_income.none` where the table chose this, and `end.final_income.other`
- * where it chose anything else; `{n}` is then the chosen value.
+ * The text of a section of the rules. A section `end` may have extra paragraphs for an option: `end.final_income`
+ * is used for the option's default, `end.final_income.none` if the table chose `none`, and `end.final_income.other`
+ * for any other choice; `{n}` is then the chosen value.
  */
 import { findText, keysOf, textOf } from '@/i18n/words'
 import type { Options } from '@/model/table_order'
@@ -23,12 +23,15 @@ export function paragraphsOf(words: string, section: string, options: Options): 
   return [textOf(words, section), ...asides].flatMap((text) => (text ? text.split('\n') : []))
 }
 
+/** Values that mean the default: the usual powers, no particular challenge. */
+const AS_USUAL: readonly Options[string][] = ['default', '']
+
 function aside(
   words: string,
   key: string,
   chosen: Options[string] | undefined,
 ): string | undefined {
-  if (chosen === undefined) return findText(words, key)
+  if (chosen === undefined || AS_USUAL.includes(chosen)) return findText(words, key)
   const params = { n: typeof chosen === 'number' ? chosen : String(chosen) }
   return (
     findText(words, `${key}.${chosen}`, params) ??

@@ -31,6 +31,7 @@ const table = (version: number, status: TableInfo['status']): TableInfo => ({
   createdAt: '',
   hasBegun: true,
   ending: null,
+  remarks: [],
   isPaused: false,
   isSandbox: false,
   forkedFrom: null,
@@ -91,7 +92,7 @@ test('the log has its beginning even when a later move was heard before it was r
   })
   answer()
   await vi.waitFor(() => expect(session.log.value).toHaveLength(3))
-  expect(session.log.value.map((one) => one.version)).toEqual([1, 2, 3])
+  expect(session.log.value.map((entry) => entry.version)).toEqual([1, 2, 3])
   expect(session.beginning).toBe(2)
   close()
 })

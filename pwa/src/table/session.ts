@@ -1,4 +1,4 @@
-/** One open table on this phone: follows the server, and knows through whose eyes it looks. */
+/** One open table on this phone: follows the server, and knows whose perspective it shows. */
 import { computed, effect, signal, untracked } from '@preact/signals'
 import { listenTable, readLog, readPosition, sourceOf, type Update } from '@/api/play'
 import { findTable } from '@/api/tables'
@@ -9,25 +9,25 @@ import { takePrefetched } from './prefetch'
 import { Turn } from './turn'
 import { turnStore } from './turn_store'
 
-/** The live line delivers a played move at once; where it is down, the table is asked for instead. */
+/** How long to wait for the live stream to deliver a played move before the table is fetched instead. */
 const FRAME_TIMEOUT_MS = 1500
 const MAX_MOMENTS = 100
 
 export class TableSession {
   readonly info = signal<TableInfo | null>(null)
-  /** Nothing is known yet, the table stands, or there is none for this person. */
+  /** Still loading, loaded, not found for this person, or unreachable. */
   readonly state = signal<'asking' | 'here' | 'missing' | 'unreachable'>('asking')
   readonly log = signal<readonly LogEntry[]>([])
-  /** The board is there before its log: whoever needs to know what was played waits for this. */
+  /** The board arrives before its log; code that needs to know what was played waits for this. */
   readonly isLogRead = signal(false)
-  /** The seat that holds the phone; null watches. */
+  /** The seat that holds the phone; null for a spectator. */
   readonly seat = signal<number | null>(null)
-  /** A moment of the past that is being looked at. */
+  /** The past position that is being viewed, if any. */
   readonly past = signal<Position | null>(null)
   readonly source: Source
   readonly turn: Turn
 
-  /** At a hot seat: the next player of this phone, as long as the phone has not been handed over. */
+  /** At a hot seat: the next player, until the phone has been handed over. */
   readonly handOver = computed(() => {
     const info = this.info.value
     if (info?.status !== 'running') return null
@@ -39,10 +39,10 @@ export class TableSession {
     return waiting[0] ?? null
   })
 
-  /** Up to here the log has been read without a gap. */
+  /** The version up to which the log has been read without a gap. */
   private readTo = 0
 
-  /** Positions of the past never change: those that were looked at are kept. */
+  /** Past positions never change, so the viewed ones are cached. */
   private readonly moments = new Map<string, Promise<Position | null>>()
 
   private readonly game = computed(() => this.info.value?.game ?? null)
@@ -62,11 +62,11 @@ export class TableSession {
     }
     let stopFollowing: (() => void) | null = null
     let isOver = false
-    // The table first; the live line then begins where the answer ended.
+    // The table first; the live stream then starts where the answer ended.
     void this.refresh().finally(() => {
       if (!isOver) stopFollowing = this.follow()
     })
-    // Nobody hides anything from themselves: a copy to try things on just turns to the next seat.
+    // In a private copy there is nothing to hide, so it switches to the next seat without a hand-over.
     const stopTurning = effect(() => {
       const next = this.handOver.value
       if (next !== null && this.info.value?.isSandbox) untracked(() => void this.take(next))
@@ -97,7 +97,7 @@ export class TableSession {
     })
   }
 
-  /** Waits until the live line has brought this version; a refusal, or silence, asks for the table. */
+  /** Waits until the live stream delivers this version; after a refusal or a timeout it fetches the table. */
   private async arrive(version: number | null): Promise<void> {
     if (version === null || !(await this.heard(version))) await this.refresh()
   }
@@ -114,9 +114,9 @@ export class TableSession {
       const timer = setTimeout(() => finish(false), FRAME_TIMEOUT_MS)
       stop = effect(() => {
         const seen = this.turn.position.value?.version ?? 0
-        const told = this.info.value?.version ?? 0
+        const announced = this.info.value?.version ?? 0
         // At a hot seat the next position belongs to somebody else and is not shown before they take the phone.
-        if (seen >= version || (this.handOver.value !== null && told >= version)) finish(true)
+        if (seen >= version || (this.handOver.value !== null && announced >= version)) finish(true)
       })
     })
   }
@@ -128,8 +128,8 @@ export class TableSession {
   private hear(update: Update): void {
     const info = this.info.peek()
     if (update.news === 'ended') return
-    const quiet = update.news === 'changed' && update.log.every((one) => one.kind === 'action')
-    // Seats, votes, pauses and the end are told by the table itself.
+    const quiet = update.news === 'changed' && update.log.every((entry) => entry.kind === 'action')
+    // The stream does not carry seats, votes, pauses and the end: these need the table itself.
     if (!quiet || !info || info.status !== update.status || !update.position) {
       void this.refresh()
       return
@@ -146,22 +146,22 @@ export class TableSession {
     if (this.handOver.peek() === null) void this.turn.receive(position)
   }
 
-  /** What is heard may overtake what is read: each happening counts once, in its place. */
+  /** The live stream may overtake a fetched log: each entry is kept once, in order. */
   private add(news: readonly LogEntry[]): void {
-    const all = new Map(this.log.peek().map((one) => [one.version, one]))
+    const all = new Map(this.log.peek().map((entry) => [entry.version, entry]))
     const before = all.size
-    for (const one of news) all.set(one.version, one)
+    for (const entry of news) all.set(entry.version, entry)
     if (all.size > before)
-      this.log.value = [...all.values()].sort((one, other) => one.version - other.version)
+      this.log.value = [...all.values()].sort((left, right) => left.version - right.version)
   }
 
-  /** Asks for the true state; what is shown stays until the answer is here. */
+  /** Fetches the current state; what is shown stays until the answer arrives. */
   async refresh(): Promise<void> {
     try {
       const info = await (takePrefetched(this.id) ?? findTable(this.id))
       this.state.value = info ? 'here' : 'missing'
       if (!info) return
-      // Answers may overtake each other: an older one must not undo what is known.
+      // Answers may arrive out of order: an older one must not replace a newer one.
       if (info.version < (this.info.peek()?.version ?? 0)) return
       const mine = mySeats(info)
       if (mine.length === 1) this.seat.value = mine[0] ?? null
@@ -175,7 +175,7 @@ export class TableSession {
 
   private async look(game: string): Promise<void> {
     const seat = this.seat.peek()
-    // The board is not kept waiting for its log; later both change in one, as they belong together.
+    // At first the board does not wait for its log; afterwards both change together.
     const isFirst = this.turn.position.peek() === null
     const [position, news] = await Promise.all([
       readPosition(this.id, game, seat),
@@ -186,7 +186,7 @@ export class TableSession {
     await this.turn.receive(position)
     if (news) return
     void this.readLog(game, seat).then(
-      (told) => seat === this.seat.peek() && this.note(told),
+      (entries) => seat === this.seat.peek() && this.note(entries),
       () => undefined,
     )
   }
@@ -201,7 +201,7 @@ export class TableSession {
     this.isLogRead.value = true
   }
 
-  /** The phone is in the hands of this seat now: what it sees, no one before it saw on this screen. */
+  /** Hands the phone to this seat, and first clears everything that the seat before has seen. */
   async take(seat: number): Promise<void> {
     this.turn.empty()
     this.turn.position.value = null
@@ -213,12 +213,12 @@ export class TableSession {
     await this.refresh()
   }
 
-  /** The version at which the board was laid out: before it there were only seats. */
+  /** The version of the first position; before it there were only seats. */
   get beginning(): number {
-    return this.log.value.find((one) => one.kind === 'start')?.version ?? 0
+    return this.log.value.find((entry) => entry.kind === 'start')?.version ?? 0
   }
 
-  /** The table as it was, through the eyes of the seat that holds the phone. */
+  /** A past position, from the perspective of the seat that holds the phone. */
   readAt(version: number): Promise<Position | null> {
     const game = this.game.peek()
     if (!game) return Promise.resolve(null)

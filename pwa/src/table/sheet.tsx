@@ -5,7 +5,7 @@ import { say } from '@/i18n/words'
 
 const SIZES = ['low', 'usual', 'high'] as const
 type Size = (typeof SIZES)[number]
-/** So far a finger travels until the sheet takes the next size. */
+/** How far a finger must move for the sheet to take the next size. */
 const PULL_PX = 36
 
 interface SheetProps {

@@ -1,4 +1,4 @@
-/** Keys for those who play at a desk; `?` shows them. */
+/** Keyboard shortcuts; `?` lists them. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Part } from '@/board/contract'
@@ -37,7 +37,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null
 }
 
-/** Whether the key meant something here. */
+/** Whether the key was handled. */
 function run(key: string, target: EventTarget | null, props: ShortcutsProps): boolean {
   const { turn, offers, picked, choice, choose, parts, showPart } = props
   const isBusy = turn.sending.value !== 'no' && turn.sending.value !== 'held'
@@ -53,7 +53,7 @@ function run(key: string, target: EventTarget | null, props: ShortcutsProps): bo
       if (turn.buffer.value.length > 0) void turn.undo()
       return true
     case 'Enter': {
-      // A focused control answers to Enter by itself.
+      // A focused control handles Enter itself.
       if (target instanceof Element && target.closest('button, a, [role=button]')) return false
       if (isBusy) return false
       if (turn.isComplete.value) void turn.commit()
@@ -81,7 +81,7 @@ function run(key: string, target: EventTarget | null, props: ShortcutsProps): bo
   }
 }
 
-/** The numbers name what stands in the sheet: the groups, or the offers of the chosen one. */
+/** Number keys choose from the sheet: a group, or an offer of the chosen group. */
 function chooseNth(index: number, { offers, choice, choose }: ShortcutsProps): boolean {
   const open = offers.filter(({ offer }) => !offer.endsTurn)
   const groups = groupsOf(open)

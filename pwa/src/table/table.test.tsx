@@ -95,7 +95,7 @@ test('who has finished is offered to go on, and is still told that others play',
   )
   expect(place.querySelector('.waiting')?.textContent).toBeTruthy()
   const button = [...place.querySelectorAll('button')].find(
-    (one) => one.textContent === 'Go on after all',
+    (button) => button.textContent === 'Go on after all',
   )
   await act(() => button?.click())
   expect(play).toHaveBeenCalledWith('0.1.resume', expect.any(String), [{ legal: resume }])

@@ -1,4 +1,4 @@
-/** The frame of a table: where we are, the players, the board, the decision sheet. */
+/** The frame of a table: the stage of the game, the players, the board, the decision sheet. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { StoryLine } from '@/board/contract'
@@ -12,6 +12,7 @@ import {
   type Choice,
   candidate,
   NO_CHOICE,
+  numberOf,
   type Offered,
   offered,
   possibleTargets,
@@ -20,18 +21,18 @@ import {
 import { type Seated, useTurnContext } from './context'
 import { DecisionSheet } from './decision'
 import { Advice, Telling, useLesson } from './guide/coach'
-import { sceneOf } from './guide/step'
+import { HELP, sceneOf } from './guide/step'
 import { layout } from './layout'
 import { Phases } from './phases'
 import { Players } from './players'
 import { Sheet } from './sheet'
 import { useShortcuts } from './shortcuts'
-import { type AnyBoard, SinceCard, useStoryLines } from './story/since'
+import { type AnyBoard, numbersOf, SinceCard, useStoryLines } from './story/since'
 import type { StoryStep } from './story/steps'
 import { TakeUp } from './take_up'
 import type { Turn } from './turn'
 import { LiveWords, TurnBadge, Waiting } from './turn_words'
-import { useChanges } from './use_changes'
+import { useChanges, usePendingTargets } from './use_changes'
 import { usePart } from './use_part'
 import { explainWhyNot } from './why_not'
 
@@ -39,6 +40,8 @@ interface TableProps {
   readonly board: AnyBoard
   readonly turn: Turn
   readonly source: Source
+  /** Whether players may ask an expert: not in rated games. */
+  readonly isHintOffered?: boolean
   readonly seated: readonly Seated[]
   readonly clocks?: Readonly<Record<number, string>>
   /** Buttons at the right of the header: log, chat, menu. */
@@ -46,16 +49,16 @@ interface TableProps {
   /** What the sheet shows when this seat has nothing to decide. */
   readonly idle?: ComponentChildren
   readonly back?: ComponentChildren
-  /** What the others ask for, above the decision. */
+  /** Pending votes, above the decision. */
   readonly asked?: ComponentChildren
-  /** Log and chat, where there is room for them beside the board. */
+  /** Log and chat, if there is room for them beside the board. */
   readonly docked?: ComponentChildren
-  /** A copy to try things on does not look like the real table. */
+  /** Marks a private copy, so that it is not mistaken for the real table. */
   readonly banner?: ComponentChildren
   /** The table that may be guided, with what has been played at it. */
   readonly guided?: { readonly table: string; readonly played: readonly LogEntry[] }
-  /** The step that is being shown: the board goes there. */
-  readonly told?: StoryLine | null
+  /** The step of the story being shown: the board opens its part and marks its targets. */
+  readonly storyLine?: StoryLine | null
   /** What the others have done since this seat last acted, and how to see it. */
   readonly since?: {
     readonly steps: readonly StoryStep[]
@@ -80,7 +83,7 @@ export function TableFrame(props: TableProps) {
   const legal =
     turn.isComplete.value || !turn.decision.value ? NOTHING : (shown?.legalActions ?? NOTHING)
   const offers = useMemo<readonly Offered[]>(
-    () => legal.map((one) => offered(one, board.offer(one, context))),
+    () => legal.map((action) => offered(action, board.offer(action, context))),
     [legal, board, context],
   )
   const parts = board.parts(context)
@@ -89,27 +92,48 @@ export function TableFrame(props: TableProps) {
   useEffect(() => {
     if (picked?.offer.part) showPart(picked.offer.part)
   }, [picked?.legal.notation])
-  useInView(choice.targets)
-  // What was asked about another part or another moment is not explained any longer.
+  // A pick from the list is marked on the board as if it had been tapped there.
+  const chosen = useMemo(
+    () =>
+      choice.notation !== null && choice.targets.length === 0
+        ? (picked?.offer.targets ?? [])
+        : choice.targets,
+    [choice, picked?.legal.notation],
+  )
+  useInView(chosen)
+  // An explanation does not outlive the part or the position that it was about.
   useEffect(() => {
     explanation.value = null
   }, [shown, here?.id])
-  const told = props.told ?? null
+  const storyLine = props.storyLine ?? null
   useEffect(() => {
-    if (told?.part) showPart(told.part)
-    setPointed(told?.targets ?? [])
-  }, [told])
+    if (storyLine?.part) showPart(storyLine.part)
+    setPointed(storyLine?.targets ?? [])
+  }, [storyLine])
   const isUntouched = choice === NO_CHOICE && turn.buffer.value.length === 0
   const steps = since?.steps ?? NO_STEPS
   const lines = useStoryLines(board, context, steps, since?.readAt ?? NEVER)
-  const changed = useChanges(board, turn, steps[0]?.before ?? null, since?.readAt ?? NEVER)
+  const changes = useChanges(board, turn, steps[0]?.before ?? null, since?.readAt ?? NEVER)
+  const pending = usePendingTargets(board, turn)
+  const numbers = useMemo(() => numbersOf(lines), [lines.map((line) => line.text).join()])
+  const before = isUntouched ? changes.before : undefined
+  const drawn = useMemo(
+    () => (before === undefined ? context : { ...context, before }),
+    [context, before],
+  )
   const everything = useMemo(() => possibleTargets(offers, NO_CHOICE), [offers])
+  const isCalm = choice === NO_CHOICE && offers.some(({ offer }) => offer.isCalm)
   const targets = useMemo<Targets>(
     () => ({
-      possible: board.choosing?.(context) ? everything : possibleTargets(offers, choice),
-      chosen: new Set(choice.targets),
+      possible: board.choosing?.(context)
+        ? everything
+        : possibleTargets(isCalm ? offers.filter(({ offer }) => !offer.isCalm) : offers, choice),
+      quiet: isCalm ? everything : new Set<string>(),
+      chosen: new Set(chosen),
       pointed: new Set(pointed),
-      changed: isUntouched ? changed : new Set<string>(),
+      pending,
+      changed: isUntouched ? changes.changed : new Set<string>(),
+      numbers: isUntouched ? numbers : new Map<string, number>(),
       explain: (id) => board.explain?.(id, context) ?? null,
       tap: (id) => {
         explanation.value = null
@@ -120,22 +144,26 @@ export function TableFrame(props: TableProps) {
         else setChoice(next)
       },
     }),
-    [offers, choice, changed, board, context, pointed, isUntouched],
+    [offers, choice, chosen, changes, board, context, pointed, isUntouched, numbers, pending],
   )
   const lesson = useLesson({
     table: props.guided?.table ?? null,
     game: board.game,
     decisionId: turn.decision.value?.key ?? null,
-    scene: sceneOf(context, turn, legal, props.guided?.played ?? []),
+    scene: sceneOf(context, turn, legal, props.guided?.played ?? [], choice.targets),
   })
   useEffect(() => {
     const seen = lesson?.step.part
     if (seen) showPart(typeof seen === 'string' ? seen : seen(sceneOf(context, turn, legal, [])))
   }, [lesson?.step.id])
   useShortcuts({ turn, offers, picked, choice, choose: setChoice, parts, showPart })
-  // Whoever has begun to choose needs the room more than the words.
-  const isHeard = choice.targets.length === 0 && choice.notation === null && choice.group === null
-  const isTelling = lesson?.step.manner === 'tell' && isHeard
+  // Once a target or an offer is chosen, the choices need the coach's room; a verb alone is too early.
+  const isHeard = choice.targets.length === 0 && choice.notation === null
+  const isTelling = lesson?.step.manner === 'tell' && isHeard && choice.group === null
+  // A turn that is ready to be sent needs no more advice.
+  const isAdvising = lesson?.step.manner === 'advise' && isHeard && !turn.isComplete.value
+  // A phone lacks the room for both, so the coach's advice replaces "Since your last turn".
+  const isCoachAlone = isAdvising && layout.value === 'column'
   const glowing = new Set(offers.map(({ offer }) => offer.part).filter((id) => id !== here?.id))
   const isWide = layout.value === 'wide'
   const hasSeatTabs = context.players.every((player) =>
@@ -164,7 +192,7 @@ export function TableFrame(props: TableProps) {
         {props.banner}
       </header>
       {!(hasSeatTabs && layout.value !== 'wide') && (
-        <Players board={board} context={context} clocks={props.clocks ?? {}} />
+        <Players board={board} context={drawn} clocks={props.clocks ?? {}} />
       )}
       {!isWide && parts.length > 1 && here && (
         <Segmented
@@ -178,7 +206,7 @@ export function TableFrame(props: TableProps) {
       <TargetsContext.Provider value={targets}>
         <BoardParts
           board={board}
-          context={context}
+          context={drawn}
           legal={legal}
           parts={parts}
           here={here}
@@ -190,15 +218,15 @@ export function TableFrame(props: TableProps) {
       <Sheet name={say('table.decision')} class={lesson ? 'sheet guided' : 'sheet'}>
         {props.asked}
         <Explanation />
-        {lesson?.step.manner === 'advise' && isHeard && <Advice lesson={lesson} />}
+        {isAdvising && <Advice lesson={lesson} />}
         {isTelling ? (
           <Telling lesson={lesson} />
         ) : turn.decision.value ? (
           <>
-            {isUntouched && since && newest > dismissed && (
+            {isUntouched && since && newest > dismissed && !isCoachAlone && (
               <SinceCard
                 lines={lines}
-                isGuided={lesson !== null}
+                isShort={lesson !== null || layout.value === 'beside'}
                 play={() => since.play(steps)}
                 dismiss={() => setDismissed(newest)}
                 show={(line) => {
@@ -211,6 +239,9 @@ export function TableFrame(props: TableProps) {
             <DecisionSheet
               board={board}
               source={props.source}
+              isHintOffered={props.isHintOffered ?? false}
+              isCoached={lesson?.step.id.startsWith(HELP) ?? false}
+              isAdvised={isCoachAlone}
               turn={turn}
               offers={offers}
               picked={picked}
@@ -233,7 +264,7 @@ export function TableFrame(props: TableProps) {
   )
 }
 
-/** The one action that the choice means, offered with the number that the slider says. */
+/** The action that the choice has come down to, with the slider's number. */
 function pickedOf(
   board: AnyBoard,
   context: Parameters<AnyBoard['offer']>[1],
@@ -241,11 +272,12 @@ function pickedOf(
   choice: Choice,
 ): Offered | null {
   const picked = candidate(offers, choice)
-  if (!picked?.legal.range || choice.number === null) return picked
-  return offered(picked.legal, board.offer(picked.legal, context, choice.number))
+  const number = picked && numberOf(picked, choice)
+  if (!picked || number === null) return picked
+  return offered(picked.legal, board.offer(picked.legal, context, number))
 }
 
-/** Scrolls what was chosen into view, wherever on its part it lies. */
+/** Scrolls the chosen targets into view within their part. */
 function useInView(targets: readonly string[]): void {
   const last = targets.at(-1)
   useEffect(() => {
@@ -258,7 +290,7 @@ function useInView(targets: readonly string[]): void {
   }, [last])
 }
 
-/** The frame is there first, and taps are heard; the board follows in a task of its own. */
+/** Paints the frame first, so that taps work early; the board follows in a task of its own. */
 function useAfterFirstPaint(): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {

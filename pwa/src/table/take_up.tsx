@@ -1,4 +1,4 @@
-/** What this seat may take up though nobody waits for it: going on after having finished. */
+/** An optional decision that nobody waits for, such as going on after having finished. */
 import type { Context } from '@/board/contract'
 import { findText } from '@/i18n/words'
 import { problemInWords } from '@/model/problem_in_words'

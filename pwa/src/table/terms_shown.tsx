@@ -1,6 +1,7 @@
-/** What a table is played by, for those who think of joining: its clock, whether it is rated, its options. */
+/** The terms of a table, for those who think of joining: its clock, whether it is rated, its options. */
 import { useEffect } from 'preact/hooks'
 import { loadBundle, say } from '@/i18n/words'
+import { paceInWords } from '@/model/pace_in_words'
 import type { TableInfo } from '@/model/table'
 import { optionsInWords } from './options'
 
@@ -21,12 +22,4 @@ export function TermsShown({ table }: { table: TableInfo }) {
       ))}
     </ul>
   )
-}
-
-/** "Live", "Rated"; nothing where it is neither. */
-export function paceInWords(table: TableInfo): readonly string[] {
-  return [
-    ...(table.clockKind ? [say(`new.${table.clockKind}`)] : []),
-    ...(table.isRated ? [say('new.rated')] : []),
-  ]
 }

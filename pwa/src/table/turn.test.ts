@@ -37,12 +37,12 @@ class FakeServer implements Source {
   answers: (Played | Problem | Error)[] = []
 
   async preview(_decision: string, actions: readonly Chosen[]): Promise<Previewed | Problem> {
-    this.previews.push(actions.map((one) => one.legal.notation))
+    this.previews.push(actions.map(({ legal }) => legal.notation))
     return this.ahead
   }
 
   async play(_decision: string, id: string, actions: readonly Chosen[]): Promise<Played | Problem> {
-    this.plays.push({ id, actions: actions.map((one) => one.legal.notation) })
+    this.plays.push({ id, actions: actions.map(({ legal }) => legal.notation) })
     const answer = this.answers.shift() ?? { version: 2 }
     if (answer instanceof Error) throw answer
     return answer

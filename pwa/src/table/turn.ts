@@ -1,11 +1,11 @@
-/** The turn buffer: actions are tried, shown, taken back, and at last played as one. */
+/** The turn buffer: actions are previewed, undone, and finally played as one. */
 import { computed, signal } from '@preact/signals'
 import type { Chosen, Decision, Position, Previewed, Source } from '@/model/position'
 import { isProblem, type Problem, Unreachable } from '@/model/problem'
 
 export type Sending = 'no' | 'trying' | 'held' | 'playing' | 'waiting for the network'
 
-/** Where a turn that was begun survives a reload, the back button, or a phone that needs the memory. */
+/** Keeps an unfinished turn across a reload, the back button, or a page that the phone discards. */
 export interface TurnStore {
   load(decision: string): readonly Chosen[]
   save(decision: string, pending: readonly Chosen[]): void
@@ -13,7 +13,7 @@ export interface TurnStore {
 
 const NO_STORE: TurnStore = { load: () => [], save: () => undefined }
 
-/** How long to wait before each further try; the last one repeats. */
+/** How long to wait before each retry; the last value repeats. */
 const RETRY_MS = [500, 1000, 2000, 5000]
 
 export class Turn {
@@ -23,19 +23,19 @@ export class Turn {
   readonly sending = signal<Sending>('no')
   readonly problem = signal<Problem | null>(null)
 
-  /** What the board shows: the position, or what would be after the buffer. */
+  /** What the board shows: the position, or the preview after the buffer. */
   readonly shown = computed(() => {
     const position = this.position.value
     const ahead = this.previewed.value
     return position && ahead ? { ...position, ...ahead } : position
   })
 
-  /** What this seat must decide according to the server, whatever lies in the buffer. */
+  /** What this seat must decide according to the server, regardless of the buffer. */
   readonly decision = computed(() =>
     mine(this.position.value?.decisions, this.position.value?.seat),
   )
 
-  /** What this seat may take up though nobody waits for it. */
+  /** An optional decision of this seat, which nobody waits for. */
   readonly optional = computed(() => {
     const { optionalDecisions, seat } = this.position.value ?? {}
     return this.decision.value ? null : mine(optionalDecisions, seat)
@@ -59,7 +59,7 @@ export class Turn {
   constructor(
     private readonly source: Source,
     private readonly pause: (ms: number) => Promise<void> = untilOnline,
-    /** Waits for the position that the play has led to, so that the old one never shows again; null: it was refused. */
+    /** Waits for the position after the play, so that the old one never reappears; null if it was refused. */
     private readonly arrive: (version: number | null) => Promise<void> = async () => undefined,
     private readonly store: TurnStore = NO_STORE,
   ) {}
@@ -67,7 +67,7 @@ export class Turn {
   /** A newer position from the server. A buffer for the same decision stays; any other is void. */
   async receive(position: Position): Promise<void> {
     const known = this.position.value
-    // The same version through the same eyes is the same position: nothing is drawn twice.
+    // The same version from the same perspective is the same position: no need to redraw it.
     if (known && known.seat === position.seat && position.version <= known.version) return
     this.position.value = position
     if (this.isOnItsWay) return
@@ -79,7 +79,7 @@ export class Turn {
     }
   }
 
-  /** Takes up a turn that was begun before the page was closed; moves that no longer fit are dropped. */
+  /** Restores a turn that was begun before the page was closed; moves that are no longer legal are dropped. */
   private async restore(): Promise<void> {
     const decision = this.decision.value
     const kept = decision ? this.store.load(decision.key) : []
@@ -88,7 +88,7 @@ export class Turn {
     }
   }
 
-  /** The buffer has been sent off: what the server says of it is still to come. */
+  /** Whether the buffer has been sent and the server has not answered yet. */
   private get isOnItsWay(): boolean {
     return this.sending.value === 'playing' || this.sending.value === 'waiting for the network'
   }
@@ -99,11 +99,13 @@ export class Turn {
 
   /** Several actions as one move. */
   async addAll(chosen: readonly Chosen[]): Promise<boolean> {
-    const joined = chosen.map((one, index) => (index === 0 ? one : { ...one, isJoined: true }))
+    const joined = chosen.map((move, index) => (index === 0 ? move : { ...move, isJoined: true }))
     return this.tryOut([...this.buffer.value, ...joined])
   }
 
   async undo(): Promise<void> {
+    // A problem with the undone move no longer matters.
+    this.problem.value = null
     const last = this.buffer.value.findLastIndex((move) => !move.isJoined)
     const shorter = this.buffer.value.slice(0, Math.max(0, last))
     if (shorter.length === 0) this.empty()
@@ -154,12 +156,12 @@ export class Turn {
     })
   }
 
-  /** The network is back: that it was away is no longer worth a word. */
+  /** The network is back, so a message about its absence is removed. */
   forgetOutage(): void {
     if (this.problem.value?.problem === 'Unreachable') this.problem.value = null
   }
 
-  /** The player leaves the page: what is only held back for undoing is played at once. */
+  /** The player leaves the page: a play that is only held back for undoing is sent at once. */
   flush(): void {
     if (this.sending.value === 'held') void this.commit()
   }
@@ -171,7 +173,7 @@ export class Turn {
     return this.send(decision, this.buffer.value)
   }
 
-  /** Plays an optional decision at once: it is taken up, not weighed. */
+  /** Plays an optional decision at once, without the buffer. */
   async takeUp(chosen: Chosen): Promise<boolean> {
     const optional = this.optional.value
     if (!optional || this.isOnItsWay) return false
@@ -179,7 +181,7 @@ export class Turn {
     return this.send(optional, [chosen])
   }
 
-  /** Without a network it keeps trying with the same id, so that it counts once. */
+  /** Without a network it keeps retrying with the same id, so that it counts only once. */
   private async send(decision: Decision, actions: readonly Chosen[]): Promise<boolean> {
     clearTimeout(this.holding)
     this.asked += 1

@@ -1,4 +1,4 @@
-/** Keeps a turn that was begun on this phone, for as long as its decision is open. */
+/** Stores an unfinished turn on this phone for as long as its decision is open. */
 import type { Chosen } from '@/model/position'
 import type { TurnStore } from './turn'
 
@@ -22,13 +22,13 @@ export function turnStore(table: string): TurnStore {
         else localStorage.setItem(keyOf(decision), JSON.stringify(pending))
         dropOldest(keyOf(decision))
       } catch {
-        // Private mode: the turn lives as long as the page.
+        // Private mode: the turn lasts as long as the page.
       }
     },
   }
 }
 
-/** Decisions that others have overtaken leave their turns behind: only so many are kept. */
+/** Decisions that lapse leave their turns in storage, so the oldest are dropped. */
 function dropOldest(newest: string): void {
   const kept = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key !== newest)
   for (const key of kept.slice(0, Math.max(0, kept.length - MAX_KEPT))) localStorage.removeItem(key)

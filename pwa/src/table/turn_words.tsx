@@ -1,4 +1,4 @@
-/** Whose turn it is, for the eye and for the ear. */
+/** Whose turn it is, visibly and for screen readers. */
 import type { Context } from '@/board/contract'
 import { SeatMark } from '@/board/token'
 import { say, spoken } from '@/i18n/words'
@@ -7,7 +7,7 @@ import type { Turn } from './turn'
 
 interface TurnBadgeProps {
   readonly turn: Turn
-  /** Where all play at once: in a word, and who has finished. */
+  /** For simultaneous play: the badge's text, and who has finished. */
   readonly together?: { readonly text: string; readonly done: readonly number[] } | null
   readonly seats?: readonly number[]
 }
@@ -38,7 +38,7 @@ export function Waiting({ context }: { context: Context<unknown> }) {
   return <p class="waiting">{names.length > 0 ? say('table.waiting_for', { names: list }) : ''}</p>
 }
 
-/** The same for the ear: who is to act, in words, whenever it changes. */
+/** The same for screen readers: announces who is to act whenever it changes. */
 export function LiveWords({ turn, context }: { turn: Turn; context: Context<unknown> }) {
   const names = context.players
     .filter((player) => player.isToAct && !player.isYou)

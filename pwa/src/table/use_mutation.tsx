@@ -1,4 +1,4 @@
-/** Something is done to the table: what came of it is looked at, and a refusal is told in words. */
+/** Changes the table: refreshes it afterwards, and puts a refusal into words. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Problem } from '@/model/problem'

@@ -1,4 +1,4 @@
-/** Which part of the board is shown: where the decision is, unless the player looks elsewhere meanwhile. */
+/** Which part of the board is shown: the decision's, unless the player has opened another. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Context, Part } from '@/board/contract'
 import type { Offered } from './choosing'
@@ -12,31 +12,35 @@ export function usePart(
   decisionId: string | undefined,
 ): { readonly part: Part | undefined; readonly showPart: (id: string) => void } {
   const [shown, setShown] = useState<string | null>(null)
-  const showPart = useCallback((id: string): void => {
-    setShown(id)
-  }, [])
   const home = homeOf(board, context, offers)
   const about = `${decisionId}.${context.decision?.kind}`
   const asked = useRef('')
+  const current = useRef(about)
+  current.current = about
+  // A part that the player has opened stays open when the choices of the same decision arrive later.
+  const showPart = useCallback((id: string): void => {
+    asked.current = current.current
+    setShown(id)
+  }, [])
   useEffect(() => {
     if (!home || asked.current === about) return
     asked.current = about
     setShown(home)
   }, [about, home])
-  return { part: parts.find((one) => one.id === shown) ?? parts[0], showPart }
+  return { part: parts.find(({ id }) => id === shown) ?? parts[0], showPart }
 }
 
-/** The part where most of the choices lie; null where they do not say it, or one sees them anyway. */
+/** The part with most of the choices; null if they name none. */
 function homeOf(
   board: AnyBoard,
   context: Context<unknown>,
   offers: readonly Offered[],
 ): string | null {
-  const told = context.decision && board.homeOf?.(context)
-  if (told) return told
+  const own = context.decision && board.homeOf?.(context)
+  if (own) return own
   const counts = new Map<string, number>()
   for (const { offer } of offers)
     if (offer.part && !offer.endsTurn) counts.set(offer.part, (counts.get(offer.part) ?? 0) + 1)
-  const [best] = [...counts].sort((one, other) => other[1] - one[1])
+  const [best] = [...counts].sort((left, right) => right[1] - left[1])
   return best?.[0] ?? null
 }

@@ -1,4 +1,4 @@
-/** "Why can't I?": tells in words why a tapped thing cannot be used, as the server sees it. */
+/** "Why can't I?": the server's reason, in words, why a tapped target cannot be used. */
 import type { Context } from '@/board/contract'
 import { explanation } from '@/board/explain'
 import { say } from '@/i18n/words'

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * The service worker: the shell opens without a network, and a push becomes a notice.
+ * The service worker: opens the shell offline, and turns a push into a notification.
  *
- * It imports nothing, because a classic worker is one file. The build writes in the version and the files.
+ * It imports nothing, because a classic worker is one file. The build fills in the version and the files.
  */
 
 /** What the server pushes, as `api/notify/news.py` writes it. */
@@ -16,7 +16,7 @@ interface News {
   readonly round?: number
   readonly tableNumber?: number
   readonly seat?: number
-  /** An announcement's own words. */
+  /** An announcement's own text. */
   readonly text?: string
 }
 
@@ -25,7 +25,7 @@ const VERSION = '__VERSION__'
 const SHELL = '__SHELL__' as unknown as readonly string[]
 const LATER = '__LATER__' as unknown as readonly string[]
 const CACHE = `hotseat-${VERSION}`
-/** The page leaves the notices' words here in the player's language; it outlives versions. */
+/** The page stores the notifications' texts here in the player's language; kept across versions. */
 const NOTICES = 'notices'
 
 worker.addEventListener('install', (event) => {
@@ -69,13 +69,13 @@ async function forgetOlderVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** The boards follow when the page is idle; a missing one is fetched when it is needed. */
+/** Caches the boards when the page is idle; a missing one is fetched when needed. */
 async function fetchGames(): Promise<void> {
   const cache = await caches.open(CACHE)
   for (const path of LATER) if (!(await cache.match(path))) await cache.add(path).catch(() => null)
 }
 
-/** A page of the app is always the shell; a file with a dot in its name is itself. */
+/** Every page of the app is the shell; a path with a file extension is fetched as it is. */
 async function page(request: Request): Promise<Response> {
   if (/\.\w+$/.test(new URL(request.url).pathname)) return fetch(request)
   const cache = await caches.open(CACHE)
@@ -96,12 +96,12 @@ function readNews(data: PushMessageData | null): News {
     const value: unknown = data?.json()
     if (typeof value === 'object' && value !== null && 'event' in value) return value as News
   } catch {
-    // A push that is not ours: show the plain notice rather than nothing, as browsers demand.
+    // A push that is not ours: show a plain notification, because browsers require one.
   }
   return { event: 'unknown' }
 }
 
-/** Where a notice leads; the newest of a table or of a tournament replaces the one before. */
+/** Where a notification leads; the newest of a table or a tournament replaces the previous one. */
 function placeOf({ event, tableId, tournamentId }: News): { url: string; tag: string } {
   if (tableId) return { url: `/tables/${tableId}`, tag: `table-${tableId}` }
   if (tournamentId)

@@ -1,64 +1,59 @@
 /** The board of CO₂. */
 
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { momentsOf } from '@/board/charts'
-import type { Board, Chart, Context, PartProps, Snapshot, Summary } from '@/board/contract'
+import type { Board, Chart, Column, Context, PartProps, Snapshot, Summary } from '@/board/contract'
 import './board.css'
+import './wide.css'
 import type { Action, Event, PlayerView, View } from '@/model/games/co2'
 import { Cards } from './cards'
+import { EndingNote, EndingScene } from './ending'
 import { Expertise } from './expertise'
 import { explain } from './explain'
 import { describeEvent } from './log_line'
 import { Market } from './market'
+import { moment, momentTitle } from './moment/moment'
 import { offer } from './offer'
 import { followAll, type Pieces, PiecesContext } from './pieces'
+import { PlayerDetail } from './player_detail'
 import { probeNotation } from './probe'
 import { Coin, Cube, Mark, Permit } from './signs'
+import { tellStep } from './story'
 import { Summits } from './summits'
+import { homeOf, phases, question, questionNote, sending, statusLine } from './turn'
+import { unavailable } from './unavailable'
 import { World } from './world'
 
 const PARTS = ['world', 'expertise', 'summits', 'market', 'cards'] as const
-type PartId = (typeof PARTS)[number]
-
-/** Where a decision is taken; those of the turn itself are taken all over the board. */
-const HOMES: Readonly<Record<string, PartId>> = {
-  draft: 'cards',
-  any_expertise: 'expertise',
-  study: 'expertise',
-  income: 'expertise',
-  summit_award: 'summits',
-  shortfall: 'cards',
-  permit_region: 'world',
-  supply_permit: 'world',
-  first_region: 'world',
-  release: 'world',
-  displaced: 'summits',
-  solo_region: 'world',
-  solo_place: 'world',
-}
 
 export const board: Board<View, Action, Event> = {
   game: 'co2',
-  statusLine: where,
+  statusLine,
   parts: ({ say }) => PARTS.map((id) => ({ id, title: say(`board.${id}`) })),
   Part,
   summary,
   offer,
+  unavailable,
+  question,
+  questionNote,
+  sending,
+  homeOf,
+  columns,
+  phases,
+  PlayerDetail,
   describeEvent,
+  tellStep,
+  momentTitle,
+  moment,
+  EndingScene,
+  EndingNote,
   probeNotation,
   explain,
   changeKeys: traces,
   charts,
 }
 
-function where({ view, say }: Context<View>): string {
-  const { decade, decades, year, round, rounds, phase } = view
-  const told = { decade, decades, year: String(year), round, rounds, phase: say(`phase.${phase}`) }
-  return say(phase === 'operations' ? 'board.where' : 'board.where_phase', told)
-}
-
-function Part({ context, part, showPart }: PartProps<View, Action>) {
-  useHome(context, showPart)
+function Part({ context, part }: PartProps<View, Action>) {
   const pieces = usePieces(context.view)
   return (
     <PiecesContext.Provider value={pieces}>
@@ -71,16 +66,12 @@ function Part({ context, part, showPart }: PartProps<View, Action>) {
   )
 }
 
-/** A decision that has one place on the board opens it, and the turn leads back to the world. */
-function useHome({ decision }: Context<View>, showPart: (part: string) => void): void {
-  const led = useRef(false)
-  const kind = decision?.kind
-  useEffect(() => {
-    const home = kind === undefined ? undefined : HOMES[kind]
-    if (home) showPart(home)
-    else if (led.current) showPart('world')
-    led.current = home !== undefined && home !== 'world'
-  }, [kind, showPart])
+/** The world large, with my expertise and cards beside it. */
+function columns(): readonly Column[] {
+  return [
+    { width: 'minmax(0, 1.35fr)', parts: ['world', 'summits', 'market'] },
+    { width: 'minmax(280px, 1fr)', parts: ['expertise', 'cards'] },
+  ]
 }
 
 function usePieces(view: View): Pieces {
@@ -108,7 +99,7 @@ const PermitMark = () => (
 )
 
 function summary({ view, say }: Context<View>, seat: number): Summary {
-  const player = view.players.find((one) => one.seat === seat)
+  const player = view.players.find((player) => player.seat === seat)
   if (!player) return { main: { name: '', value: '' }, small: [] }
   return {
     main: { name: say('board.points'), value: player.points },
@@ -143,7 +134,7 @@ function traces(view: View): Readonly<Record<string, string | number>> {
 
 function levelsOf(view: View, energy: string): string {
   return view.players
-    .map((player) => player.expertise.find((one) => one.energy === energy)?.level)
+    .map((player) => player.expertise.find((track) => track.energy === energy)?.level)
     .join(' ')
 }
 
@@ -156,12 +147,15 @@ function charts(
       seat,
       name,
       points: moments.flatMap(({ version, view }): [number, number][] => {
-        const player = view.players.find((one) => one.seat === seat)
+        const player = view.players.find((player) => player.seat === seat)
         return player ? [[version, value(player)]] : []
       }),
     }))
-  const decades = momentsOf(moments, ({ year }) => String(year))
+  const decades = momentsOf(moments, ({ year, phase }) =>
+    phase === 'over' ? say('board.end') : say('board.decade', { year: String(year).slice(-2) }),
+  )
   const courses: readonly Chart[] = [
+    { id: 'points', title: say('board.chart_points'), lines: lines((player) => player.points) },
     {
       id: 'ppm',
       title: say('board.chart_ppm'),
@@ -176,8 +170,7 @@ function charts(
         { at: view.lossPpm, name: String(view.lossPpm) },
       ],
     },
-    { id: 'points', title: say('board.chart_points'), lines: lines((one) => one.points) },
-    { id: 'money', title: say('board.chart_money'), lines: lines((one) => one.money) },
+    { id: 'money', title: say('board.chart_money'), lines: lines((player) => player.money) },
   ]
   return courses.map((chart) => ({ ...chart, moments: decades }))
 }

@@ -12,8 +12,9 @@ import type {
   UNGoalView,
   View,
 } from '@/model/games/co2'
-import { effectsOf } from './names'
+import { effectsOf, lineName } from './names'
 import { AnyScientist, Coin, Cube, EnergySign, Mark, Permit, Star } from './signs'
+import { builtBy } from './standing'
 
 const ENERGIES: readonly string[] = ['forestation', 'solar', 'cold_fusion', 'biomass', 'recycling']
 
@@ -79,7 +80,7 @@ function LobbyCard({ card, context }: { card: LobbyCardView; context: Context<Vi
     minor,
   })
   const target = useTarget(`card:${card.card}`, name)
-  // A button is named by what it shows, so that it can be called by what is read on it.
+  // A button's name is its visible text, so that voice control finds it.
   const named = target.role === 'button' ? { ...target, 'aria-label': undefined } : target
   return (
     <div {...named} class={`co2-card ${target.class}${card.isOpen ? ' open' : ''}`}>
@@ -107,7 +108,7 @@ function LobbyCard({ card, context }: { card: LobbyCardView; context: Context<Vi
   )
 }
 
-/** Numbers with symbols; what has no symbol is said in words. */
+/** Numbers with symbols; words where there is no symbol. */
 function BenefitSigns({ benefit, context }: { benefit: BenefitView; context: Context<View> }) {
   const { money, cubes, permits, points, moves, discount, expertise } = benefit
   const signs = [
@@ -168,26 +169,33 @@ function CompanyGoal({ player, context }: { player: PlayerView; context: Context
 }
 
 function UNGoal({ goal, context }: { goal: UNGoalView; context: Context<View> }) {
-  const name = context.say('board.un_goal', {
-    goal: context.say(`card.${goal.goal}`),
-    points: goal.points,
-  })
+  const built = builtBy(context.view, context.seat)
+  const name = [
+    context.say('board.un_goal', { goal: context.say(`card.${goal.goal}`), points: goal.points }),
+    context.say('board.goal_have', {
+      have: goal.energies.filter((energy) => built.has(energy)).length,
+      need: goal.energies.length,
+    }),
+  ].join('. ')
   const target = useTarget(`goal:${goal.goal}`, name)
   return (
     <div {...target} class={`co2-goal ${target.class}`}>
-      <GoalSigns goal={goal} />
+      <GoalSigns goal={goal} built={built} />
     </div>
   )
 }
 
-function GoalSigns({ goal }: { goal: UNGoalView }) {
+/** The energies of a goal; those I have not built yet are pale. */
+function GoalSigns({ goal, built }: { goal: UNGoalView; built?: ReadonlySet<string> }) {
   return (
     <>
       <span class="signs">
         {goal.energies.map((energy) => (
-          <Mark key={energy} size={20}>
-            <EnergySign energy={energy} />
-          </Mark>
+          <span key={energy} class={built && !built.has(energy) ? 'lacking' : undefined}>
+            <Mark size={20}>
+              <EnergySign energy={energy} />
+            </Mark>
+          </span>
         ))}
       </span>
       <b>+{goal.points}</b>
@@ -196,11 +204,11 @@ function GoalSigns({ goal }: { goal: UNGoalView }) {
 }
 
 function Other({ player, context }: { player: PlayerView; context: Context<View> }) {
-  const { say, players } = context
+  const { say } = context
   return (
     <li>
       <SeatMark seat={player.seat} size={14} />
-      <span>{players.find((one) => one.seat === player.seat)?.name}</span>
+      <span>{lineName(context, player.seat)}</span>
       <span class="quiet">{say('board.cards_held', { n: player.lobbyCards })}</span>
       {player.unGoals.map((goal) => (
         <span key={goal.goal} class="co2-claimed" title={say(`card.${goal.goal}`)}>

@@ -57,16 +57,24 @@ function Ladder({ energy, context, x, height }: LadderProps) {
       <rect class="ladder" width={COLUMN} height={height} rx="10" />
       <EnergySign energy={energy.energy} x={COLUMN / 2} y={17} size={25} />
       {energy.track.map((step, index) => (
-        <Step key={index} step={step} y={TOP + (steps - 1 - index) * STEP} />
+        <Step key={index} step={step} level={index + 1} y={TOP + (steps - 1 - index) * STEP} />
       ))}
-      <rect class="step start" x="3" y={TOP + steps * STEP} width={COLUMN - 6} height="24" rx="6" />
+      <rect
+        class="step ground"
+        x="3"
+        y={TOP + steps * STEP}
+        width={COLUMN - 6}
+        height="24"
+        rx="6"
+      />
       {context.view.players.map((player) => (
         <Disc
           key={player.seat}
           seat={player.seat}
           energy={energy.energy}
-          level={player.expertise.find((one) => one.energy === energy.energy)?.level ?? 0}
+          level={player.expertise.find((track) => track.energy === energy.energy)?.level ?? 0}
           steps={steps}
+          isOwn={player.seat === context.seat}
         />
       ))}
       <NextPlant energy={energy} y={TOP + (steps + 1) * STEP + 2} />
@@ -75,7 +83,7 @@ function Ladder({ energy, context, x, height }: LadderProps) {
   )
 }
 
-function Step({ step, y }: { step: StepView; y: number }) {
+function Step({ step, level, y }: { step: StepView; level: number; y: number }) {
   return (
     <g transform={`translate(0 ${y})`}>
       <rect
@@ -88,8 +96,11 @@ function Step({ step, y }: { step: StepView; y: number }) {
       <text class="income" x="7" y="10.500">
         ${step.income}
       </text>
-      {step.crane && <Crane x={33} y={7} size={12} />}
-      {step.bonus && <BonusSign bonus={step.bonus} x={55} y={7.5} size={12} />}
+      {step.crane && <Crane x={29} y={7} size={11} />}
+      {step.bonus && <BonusSign bonus={step.bonus} x={41} y={7.5} size={12} />}
+      <text class="level" x={COLUMN - 6} y="10.500">
+        {level}
+      </text>
     </g>
   )
 }
@@ -99,10 +110,11 @@ interface DiscProps {
   readonly energy: string
   readonly level: number
   readonly steps: number
+  readonly isOwn: boolean
 }
 
-/** Each seat has its own column on the ladder, so that discs never hide one another. */
-function Disc({ seat, energy, level, steps }: DiscProps) {
+/** Each seat has its own column on the ladder, so that discs never cover each other. */
+function Disc({ seat, energy, level, steps, isOwn }: DiscProps) {
   const moving = useMoving<SVGGElement>(`co2 expertise ${seat} ${energy}`)
   return (
     <g ref={moving}>
@@ -110,7 +122,7 @@ function Disc({ seat, energy, level, steps }: DiscProps) {
         seat={seat}
         x={10.5 + seat * 11.2}
         y={TOP + (steps - level) * STEP + 18}
-        size={11}
+        size={isOwn ? 14 : 10}
       />
     </g>
   )

@@ -1,7 +1,9 @@
-/** Everything on the board in words: for the long press and for those who listen. */
+/** Everything on the board in words, for long presses and screen readers. */
 import type { Context } from '@/board/contract'
 import type { PlantView, View } from '@/model/games/co2'
-import { effectsOf, findPlace, placeName, playerName } from './names'
+import { effectsOf, findPlace, me, placeName, playerName } from './names'
+import { grantMoney, projectsOf } from './standing'
+import { lackOf } from './unavailable'
 
 type Explaining = (id: string, context: Context<View>) => string | null
 
@@ -20,7 +22,7 @@ const EXPLAINED: Readonly<Record<string, Explaining>> = {
 
 function explainRegion(id: string, context: Context<View>): string | null {
   const { view, say } = context
-  const region = view.regions.find((one) => one.region === id)
+  const region = view.regions.find(({ region }) => region === id)
   if (!region) return null
   const event = view.events.indexOf(region.region)
   return [
@@ -40,7 +42,7 @@ function explainRegion(id: string, context: Context<View>): string | null {
 
 function explainSpace(id: string, context: Context<View>): string | null {
   const [name, index] = id.split(':')
-  const region = context.view.regions.find((one) => one.region === name)
+  const region = context.view.regions.find(({ region }) => region === name)
   if (!region) return null
   const plant = region.spaces[Number(index)] ?? null
   return `${context.say(`region.${region.region}`)}: ${plantInWords(plant, context)}`
@@ -63,20 +65,35 @@ function explainPlace(id: string, context: Context<View>): string | null {
   const place = findPlace(view, id)
   if (!place) return null
   const name = placeName(context, id)
-  if (!place.project) return say('board.place_free', { place: name })
+  if (!place.project)
+    return say(`board.place_free_${place.grant}`, {
+      place: name,
+      n: grantMoney(view.regions.find((region) => region.places.includes(place)) ?? { permits: 0 }),
+    })
   const { installed, scientist } = place.project
-  const state = say(installed ? 'board.place_installed' : 'board.place_proposed', { place: name })
+  const stage = say(installed ? 'board.place_installed' : 'board.place_proposed', { place: name })
+  const state = installed && me(context) ? `${stage} ${lackInWords(id, context)}` : stage
   if (scientist === null) return state
   return `${state} ${say('board.place_scientist', { player: playerName(context, scientist) })}`
 }
 
+/** What I still lack for a plant on this project. */
+function lackInWords(id: string, context: Context<View>): string {
+  const placed = projectsOf(context.view).find(({ place }) => place === id)
+  if (!placed) return ''
+  const lack = lackOf(placed, context)
+  return lack.size === 0
+    ? context.say('board.place_ready')
+    : context.say('board.place_lacks', { lack: lack.text })
+}
+
 function explainEnergy(id: string, context: Context<View>): string | null {
   const { view, say } = context
-  const energy = view.energies.find((one) => one.energy === id)
+  const energy = view.energies.find(({ energy }) => energy === id)
   if (!energy) return null
   const levels = view.players.map(
     (player) =>
-      `${playerName(context, player.seat)} ${player.expertise.find((one) => one.energy === id)?.level ?? 0}`,
+      `${playerName(context, player.seat)} ${player.expertise.find(({ energy }) => energy === id)?.level ?? 0}`,
   )
   const plant = energy.nextPlant
   return [
@@ -103,7 +120,7 @@ function explainTopic(id: string, context: Context<View>): string | null {
   const { view, say } = context
   const topic = view.summits
     .flatMap((summit) => summit?.topics ?? [])
-    .find((one) => one.topic === id)
+    .find(({ topic }) => topic === id)
   if (!topic) return null
   const energy = say(`energy.${topic.energy}`)
   return topic.speaker === null

@@ -1,4 +1,4 @@
-/** What I hold besides money: my scientists at home and my permits, both to be tapped. */
+/** What I hold besides money: my scientists at home and my permits; both can be tapped. */
 import { useContext } from 'preact/hooks'
 import type { Context } from '@/board/contract'
 import { useMoving } from '@/board/moving'
@@ -9,7 +9,7 @@ import { PiecesContext } from './pieces'
 import { AnyScientist, Permit, Scientist } from './signs'
 
 export function Hand({ context }: { context: Context<View> }) {
-  const player = context.view.players.find((one) => one.seat === context.seat)
+  const player = context.view.players.find((player) => player.seat === context.seat)
   if (!player) return null
   return (
     <div class="co2-hand">
@@ -19,7 +19,7 @@ export function Hand({ context }: { context: Context<View> }) {
   )
 }
 
-/** My scientists at home, one on another, with how many they are. */
+/** My scientists at home in a pile, with their number. */
 export function Scientists({ player, context }: { player: PlayerView; context: Context<View> }) {
   const { scientistsInHand, scientistsInPool } = player
   const target = useTarget(

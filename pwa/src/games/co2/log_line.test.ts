@@ -68,9 +68,9 @@ describe.each<Language>(['en', 'ru', 'pl'])('the log of CO₂ in %s', (spoken) =
   })
 
   it.each(EVENTS)('tells $kind in words without a code or a gap', (event) => {
-    const told = describeEvent(event, context)
-    expect(told).not.toMatch(/[{}_]|undefined|null|\.\./)
-    if (spoken !== 'en') expect(told).not.toMatch(/asia|hand|solar|fusion|coal/i)
+    const line = describeEvent(event, context)
+    expect(line).not.toMatch(/[{}_]|undefined|null|\.\./)
+    if (spoken !== 'en') expect(line).not.toMatch(/asia|hand|solar|fusion|coal/i)
   })
 })
 

@@ -5,7 +5,7 @@ import { placeName, playerName } from './names'
 
 const SEATS = new Set(['seat', 'by', 'startPlayer'])
 const PLACES = new Set(['source', 'target', 'place'])
-/** Fields whose value is a name under another key. */
+/** Fields whose values are translated under another key. */
 const NAMED: Readonly<Record<string, string>> = {
   region: 'region',
   energy: 'energy',

@@ -1,10 +1,10 @@
-/** The market of permits: the price ring, the stack, and whether selling has stopped. */
+/** The permit market: the price ring, the stack, and whether selling has stopped. */
 
 import type { Context } from '@/board/contract'
 import { useTarget } from '@/board/target'
 import './market.css'
 import type { View } from '@/model/games/co2'
-import { Cube, Mark, Permit, Storm } from './signs'
+import { Cube, FossilSign, Mark, Permit, Storm } from './signs'
 
 const PRICES = [1, 2, 3, 4, 5, 6, 7, 8]
 const RADIUS = 78
@@ -59,7 +59,12 @@ export function Market({ context }: { context: Context<View> }) {
             {say('board.event_next_at', { region: say(`region.${next}`) })}
           </li>
         )}
-        <li>{say('board.fossil_left', { n: view.fossilLeft })}</li>
+        <li>
+          <Mark>
+            <FossilSign fossil="coal" />
+          </Mark>
+          {say('board.fossil_left', { n: view.fossilLeft })}
+        </li>
       </ul>
     </div>
   )
@@ -90,7 +95,7 @@ function Ring({ context: { view, say } }: { context: Context<View> }) {
   )
 }
 
-/** Prices run clockwise from the left below to the right below. */
+/** Prices run clockwise from bottom left to bottom right. */
 function turn(price: number): string {
   const angle = ((135 + ((price - 1) / (PRICES.length - 1)) * 270) * Math.PI) / 180
   return `translate(${(RADIUS * Math.cos(angle)).toFixed(1)} ${(RADIUS * Math.sin(angle)).toFixed(1)})`

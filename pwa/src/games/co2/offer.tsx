@@ -1,67 +1,164 @@
-/** How each action is offered: its title, its price, what it brings, and where it is tapped. */
+/** How each action is offered: its verb, its price, what it brings, and where it is tapped. */
 
-import type { Context, Offer } from '@/board/contract'
+import type { Context, Group, Offer } from '@/board/contract'
 import type { Params } from '@/i18n/words'
 import type { Action, Energy, View } from '@/model/games/co2'
 import type { LegalAction } from '@/model/position'
+import { buttonOf } from './button'
 import { consequencesOf } from './consequences'
-import { findPlace, placeName, playerName } from './names'
+import {
+  effectsOf,
+  energyWithin,
+  findPlace,
+  isTopic,
+  placeName,
+  playerName,
+  regionShort,
+} from './names'
 import { Cube, EnergySign, Mark, Permit, Scientist } from './signs'
 
-/** Actions that stand together in the sheet, and what the group is about. */
+/** Actions that are grouped in the sheet. */
 const GROUPS: Partial<Record<Action['kind'], string>> = {
-  recruit: 'move_scientist',
   sell_permit: 'buy_permit',
+  cash_goal: 'play_lobby',
   pay_coins: 'pay_permit',
   pay_cube: 'pay_permit',
 }
-const NOTED = new Set(['move_scientist', 'buy_permit', 'play_lobby', 'claim_goal', 'cash_goal'])
+/** The three actions of a turn, in the order in which a plant is built. */
+const TILES: readonly string[] = ['propose', 'install', 'construct']
 const CLOSING = new Set<Action['kind']>(['end_turn', 'forgo', 'pass_bid'])
+/** Selling a goal is a last resort. */
+const LAST = 9
 
-export function offer(legal: LegalAction<Action>, context: Context<View>): Offer {
+export function offer(legal: LegalAction<Action>, context: Context<View>, number?: number): Offer {
   const { action } = legal
-  const group = GROUPS[action.kind] ?? action.kind
-  const { say } = context
   const Picture = pictureOf(action, context)
+  const button = buttonOf(legal, context, number)
   return {
-    group: {
-      id: group,
-      title: say(`group.${group}`),
-      ...(NOTED.has(group) ? { note: say(`board.note.${group}`) } : {}),
-    },
+    group: groupOf(legal, context),
     title: titleOf(legal, context),
-    consequences: consequencesOf(legal, context),
+    ...(button ? { button } : {}),
+    consequences: consequencesOf(legal, context, number),
     targets: targetsOf(action, context),
     part: partOf(action),
     ...(Picture ? { Picture } : {}),
     ...(CLOSING.has(action.kind) ? { endsTurn: true } : {}),
+    ...(context.view.decision === 'turn' ? { isCalm: true } : {}),
+    rank: rankOf(legal, context),
+    ...(action.kind === 'take_income' ? incomeNumbers(legal, context) : {}),
   }
 }
 
-function titleOf({ action, described }: LegalAction<Action>, context: Context<View>): string {
+/** Suggests money over points while there is time to build: it earns more points than it costs. */
+function incomeNumbers(
+  { range }: LegalAction<Action>,
+  { view, say }: Context<View>,
+): Pick<Offer, 'ofNumber' | 'usualNumber'> {
+  if (!range) return {}
+  const { high } = range
+  return {
+    usualNumber: view.decade < view.decades ? high : range.low,
+    ofNumber: (money) =>
+      `${say('board.effect.money', { n: money })} · ${say('board.effect.points', { n: high - money })}`,
+  }
+}
+
+function groupOf({ action, described }: LegalAction<Action>, context: Context<View>): Group {
   const { say } = context
-  const told: Params = described?.parameters ?? {}
+  const id = GROUPS[action.kind] ?? action.kind
+  const tile = TILES.indexOf(id)
+  if (tile < 0) {
+    const isQuiet = context.view.decision === 'turn' && QUIET.has(id)
+    const title = isQuiet ? say(`board.quiet.${id}`, { money: context.view.price }) : null
+    return title ? { id, title, note: '' } : { id, title: say(`group.${id}`) }
+  }
+  const title = say(`group.${id}`)
+  const parameters = described?.parameters ?? {}
+  return { id, title, tile, note: (things) => noteOfTile(action, parameters, things, context) }
+}
+
+/** The quiet row below the three actions. */
+const QUIET: ReadonlySet<string> = new Set([
+  'move_scientist',
+  'recruit',
+  'buy_permit',
+  'play_lobby',
+  'claim_goal',
+])
+
+/** "12 places"; where there is only one, what it brings. */
+function noteOfTile(
+  action: Action,
+  parameters: Params,
+  things: number,
+  context: Context<View>,
+): string {
+  const { say } = context
+  if (things === 1 && action.kind === 'install') {
+    const region = regionShort(say, action.region)
+    const [first = ''] = effectsOf(context, parameters)
+    return `${region}: ${first}`
+  }
+  if (things === 1 && action.kind === 'construct')
+    return `${regionShort(say, action.region)}: ${say('board.effect.points', { n: Number(parameters.points) })}`
+  return say(`board.note.${action.kind}`, { n: things })
+}
+
+/** Cheap steps towards a plant first; scoring before preparing. */
+function rankOf({ action, described }: LegalAction<Action>, { view }: Context<View>): number {
+  const parameters = described?.parameters ?? {}
+  switch (action.kind) {
+    case 'propose': {
+      const plant = view.energies.find(({ energy }) => energy === action.energy)?.nextPlant
+      const grant = { cubes: 0, money: 1, scientist: 3 }[action.grant]
+      return (plant?.cubes ?? 5) * 2 + grant - Number(parameters.n ?? 0) / 4
+    }
+    case 'construct':
+      return -Number(parameters.points ?? 0)
+    case 'move_scientist':
+      return isTopic(action.target) ? 1 : action.target === 'hand' ? 2 : 0
+    case 'cash_goal':
+      return LAST
+    default:
+      return 0
+  }
+}
+
+function titleOf(
+  { action, described, range }: LegalAction<Action>,
+  context: Context<View>,
+): string {
+  const { say } = context
+  const parameters: Params = described?.parameters ?? {}
   switch (action.kind) {
     case 'propose':
     case 'install':
     case 'construct':
-      return `${say(`energy.${told.energy}`)}\u00a0· ${say(`region.${action.region}`)}`
+      return say(`board.do.${action.kind}`, {
+        energy: energyWithin(say, String(parameters.energy)),
+        region: regionShort(say, action.region),
+      })
     case 'move_scientist':
-      if (isTopic(action.target)) return say(`energy.${told.energy}`)
-      return action.target === 'hand' ? say('board.to_hand') : placeName(context, action.target)
+      if (action.target === 'hand') return say('board.do.home')
+      return isTopic(action.target)
+        ? say('board.do.summit', { energy: topicName(action.target, context) })
+        : say('board.do.work', { place: placeName(context, action.target) })
     case 'play_lobby':
     case 'keep_card':
       return say(`card.${action.card}`)
     case 'claim_goal':
       return say(`card.${action.goal}`)
+    case 'cash_goal':
+      return say('board.do.cash')
     case 'learn':
+      return say('board.do.learn', { energy: energyWithin(say, action.energy) })
     case 'take_award':
-      return say(`energy.${action.energy}`)
+      return `${say('board.do.learn', { energy: energyWithin(say, action.energy) })} (${say(`part.${action.part}`)})`
     case 'place_permit':
     case 'choose_region':
       return say(`region.${action.region}`)
     case 'take_income':
-      return say('board.income_split')
+      return say('board.income_split', { n: range?.high ?? action.money })
     case 'bid':
       return say('board.your_bid')
     case 'pay_permit':
@@ -71,11 +168,21 @@ function titleOf({ action, described }: LegalAction<Action>, context: Context<Vi
     case 'name_start_player':
       return playerName(context, action.seat)
     default:
-      return say(`action.${described?.key ?? action.kind}`, told)
+      return say(`action.${described?.key ?? action.kind}`, parameters)
   }
 }
 
-/** What is tapped for an action: a place or region of the world, a topic, a ladder, a card. */
+/** The topic; if several open summits have it, the summit's name instead. */
+function topicName(spot: string, { view, say }: Context<View>): string {
+  const energy = spot.split('.')[1] ?? ''
+  const open = view.summits.filter((summit) =>
+    summit?.topics.some((topic) => topic.speaker === null && topic.energy === energy),
+  )
+  const summit = open.find((summit) => summit?.topics.some((topic) => topic.topic === spot))
+  return open.length > 1 && summit ? say(`summit.${summit.summit}`) : energyWithin(say, energy)
+}
+
+/** What to tap for an action: a place or region of the world, a topic, a ladder, a card. */
 export function targetsOf(action: Action, { view }: Context<View>): readonly string[] {
   switch (action.kind) {
     case 'propose':
@@ -116,10 +223,6 @@ export function targetsOf(action: Action, { view }: Context<View>): readonly str
 function spotTarget(spot: string): string {
   if (spot === 'hand') return 'hand'
   return isTopic(spot) ? `topic:${spot}` : `place:${spot}`
-}
-
-function isTopic(spot: string): boolean {
-  return /^S\d/.test(spot)
 }
 
 function partOf(action: Action): string {

@@ -1,13 +1,13 @@
-/** Scientists have no numbers: whoever left one spot is the one who came to another. */
+/** Scientists have no ids: one that left a spot is taken to be one that appeared on another. */
 import { createContext } from 'preact'
 import type { View } from '@/model/games/co2'
 
-/** From a spot (`asia.cubes`, `S03.solar`, `hand 1`) with its seat to the piece that stands there. */
+/** Maps a spot (`asia.cubes`, `S03.solar`, `hand 1`) with its seat to the piece on it. */
 export type Pieces = ReadonlyMap<string, string>
 
 export const PiecesContext = createContext<Pieces>(new Map())
 
-/** Pieces that stay keep their names; those that left are found again on the new spots. */
+/** Pieces that stay keep their names; those that left reappear on the new spots. */
 export function follow(before: Pieces, spots: readonly string[]): Pieces {
   const gone = [...before].filter(([spot]) => !spots.includes(spot)).map(([, piece]) => piece)
   const taken = new Set(before.values())
@@ -32,7 +32,7 @@ export function spotsOf(view: View, seat: number): readonly string[] {
   return [...projects, ...topics, ...Array.from({ length: inHand }, (_, index) => `hand ${index}`)]
 }
 
-/** All scientists of the table: the keys carry the seat, `2 asia.cubes`. */
+/** All scientists at the table, with the seat in the key: `2 asia.cubes`. */
 export function followAll(before: Pieces, view: View): Pieces {
   const after = view.players.flatMap(({ seat }) => {
     const mine = [...before].filter(([spot]) => spot.startsWith(`${seat} `))

@@ -1,4 +1,4 @@
-/** What a tap on something that does not glow asks for; the server tells why it cannot be. */
+/** What a tap on an inactive target would mean; the server explains why it is impossible. */
 import type { Context } from '@/board/contract'
 import type { View } from '@/model/games/co2'
 import { findPlace } from './names'
@@ -36,6 +36,6 @@ function wishForPlace(id: string, { view }: Context<View>): string | null {
   const project = findPlace(view, id)?.project
   if (project?.installed) return `construct ${region} ${grant} card -`
   if (project) return `install ${region} ${grant} permit hand`
-  const energy = view.regions.find((one) => one.region === region)?.agenda[0]
+  const energy = view.regions.find((candidate) => candidate.region === region)?.agenda[0]
   return energy ? `propose ${energy} ${region} ${grant}` : null
 }

@@ -2,6 +2,7 @@
 import { useContext } from 'preact/hooks'
 import type { Context } from '@/board/contract'
 import { useMoving } from '@/board/moving'
+import { RingNumber } from '@/board/ring_number'
 import { TargetsContext, useTarget } from '@/board/target'
 import { SeatToken } from '@/board/token'
 import { colourOf, paint } from '@/look/players'
@@ -10,12 +11,15 @@ import type { PlaceView, PlantView, RegionView, View } from '@/model/games/co2'
 import { explain } from './explain'
 import { PiecesContext } from './pieces'
 import { AnyScientist, Coin, Cube, EnergySign, FossilSign, Permit, Scientist, Storm } from './signs'
+import { grantMoney } from './standing'
 
 const WIDTH = 336
-const HEIGHT = 66
-const SPACE = 27
+const HEIGHT = 58
+/** Where the lower row begins. */
+const ROW = 21
+const SPACE = 26.5
 const PLACE = 54
-/** Letters of a name beyond which it is written smaller. */
+/** Names with more letters are written smaller. */
 const LONG = 13
 
 interface RegionProps {
@@ -42,10 +46,43 @@ export function Region({ region, context }: RegionProps) {
           key={place.place}
           place={place}
           context={context}
-          x={WIDTH - 2 - (region.places.length - index - 0.5) * PLACE}
+          money={grantMoney(region)}
+          x={placeX(region, index)}
         />
       ))}
+      <RingNumbers region={region} />
     </svg>
+  )
+}
+
+function placeX({ places }: RegionView, index: number): number {
+  return WIDTH - 2 - (places.length - index - 0.5) * PLACE
+}
+
+/** Drawn last, or the neighbour of a ringed space would cover its number. */
+function RingNumbers({ region }: { region: RegionView }) {
+  return (
+    <>
+      <RingNumber target={`region:${region.region}`} x={158} y={12} size={14} />
+      {region.spaces.map((_, index) => (
+        <RingNumber
+          key={index}
+          target={`space:${region.region}:${index}`}
+          x={36 + index * SPACE}
+          y={ROW + 17}
+          size={13}
+        />
+      ))}
+      {region.places.map((place, index) => (
+        <RingNumber
+          key={place.place}
+          target={`place:${place.place}`}
+          x={placeX(region, index) + 22}
+          y={37}
+          size={14}
+        />
+      ))}
+    </>
   )
 }
 
@@ -66,21 +103,21 @@ function Strip({ region, context }: RegionProps) {
             d={`M10 0A10 10 0 0 0 0 10V${HEIGHT - 10}A10 10 0 0 0 10 ${HEIGHT}H6V0z`}
             fill={paint(colourOf(controller))}
           />
-          <SeatToken seat={controller} x={15} y={12} size={11} />
+          <SeatToken seat={controller} x={15} y={11} size={11} />
         </>
       )}
       <text
         class={name.length > LONG ? 'name long' : 'name'}
         x={controller === null ? 12 : 25}
-        y="16.500"
+        y="15.500"
       >
         {name}
       </text>
       {region.agenda.map((energy, index) => (
-        <EnergySign key={energy} energy={energy} x={168 + index * 19} y={12} size={16} />
+        <EnergySign key={energy} energy={energy} x={168 + index * 19} y={11} size={15} />
       ))}
-      <Permit x={234} y={12} size={13} />
-      <text class="count" x="243" y="16">
+      <Permit x={234} y={11} size={13} />
+      <text class="count" x="243" y="15">
         {region.permits}/{region.permitLimit}
       </text>
       <RegionCubes cubes={region.cubes} />
@@ -124,17 +161,18 @@ function Space({ plant, index, region, context }: SpaceProps) {
   const id = `space:${region.region}:${index}`
   const target = useTarget(id, explain(id, context) ?? '')
   const whole = `region:${region.region}`
-  // Where a whole region is wanted, a tap on its plants means it too.
+  // Where a whole region can be chosen, a tap on its plants chooses it too.
   const tap = (): void => targets.tap(targets.possible.has(whole) ? whole : id)
   const tapped = { ...target, onClick: tap }
   return (
-    <g {...tapped} transform={`translate(${12 + index * SPACE} 24)`}>
+    <g {...tapped} transform={`translate(${12 + index * SPACE} ${ROW})`}>
       <SpaceDrawing plant={plant} year={firstYear(context.view) + index * 10} />
+      <rect class="aim" x="-1.500" y="-1.500" width="27" height="36" rx="6.500" />
     </g>
   )
 }
 
-/** The first space is filled in the first decade, the second in the next. */
+/** The first space is filled in the first decade, the second in the second. */
 function firstYear({ year, decade }: View): number {
   return year - (decade - 1) * 10
 }
@@ -143,8 +181,8 @@ function SpaceDrawing({ plant, year }: { plant: PlantView | null; year: number }
   if (!plant)
     return (
       <>
-        <rect class="space" x=".5" y=".5" width="23" height="35" rx="5" />
-        <text class="decade" x="12" y="21.500">
+        <rect class="space" x=".5" y=".5" width="23" height="32" rx="5" />
+        <text class="decade" x="12" y="20">
           ’{String(year).slice(-2)}
         </text>
       </>
@@ -152,8 +190,8 @@ function SpaceDrawing({ plant, year }: { plant: PlantView | null; year: number }
   if (plant.fossil)
     return (
       <>
-        <rect class={`fossil co2-${plant.fossil}`} width="24" height="36" rx="5" />
-        <FossilSign fossil={plant.fossil} x={12} y={23.5} size={18} />
+        <rect class={`fossil co2-${plant.fossil}`} width="24" height="33" rx="5" />
+        <FossilSign fossil={plant.fossil} x={12} y={22} size={16} />
         <text class="ppm" x="12" y="10.500">
           {plant.ppm}
         </text>
@@ -165,13 +203,13 @@ function SpaceDrawing({ plant, year }: { plant: PlantView | null; year: number }
       <rect
         class="plant"
         width="24"
-        height="36"
+        height="33"
         rx="5"
         fill={owner === null ? 'var(--raised)' : paint(colourOf(owner))}
       />
-      {plant.energy && <EnergySign energy={plant.energy} x={12} y={12} size={18} />}
-      {owner !== null && <SeatToken seat={owner} x={6} y={29.5} size={8} />}
-      <text class="worth" x={owner === null ? 12 : 17} y="33">
+      {plant.energy && <EnergySign energy={plant.energy} x={12} y={11} size={17} />}
+      {owner !== null && <SeatToken seat={owner} x={6} y={26.5} size={8} />}
+      <text class="worth" x={owner === null ? 12 : 17} y="30">
         {plant.points}
       </text>
     </>
@@ -181,10 +219,12 @@ function SpaceDrawing({ plant, year }: { plant: PlantView | null; year: number }
 interface PlaceProps {
   readonly place: PlaceView
   readonly context: Context<View>
+  /** What its money grant pays. */
+  readonly money: number
   readonly x: number
 }
 
-function Place({ place, context, x }: PlaceProps) {
+function Place({ place, context, money, x }: PlaceProps) {
   const id = `place:${place.place}`
   const target = useTarget(id, explain(id, context) ?? '')
   const { project } = place
@@ -192,14 +232,14 @@ function Place({ place, context, x }: PlaceProps) {
     ? `${project.installed ? 'installed' : 'proposed'} co2-${project.energy}`
     : ''
   return (
-    <g {...target} transform={`translate(${x} 42)`}>
-      <rect class="touch" x="-27" y="-30" width="54" height="54" />
-      <rect class={`place ${look}`} x="-21.500" y="-15.500" width="43" height="31" rx="15.500" />
-      <rect class="aim" x="-25" y="-19" width="50" height="38" rx="19" />
+    <g {...target} transform={`translate(${x} 37)`}>
+      <rect class="touch" x="-27" y="-30" width="54" height="50" />
+      <rect class={`place ${look}`} x="-21.500" y="-15" width="43" height="30" rx="15" />
+      <rect class="aim" x="-24" y="-17.500" width="48" height="35" rx="17.500" />
       {project ? (
         <EnergySign energy={project.energy} x={project.scientist === null ? 0 : -8} size={19} />
       ) : (
-        <GrantSign grant={place.grant} />
+        <GrantSign grant={place.grant} money={money} />
       )}
       {project && project.scientist !== null && (
         <Working seat={project.scientist} spot={place.place} />
@@ -208,10 +248,17 @@ function Place({ place, context, x }: PlaceProps) {
   )
 }
 
-function GrantSign({ grant }: { grant: PlaceView['grant'] }) {
+function GrantSign({ grant, money }: { grant: PlaceView['grant']; money: number }) {
   return (
     <g class="co2-grant">
-      {grant === 'money' && <Coin size={17} />}
+      {grant === 'money' && (
+        <>
+          <Coin x={-7} size={16} />
+          <text class="amount" x="9" y="5">
+            {money}
+          </text>
+        </>
+      )}
       {grant === 'scientist' && <AnyScientist size={16} />}
       {grant === 'cubes' && (
         <>

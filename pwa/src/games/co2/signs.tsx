@@ -101,7 +101,7 @@ export function Star(place: Place) {
   )
 }
 
-/** A card with a corner folded: lobby cards and goals. */
+/** A card with a folded corner, for lobby cards and goals. */
 export function CardSign(place: Place) {
   return (
     <path
@@ -122,7 +122,7 @@ export function Scientist({ seat, ...place }: { seat: number } & Place) {
   )
 }
 
-/** A scientist of nobody: the research grant. */
+/** A scientist without an owner, for the research grant. */
 export function AnyScientist(place: Place) {
   return (
     <path
@@ -162,7 +162,7 @@ function AnyEnergy(place: Place) {
   )
 }
 
-/** A sign between words. */
+/** A sign within a line of text. */
 export function Mark({ size = 16, children }: { size?: number; children: ComponentChildren }) {
   return (
     <svg class="co2-mark" viewBox="-11 -11 22 22" width={size} height={size} aria-hidden="true">

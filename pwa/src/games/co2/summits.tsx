@@ -2,12 +2,14 @@
 import { useContext } from 'preact/hooks'
 import type { Context } from '@/board/contract'
 import { forgetPlaces, useMoving } from '@/board/moving'
+import { RingNumber } from '@/board/ring_number'
 import { useTarget } from '@/board/target'
 import { SeatMark } from '@/board/token'
 import './summits.css'
 import type { PlayerView, SummitView, TopicView, View } from '@/model/games/co2'
 import { explain } from './explain'
 import { Scientists } from './hand'
+import { lineName } from './names'
 import { PiecesContext } from './pieces'
 import { EnergySign, Scientist } from './signs'
 
@@ -66,6 +68,7 @@ function Topic({ topic, context, x }: { topic: TopicView; context: Context<View>
         size={topic.speaker === null ? 25 : 16}
       />
       {topic.speaker !== null && <Speaker seat={topic.speaker} spot={topic.topic} />}
+      <RingNumber target={id} x={15} y={-13} size={14} />
     </g>
   )
 }
@@ -81,7 +84,7 @@ function Speaker({ seat, spot }: { seat: number; spot: string }) {
 }
 
 function People({ player, context }: { player: PlayerView; context: Context<View> }) {
-  const name = context.players.find((one) => one.seat === player.seat)?.name
+  const name = lineName(context, player.seat)
   return (
     <li>
       <SeatMark seat={player.seat} size={14} />

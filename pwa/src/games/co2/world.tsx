@@ -12,8 +12,8 @@ import { Region } from './region'
 export function World({ context }: { context: Context<View> }) {
   const regions = useChosenInSight()
   return (
-    <div class="co2-world">
-      <div ref={regions} class="co2-regions" tabIndex={0} onScroll={forgetPlaces}>
+    <div class="co2-world" tabIndex={0} onScroll={forgetPlaces}>
+      <div ref={regions} class="co2-regions">
         {context.view.regions.map((region) => (
           <Region key={region.region} region={region} context={context} />
         ))}
@@ -26,7 +26,7 @@ export function World({ context }: { context: Context<View> }) {
   )
 }
 
-/** The sheet grows with a choice: what was chosen, or the only thing to choose, stays in sight above it. */
+/** Keeps what was chosen, or the only possible choice, in sight as the sheet grows. */
 function useChosenInSight() {
   const regions = useRef<HTMLDivElement>(null)
   const { chosen, possible } = useContext(TargetsContext)

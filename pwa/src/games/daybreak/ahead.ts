@@ -1,4 +1,4 @@
-/** What the armed verb would make of my board, for the board to draw it dashed; and cards dropped on a stack. */
+/** My board after the armed verb, which the board draws dashed; and cards dropped on a stack. */
 import { signal } from '@preact/signals'
 import type { PlayerView } from '@/model/games/daybreak'
 

@@ -13,6 +13,7 @@ import type { Action, Event, View } from '@/model/games/daybreak'
 import { spoken } from './cards'
 import { changeKeys } from './changes'
 import { charts } from './charts'
+import { EndingNote, EndingScene, turningPoint } from './ending_scene'
 import { LocalChoosing } from './local_choosing'
 import { describeEvent } from './log_line'
 import { offer } from './offer'
@@ -55,13 +56,16 @@ export const board: Board<View, Action, Event> = {
   explain,
   changeKeys,
   charts,
+  EndingScene,
+  EndingNote,
+  turningPoint,
 }
 
 /** The world first, then my power, then the others in the order of seats. */
 function parts({ view, seat, say, players }: Context<View>): readonly BoardPart[] {
   const powers = view.players.map((player) => {
-    const name = players.find((one) => one.seat === player.seat)?.name
-    // Whoever watches a solo game does not see a board of their own.
+    const name = players.find((person) => person.seat === player.seat)?.name
+    // A spectator of a solo game has no board of their own, so the player's name is the title.
     const isWatched = player.power === 'solo' && player.seat !== seat
     return {
       id: `seat-${player.seat}`,
@@ -76,7 +80,7 @@ function parts({ view, seat, say, players }: Context<View>): readonly BoardPart[
 
 function Part({ context, part }: PartProps<View, Action>) {
   const seat = Number(part.slice('seat-'.length))
-  const player = context.view.players.find((one) => one.seat === seat)
+  const player = context.view.players.find((player) => player.seat === seat)
   return (
     <div class="db-board">
       {part !== 'world' && player ? (
@@ -89,14 +93,14 @@ function Part({ context, part }: PartProps<View, Action>) {
   )
 }
 
-/** My board wide, the world and the partners beside it. */
+/** My board wide, with the world and the partners beside it. */
 function columns(context: Context<View>): readonly Column[] {
   const ids = parts(context).map((part) => part.id)
   const heart = context.seat === null ? (ids[1] ?? 'world') : `seat-${context.seat}`
   const others = ids.filter((id) => id !== heart)
   return [
-    { width: 'minmax(0, 1.45fr)', parts: [heart] },
-    { width: 'minmax(0, 1fr)', parts: others },
+    { width: 'minmax(0, 1fr)', parts: [heart] },
+    { width: 'clamp(320px, 26vw, 460px)', parts: others },
   ]
 }
 
@@ -119,7 +123,7 @@ function together({ view, say, players }: Context<View>) {
 }
 
 function summary({ view, say }: Context<View>, seat: number): Summary {
-  const player = view.players.find((one) => one.seat === seat)
+  const player = view.players.find((player) => player.seat === seat)
   if (!player) return { main: { name: '', value: '' }, small: [] }
   return {
     main: { name: say('board.carbon_name'), value: player.carbon },
@@ -138,7 +142,7 @@ function summary({ view, say }: Context<View>, seat: number): Summary {
   }
 }
 
-/** A tap on an action that is not open asks why. */
+/** A tap on an unavailable action asks why. */
 function probeNotation(target: string): string | null {
   const [what, id] = target.split(':')
   return what === 'project' ? `use global ${id}` : null

@@ -1,4 +1,4 @@
-/** A whole card, large: its vignette, its tags by name, its text to the end. */
+/** A full-size card: its vignette, its tags by name, its whole text. */
 import type { ComponentChildren } from 'preact'
 import type { Context } from '@/board/contract'
 import type { View } from '@/model/games/daybreak'
@@ -11,7 +11,7 @@ interface CardFaceProps {
   readonly card: string
   readonly context: Context<View>
   readonly isCrisis?: boolean
-  /** Over the picture's foot: which card of how many it is, and the way to the next. */
+  /** Over the bottom of the picture: which card of how many it is, and a button to the next. */
   readonly children?: ComponentChildren
 }
 

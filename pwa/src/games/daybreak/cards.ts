@@ -9,21 +9,24 @@ export function titleOf(card: string | null, { say }: Context<View>): string {
   return card === null ? say('board.face_down') : say(`card.${card}`)
 }
 
-/** What a card does, as the engine's data says it; older tables play by older cards. */
+/** What a card does with this number of players; tables of older rules keep the older text. */
 export function textOf(card: string, { say, view }: Context<View>): string {
-  return findText('daybreak', `text.${card}.rules_${view.rules}`) ?? say(`text.${card}`)
+  const here = `for_${view.players.length}`
+  const find = (key: string): string | undefined => findText('daybreak', key)
+  const old = `text.${card}.rules_${view.rules}`
+  return find(`${old}.${here}`) ?? find(old) ?? find(`text.${card}.${here}`) ?? say(`text.${card}`)
 }
 
-/** The same for a narrow card, with places where long words may be broken. */
+/** A text for a narrow card, with soft hyphens in long words. */
 export function narrow(text: string): string {
   return softened(text, language.value)
 }
 
 export function tagsOf(card: string, view: View): readonly string[] {
-  return view.cards.find((one) => one.card === card)?.tags ?? []
+  return view.cards.find((candidate) => candidate.card === card)?.tags ?? []
 }
 
-/** Name, tags and text for those who listen. */
+/** Name, tags and text for screen readers. */
 export function spoken(card: string, context: Context<View>): string {
   const tags = tagsOf(card, context.view).map((tag) => context.say(`tag.${tag}`))
   return [titleOf(card, context), tags.join(', '), textOf(card, context)].filter(Boolean).join('. ')

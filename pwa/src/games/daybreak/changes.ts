@@ -1,4 +1,4 @@
-/** What is compared with my last turn: whatever differs is ringed until I act. */
+/** What is compared with my last turn; differences are ringed until I act. */
 import type { View } from '@/model/games/daybreak'
 
 export function changeKeys(view: View): Readonly<Record<string, string | number>> {

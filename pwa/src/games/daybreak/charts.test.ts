@@ -31,6 +31,6 @@ test('a game that is lost in its first round still has a course', () => {
 })
 
 test('what is emitted and absorbed is told of every round that came so far', () => {
-  const told = chartsOf(view.story).get('carbon')?.lines[0]?.points
-  expect(told?.length).toBe(view.story.filter((round) => round.sinks > 0).length)
+  const points = chartsOf(view.story).get('carbon')?.lines[0]?.points
+  expect(points?.length).toBe(view.story.filter((round) => round.sinks > 0).length)
 })

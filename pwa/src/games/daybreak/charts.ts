@@ -2,7 +2,7 @@
 import type { Chart, Context, Snapshot } from '@/board/contract'
 import type { View } from '@/model/games/daybreak'
 
-/** In degrees above the time before industry; each band is a tenth. */
+/** In degrees above pre-industrial times; each band is a tenth. */
 function temperature(bands: number): number {
   return Math.round(12 + bands) / 10
 }
@@ -16,12 +16,12 @@ export function charts(
   if (!first || !last) return []
   const line = (name: string, value: (round: View['story'][number]) => number) => ({
     name,
-    // A round that ended the game half-way has emitted nothing yet.
+    // A round that ended the game midway has emitted nothing yet.
     points: last.story
       .filter((round) => round.sinks > 0)
       .map((round): [number, number] => [round.round, value(round)]),
   })
-  /** What was there before the first round, and is there at the end of each. */
+  /** The value before the first round and at the end of each. */
   const course = (
     name: string,
     start: number,
@@ -59,7 +59,7 @@ export function charts(
       lines: players.map(({ seat, name }) => ({
         ...course(
           name,
-          first.players.find((one) => one.seat === seat)?.communities ?? 0,
+          first.players.find((player) => player.seat === seat)?.communities ?? 0,
           (round) => round.communities[seat] ?? 0,
         ),
         seat,

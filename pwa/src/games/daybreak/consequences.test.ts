@@ -22,20 +22,26 @@ describe('the consequences of a move', () => {
 
   it('tell what is added, the energy that it makes, and whom it saves', () => {
     const after = withMine({ clean: 8, dirty: 8, demand: 14, carbon: 21 })
-    const told = consequencesOf(before, after, 0, say)
-    expect(told.first.map((one) => one.text)).toEqual(['+4 clean', '→ energy 16 / 14, 2 to spare'])
-    expect(told.further.map((one) => one.text)).toEqual([
+    const consequences = consequencesOf(before, after, 0, say)
+    expect(consequences.first.map(({ text }) => text)).toEqual([
+      '+4 clean',
+      '→ energy 16 / 14, 2 to spare',
+    ])
+    expect(consequences.further.map(({ text }) => text)).toEqual([
       'no community lost (was 2)',
       'carbon 21, unchanged',
     ])
-    expect(told.first[0]?.tone).toBe('good')
+    expect(consequences.first[0]?.tone).toBe('good')
   })
 
   it('warn where energy falls short', () => {
     const after = withMine({ clean: 4, dirty: 6, demand: 14, carbon: 19 })
-    const told = consequencesOf(before, after, 0, say)
-    expect(told.first.map((one) => one.text)).toEqual(['−2 dirty', '→ energy 10 / 14, 4 short'])
-    expect(told.further.map(({ text, tone }) => [text, tone])).toEqual([
+    const consequences = consequencesOf(before, after, 0, say)
+    expect(consequences.first.map(({ text }) => text)).toEqual([
+      '−2 dirty',
+      '→ energy 10 / 14, 4 short',
+    ])
+    expect(consequences.further.map(({ text, tone }) => [text, tone])).toEqual([
       ['4 communities lost (was 2)', 'bad'],
       ['carbon 21 → 19', 'good'],
     ])
@@ -55,8 +61,8 @@ describe('the consequences of a move', () => {
           : player,
       ),
     }
-    const told = consequencesOf(before, after, 0, say)
-    expect(told.first[0]?.text).toBe(`${say(`board.power.${other?.power}`)}: +2 clean`)
+    const consequences = consequencesOf(before, after, 0, say)
+    expect(consequences.first[0]?.text).toBe(`${say(`board.power.${other?.power}`)}: +2 clean`)
   })
 
   it('count each missing unit of energy as one community', () => {

@@ -1,4 +1,4 @@
-/** What a move changes, from the views before and after it: the server has computed both. */
+/** What a move changes, from the server's views before and after it. */
 import type { Consequence, Context } from '@/board/contract'
 import type { PlayerView, View } from '@/model/games/daybreak'
 import { playerAt, signed } from './names'
@@ -41,7 +41,7 @@ function energy(player: PlayerView): number {
   return player.clean + player.dirty
 }
 
-/** How much energy is missing; each missing one costs a community at the end of the round. */
+/** How much energy is missing; each unit costs a community at the end of the round. */
 export function shortage(player: PlayerView): number {
   return Math.max(0, player.demand - energy(player))
 }
@@ -73,9 +73,12 @@ function forOthers(before: View, after: View, seat: number | null, say: Say): Co
   return after.players.flatMap((now) => {
     const old = playerAt(before, now.seat)
     if (!old || now.seat === seat) return []
-    return tokens(old, now, say).map((one) => ({
-      ...one,
-      text: say('board.for_power', { power: say(`board.power.${now.power}`), what: one.text }),
+    return tokens(old, now, say).map((consequence) => ({
+      ...consequence,
+      text: say('board.for_power', {
+        power: say(`board.power.${now.power}`),
+        what: consequence.text,
+      }),
     }))
   })
 }

@@ -6,12 +6,12 @@ import { SeatMark } from '@/board/token'
 import type { CrisisView, View } from '@/model/games/daybreak'
 import { textOf, titleOf } from './cards'
 import './crises.css'
-import { harmsIn } from './names'
+import { harmsIn, isShared, nameOf } from './names'
 import { reading } from './reader'
 import { SignMark } from './signs'
 import { Vignette } from './vignettes/vignette'
 
-/** The open crises in a line each, as one player must fear them. */
+/** The open crises, a line each, with what they would do to one player. */
 export function Forecast({
   seat,
   part,
@@ -26,22 +26,67 @@ export function Forecast({
   const open = all.filter((crisis) => crisis.crisis !== null)
   const hidden = all.length - open.length
   if (all.length === 0) return null
+  const calm = open.filter((crisis) => isHarmless(crisis, seat, context))
+  // Crises that spare this player share a line, so that harmful ones are seen.
+  const listed = calm.length > 1 ? open.filter((crisis) => !calm.includes(crisis)) : open
   return (
     <div class="db-forecast">
-      {open.map((crisis, index) => (
+      {listed.map((crisis, index) => (
         <Threat
           key={crisis.crisis}
           crisis={crisis}
           seat={seat}
           part={part}
           context={context}
-          more={index === open.length - 1 ? hidden : 0}
+          more={calm.length < 2 && index === listed.length - 1 ? hidden : 0}
         />
       ))}
+      {calm.length > 1 && (
+        <Harmless crises={calm} seat={seat} part={part} context={context} more={hidden} />
+      )}
       {open.length === 0 && (
         <p class="db-threat calm">{say('board.hidden_crises', { n: hidden })}</p>
       )}
     </div>
+  )
+}
+
+function isHarmless(crisis: CrisisView, seat: number, context: Context<View>): boolean {
+  const threat = crisis.threats.find((threat) => threat.seat === seat)
+  return harmsIn(threat?.harms ?? [], context).length === 0
+}
+
+/** Crises that do nothing to this player, in one line; a tap shows them all. */
+function Harmless({
+  crises,
+  seat,
+  part,
+  context,
+  more,
+}: {
+  crises: readonly CrisisView[]
+  seat: number
+  part: string
+  context: Context<View>
+  more: number
+}) {
+  const { say } = context
+  const ids = crises.map((crisis) => crisis.crisis ?? '')
+  const title = ids.map((id) => titleOf(id, context)).join(', ')
+  const who = seat === context.seat ? say('board.you') : say('board.them')
+  return (
+    <button
+      type="button"
+      class="db-threat calm"
+      onClick={() => {
+        reading.value = { part, title: say('board.crises'), cards: ids, isCrisis: true }
+      }}
+    >
+      <SignMark sign="recent" size={16} />
+      <b>{title}</b>
+      {more > 0 && <span class="db-threat-more">+{more}</span>}
+      <span class="good">{say('board.safe', { who })}</span>
+    </button>
   )
 }
 
@@ -56,17 +101,18 @@ function Threat({
   seat: number
   part: string
   context: Context<View>
-  /** So many lie face down beside it. */
+  /** How many lie face down beside it. */
   more: number
 }) {
   const { say } = context
   const id = crisis.crisis ?? ''
   const title = titleOf(id, context)
   const aim = useTarget(`crisis:${id}`, title)
-  const threat = crisis.threats.find((one) => one.seat === seat)
+  const threat = crisis.threats.find((threat) => threat.seat === seat)
   const harms = harmsIn(threat?.harms ?? [], context)
   const isSafe = harms.length === 0
-  const who = seat === context.seat ? say('board.you') : say('board.them')
+  const own = seat === context.seat ? say('board.you') : say('board.them')
+  const who = isShared(threat?.harms ?? []) ? say('board.round.world') : own
   return (
     <button
       type="button"
@@ -105,6 +151,9 @@ export function Crisis({
   const aim = useTarget(`crisis:${id}`, `${title}. ${id ? textOf(id, context) : ''}`, 'group')
   if (crisis.crisis === null) return <div class="db-crisis hidden">{say('board.face_down')}</div>
   const isSolo = players.length === 1
+  const isWorlds = crisis.threats.every((threat) => isShared(threat.harms))
+  // What happens once, to everybody, is listed once.
+  const listed = isWorlds ? crisis.threats.slice(0, 1) : crisis.threats
   return (
     <div {...aim} class={`db-crisis ${aim.class}`}>
       <span class="db-crisis-picture">
@@ -123,19 +172,19 @@ export function Crisis({
         </p>
         <p class="db-text">{textOf(id, context)}</p>
       </div>
-      {crisis.threats.length > 0 && (
+      {listed.length > 0 && (
         <ul class="db-harms">
-          {crisis.threats.map((threat) => {
+          {listed.map((threat) => {
             const harms = harmsIn(threat.harms, context)
             return (
               <li key={threat.seat} class={harms.length === 0 ? 'good' : 'bad'}>
-                <SeatMark seat={threat.seat} size={13} />
+                {isWorlds ? (
+                  <SignMark sign="recent" size={13} />
+                ) : (
+                  <SeatMark seat={threat.seat} size={13} />
+                )}
                 {!isSolo && (
-                  <span>
-                    {players.find((one) => one.seat === threat.seat)?.isYou
-                      ? say('board.you')
-                      : players.find((one) => one.seat === threat.seat)?.name}
-                  </span>
+                  <span>{isWorlds ? say('board.round.world') : nameOf(threat.seat, context)}</span>
                 )}
                 <b>
                   {harms.length === 0

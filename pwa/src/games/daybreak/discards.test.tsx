@@ -15,13 +15,14 @@ function shown(view: object): HTMLElement {
 test('every pile of discards can be looked through, and empty ones are left out', () => {
   const piles = {
     rules: 2,
+    players: [{}, {}],
     localDiscard: ['solar-plants'],
     crisisDiscard: ['storms', 'pandemic'],
     globalDiscard: ['high-seas-accord'],
     box: [],
   }
   const place = shown(piles)
-  expect([...place.querySelectorAll('b')].map((one) => one.textContent)).toEqual([
+  expect([...place.querySelectorAll('b')].map((title) => title.textContent)).toEqual([
     'card.solar-plants',
     'card.storms',
     'card.pandemic',
@@ -32,6 +33,6 @@ test('every pile of discards can be looked through, and empty ones are left out'
 
 test('the discards of a real position are all listed', () => {
   const { view } = fixture
-  const listed = [...shown(view).querySelectorAll('b')].map((one) => one.textContent)
+  const listed = [...shown(view).querySelectorAll('b')].map((title) => title.textContent)
   for (const card of view.localDiscard) expect(listed).toContain(`card.${card}`)
 })

@@ -1,4 +1,4 @@
-/** The discards, which everybody may look through at any time: a heading each, opened by a tap. */
+/** The discards, which everybody may look through at any time; a tap on a heading opens a pile. */
 import type { Context } from '@/board/contract'
 import type { View } from '@/model/games/daybreak'
 import { narrow, textOf, titleOf } from './cards'

@@ -1,4 +1,4 @@
-/** Dragging a card of the hand onto a stack: on its head it starts, at its foot it is tucked. */
+/** Dragging a hand card onto a stack: the upper half starts it, the lower half tucks it. */
 import { useRef } from 'preact/hooks'
 import { dropped } from './ahead'
 
@@ -11,7 +11,7 @@ interface Dragging {
   over: HTMLElement | null
 }
 
-/** Handlers for a card; while it is dragged nothing is rendered, only the card is shifted. */
+/** Handlers for a card; a drag only shifts the card and renders nothing. */
 export function useDrag(card: string, isOn: boolean) {
   const drag = useRef<Dragging | null>(null)
   if (!isOn) return {}
@@ -77,7 +77,7 @@ function stackAt(
   return { stack, verb: y < top + height / 2 ? 'start' : 'tuck' }
 }
 
-/** The click that ends a drag is no tap. */
+/** Swallows the click that ends a drag, which is no tap. */
 function swallowClick(): void {
   const stop = (event: Event): void => {
     event.stopPropagation()

@@ -1,4 +1,4 @@
-/** Energy against demand, with what the armed verb would add, and the carbon that it all makes. */
+/** Energy against demand, with what the armed verb would add, and the carbon it all emits. */
 import type { Context } from '@/board/contract'
 import { Explained } from '@/board/explain'
 import { useTarget } from '@/board/target'

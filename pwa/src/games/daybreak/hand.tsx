@@ -1,4 +1,4 @@
-/** The hand: names, tags and colours; a tap shows the card whole, dragging puts it onto a stack. */
+/** The hand: names, tags and colours; a tap shows the full card, dragging puts it onto a stack. */
 
 import type { Context } from '@/board/contract'
 import { useMoving } from '@/board/moving'
@@ -18,7 +18,7 @@ interface CardProps {
   readonly part: string
 }
 
-/** What is seen, in the same order, with the tags by name. */
+/** What is visible, in the same order, with the tags by name. */
 function labelOf(card: string, context: Context<View>): string {
   const tags = tagsOf(card, context.view).map((tag) => context.say(`tag.${tag}`))
   return `${tags.join(', ')}: ${narrow(titleOf(card, context))} ${textOf(card, context)}`

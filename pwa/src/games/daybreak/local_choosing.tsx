@@ -21,16 +21,14 @@ const SWIPE_PX = 40
 
 export function LocalChoosing(props: Props) {
   const { chosen, context, offers, take } = props
-  const card = chosen.find((one) => one.startsWith('card:'))?.slice('card:'.length) ?? null
-  const place = chosen.find((one) => one.startsWith('stack:'))?.slice('stack:'.length)
+  const card = chosen.find((target) => target.startsWith('card:'))?.slice('card:'.length) ?? null
+  const place = chosen.find((target) => target.startsWith('stack:'))?.slice('stack:'.length)
   const stack = place === undefined ? null : Number(place)
   useEffect(() => {
     const drop = dropped.value
     if (!drop) return
     dropped.value = null
-    const verb = verbsFor(drop.card, drop.stack, offers, context).find(
-      (one) => one.id === drop.verb,
-    )
+    const verb = verbsFor(drop.card, drop.stack, offers, context).find(({ id }) => id === drop.verb)
     if (verb && verb.actions.length > 0)
       take(verb.actions, moveTitle(verb.id, drop.card, drop.stack, context))
   }, [dropped.value])
@@ -38,12 +36,13 @@ export function LocalChoosing(props: Props) {
   return <Reading key={`${card}.${stack}`} {...props} card={card} stack={stack} />
 }
 
-/** Nothing is chosen: how things stand, and what can be used without a card. */
+/** With nothing chosen: the situation, and what can be used without a card. */
 function Nothing({ offers, context, take, isBusy }: Props) {
   const { say, view, seat } = context
   const mine = playerAt(view, seat)
   const powers = offers.filter(({ legal }) => legal.action.kind === 'use_project')
   const short = mine ? shortage(mine) : 0
+  useHandInView(`${view.round} ${mine?.hand.length}`)
   return (
     <div class="db-choosing">
       <p class="sheet-hint">{say(mine?.hand.length ? 'board.tap_a_card' : 'board.tap_a_stack')}</p>
@@ -74,10 +73,12 @@ function Nothing({ offers, context, take, isBusy }: Props) {
   )
 }
 
-/** The line below a verb, with a sign where it tells a strength. */
+/** The line below a verb, with a sign if it states a strength. */
 interface Note {
   readonly text: string
   readonly sign?: string | undefined
+  /** Beside the verb: the tags that it would add. */
+  readonly tags?: readonly string[]
 }
 
 interface ReadingProps extends Props {
@@ -85,11 +86,24 @@ interface ReadingProps extends Props {
   readonly stack: number | null
 }
 
+/** Keeps the hand in view above the sheet, which grows with its content. */
+export function useHandInView(shown: string): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      document
+        // On a wide screen nothing covers the board, so nothing has to scroll.
+        .querySelector('.table:not(.wide) .db-page:not(.other) > .db-hand:not(.drawn)')
+        ?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [shown])
+}
+
 function Reading(props: ReadingProps) {
   const { card, stack, offers, context, take, isBusy } = props
   const verbs = verbsFor(card, stack, offers, context)
   const others = card === null ? [] : otherVerbs(card, offers, context)
-  const [armed, arm] = useState(() => firstVerb(card, stack, verbs, context))
+  const [armed, setArmed] = useState(() => firstVerb(card, stack, verbs, context))
   const previews = usePreviews(props, [...verbs, ...others])
   const { view, seat } = context
   const now = armed === null ? null : (previews[armed] ?? null)
@@ -102,8 +116,9 @@ function Reading(props: ReadingProps) {
   }, [after])
   const top = stack === null ? null : (playerAt(view, seat)?.stacks[stack]?.cards.at(-1) ?? null)
   const shown = card ?? top
+  useHandInView(`${shown} ${now !== null}`)
   const press = (verb: Verb): void => {
-    if (verb.id !== armed) arm(verb.id)
+    if (verb.id !== armed) setArmed(verb.id)
     else if (!isBusy) take(verb.actions, moveTitle(verb.id, card, stack, context))
   }
   return (
@@ -150,7 +165,7 @@ function Reading(props: ReadingProps) {
   )
 }
 
-/** The server tries every verb at once; what comes late for another card is dropped. */
+/** The server previews every verb at once; late answers for another card are dropped. */
 function usePreviews({ tryOut, context }: ReadingProps, verbs: readonly Verb[]): Previews {
   const [found, setFound] = useState<Previews>({})
   useEffect(() => {
@@ -182,12 +197,18 @@ function VerbButton({
   return (
     <button
       type="button"
+      data-verb={verb.id}
       class={`db-verb${isArmed ? ' button primary' : ''}${isOff ? ' off' : ''}`}
       aria-pressed={isArmed}
       aria-disabled={isOff}
       onClick={() => !isOff && press(verb)}
     >
-      <b>{verb.title}</b>
+      <b>
+        {verb.title}
+        {note.tags?.map((tag, index) => (
+          <SignMark key={index} sign={tag} size={17} />
+        ))}
+      </b>
       <span class={isOff ? 'bad' : ''}>
         {note.text}
         {note.sign && <SignMark sign={note.sign} size={15} />}
@@ -208,14 +229,19 @@ function noteOf(verb: Verb, preview: Previewed | null, props: ReadingProps): Not
   const [was, is] = [old && strengthOf(old), now && strengthOf(now)]
   if (verb.id === 'start') return plain(is ? say('board.on_top', { n: is.text }) : '', is?.sign)
   if (verb.id === 'tuck') {
+    const tags = card === null ? [] : tagsOf(card, view)
     if (was && is && was.text !== is.text)
-      return plain(say('board.becomes', { was: was.text, n: is.text }), is.sign)
-    const tags = card === null ? [] : tagsOf(card, view).map((tag) => say(`tag.${tag}`))
-    return plain(say('board.adds', { tags: tags.join(', ') }))
+      return { ...plain(say('board.becomes', { was: was.text, n: is.text }), is.sign), tags }
+    if (was) return { ...plain(say('board.stays', { n: was.text }), was.sign), tags }
+    return {
+      ...plain(say('board.adds', { tags: tags.map((tag) => say(`tag.${tag}`)).join(', ') })),
+    }
   }
   const { first } = consequencesOf(view, preview.view as View, seat, say)
-  const gains = first.filter((one) => one.tone !== 'plain').map((one) => one.text)
-  if (gains.length > 0) return plain(gains.slice(0, 2).join(', '))
+  const gains = first
+    .filter((consequence) => consequence.tone !== 'plain')
+    .map((consequence) => consequence.text)
+  if (gains[0] !== undefined) return plain(gains[0])
   return plain(was?.text ?? '', was?.sign)
 }
 
@@ -228,26 +254,34 @@ function Outcome({
 }: ReadingProps & { armed: string | null; preview: Previewed | null }) {
   const { say, view, seat } = context
   if (armed === null || !preview) return <p class="db-outcome" aria-hidden="true" />
-  const told = outcomeOf(view, preview, seat, context)
+  const outcome = outcomeOf(view, preview, seat, context)
   const old = stack === null ? undefined : playerAt(view, seat)?.stacks[stack]
-  const sign = old && armed === 'act' ? strengthOf(old)?.sign : undefined
+  const acting = old && armed === 'act' ? strengthOf(old) : null
   return (
     <div class="db-outcome" role="status">
-      <SignMark sign={sign ?? 'draw'} size={26} />
+      <SignMark sign={acting?.sign ?? 'draw'} size={26} />
       <div>
         <p>
-          {told.first.length === 0 && say(armed === 'tuck' ? 'board.only_tags' : 'board.no_change')}
-          {told.first.map((one, index) => (
-            <span key={index} class={one.tone}>
-              {one.text}{' '}
+          {outcome.first.length === 0 &&
+            (armed === 'tuck' ? (
+              <Stronger preview={preview} stack={stack} context={context} />
+            ) : acting ? (
+              // What it brings is drawn or decided next.
+              `${titleOf(old?.cards.at(-1) ?? null, context)}: ${acting.text}`
+            ) : (
+              say('board.no_change')
+            ))}
+          {outcome.first.map((consequence, index) => (
+            <span key={index} class={consequence.tone}>
+              {consequence.text}{' '}
             </span>
           ))}
         </p>
         <p class="quiet">
-          {told.further.map((one, index) => (
-            <span key={index} class={one.tone}>
+          {outcome.further.map((consequence, index) => (
+            <span key={index} class={consequence.tone}>
               {index > 0 && ' · '}
-              {one.text}
+              {consequence.text}
             </span>
           ))}
         </p>
@@ -256,23 +290,48 @@ function Outcome({
   )
 }
 
-/** The consequences of a preview, with what would still be asked or drawn by lot. */
+/** What a tucked card does: it makes the stack's action stronger, or only adds its tags for later. */
+function Stronger({
+  preview,
+  stack,
+  context,
+}: {
+  preview: Previewed
+  stack: number | null
+  context: Context<View>
+}) {
+  const { say, view, seat } = context
+  const pile = (from: View) => (stack === null ? undefined : playerAt(from, seat)?.stacks[stack])
+  const [old, now] = [pile(view), pile(preview.view as View)]
+  const [was, is] = [old && strengthOf(old), now && strengthOf(now)]
+  if (!was || !is || was.text === is.text) return <>{say('board.only_tags')}</>
+  return (
+    <>
+      <span class="good">
+        {was.text} → {is.text}
+      </span>{' '}
+      {say('board.stronger', { card: titleOf(now?.cards.at(-1) ?? null, context) })}
+    </>
+  )
+}
+
+/** The consequences of a preview, with what would still be asked or left to chance. */
 function outcomeOf(
   view: View,
   preview: Previewed,
   seat: number | null,
   { say }: Context<View>,
 ): Consequences {
-  const told = consequencesOf(view, preview.view as View, seat, say)
-  const asks = preview.decisions.find((one) => one.seat === seat)?.kind
-  const further = [...told.further]
+  const consequences = consequencesOf(view, preview.view as View, seat, say)
+  const asks = preview.decisions.find((decision) => decision.seat === seat)?.kind
+  const further = [...consequences.further]
   if (preview.crossesChance) further.push({ text: say('board.luck'), tone: 'plain' })
   else if (asks && asks !== 'local_stage')
     further.push({ text: say('board.then_asks', { what: say(`decision.${asks}`) }), tone: 'plain' })
-  return { first: told.first, further }
+  return { first: consequences.first, further }
 }
 
-/** What the list of pending moves says. */
+/** The title in the list of pending moves. */
 export function moveTitle(
   verb: string,
   card: string | null,
@@ -295,7 +354,7 @@ export function moveTitle(
   return title
 }
 
-/** "1 of 5 in hand", and the ways to its neighbours. */
+/** "1 of 5 in hand", and buttons to its neighbours. */
 function InHand(props: ReadingProps & { card: string }) {
   const { context } = props
   const hand = playerAt(context.view, context.seat)?.hand ?? []

@@ -2,12 +2,12 @@
 import type { Context } from '@/board/contract'
 import type { Event, View } from '@/model/games/daybreak'
 import { titleOf } from './cards'
-import { signed, sumOf } from './names'
+import { harmInWords, signed, sumOf } from './names'
 import { proposalInWords } from './proposals'
 
 const CARDS = ['card', 'crisis', 'project', 'replaced']
 const CARD_LISTS = ['cards', 'faceUp', 'projects']
-/** Every token that moves would drown the rest: what matters of them is told by the others. */
+/** Too frequent for the log; other events report what matters about them. */
 const SILENT = ['tokens_changed', 'crisis_over', 'planetary_rolled']
 
 export function describeEvent(event: Event, context: Context<View>): string | null {
@@ -22,7 +22,7 @@ export function describeEvent(event: Event, context: Context<View>): string | nu
   return context.say(`event.${event.kind}`, params)
 }
 
-/** Events whose words depend on what came of them. */
+/** Events whose wording depends on their outcome. */
 function specialLine(event: Event, context: Context<View>): string | null | undefined {
   const { say, players } = context
   switch (event.kind) {
@@ -30,11 +30,9 @@ function specialLine(event: Event, context: Context<View>): string | null | unde
       const who =
         event.seat == null
           ? say('board.everybody')
-          : (players.find((one) => one.seat === event.seat)?.name ?? '–')
+          : (players.find((player) => player.seat === event.seat)?.name ?? '–')
       const what =
-        event.left === 0
-          ? say('board.nothing_happens')
-          : say('board.harm', { n: signed(event.left), what: say(`harm.${event.effect}`) })
+        event.left === 0 ? say('board.nothing_happens') : harmInWords(event.effect, event.left, say)
       const why = sumOf(event.full, event.left)
       const line = say('board.log.hit', { crisis: titleOf(event.crisis, context), who, what })
       return why ? `${line} (${why})` : line
@@ -61,7 +59,8 @@ function sayField(
   context: Context<View>,
 ): string | number {
   const { say, players } = context
-  const nameOf = (seat: unknown): string => players.find((one) => one.seat === seat)?.name ?? '–'
+  const nameOf = (seat: unknown): string =>
+    players.find((player) => player.seat === seat)?.name ?? '–'
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return say(value ? 'board.yes' : 'board.no')
   if (field === 'seat' || field === 'to') return nameOf(value)
@@ -70,11 +69,10 @@ function sayField(
   if (CARDS.includes(field)) return say(`card.${value}`)
   if (field === 'track') return say(`track.${value}`)
   if (field === 'reason') return say(`result.${value}`)
-  if (field === 'place') return say(`board.place.${value}`)
   if (field === 'deck') return say(`board.deck.${value}`)
   if (field === 'under')
     return event.kind === 'card_tucked' && event.place === 'stack'
-      ? Number(value) + 1
+      ? say('board.stack_number', { n: Number(value) + 1 })
       : say(`card.${value}`)
   if (field === 'stack') return Number(value) + 1
   if (Array.isArray(value)) {

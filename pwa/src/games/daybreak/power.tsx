@@ -1,4 +1,4 @@
-/** A power's board: energy and carbon, the crises as it must fear them, five stacks, the hand. */
+/** A power's board: energy and carbon, the crises that threaten it, five stacks, the hand. */
 
 import type { Context } from '@/board/contract'
 import type { PlayerView, View } from '@/model/games/daybreak'
@@ -25,7 +25,7 @@ export function Power({ player, part, context }: PowerProps) {
       <Energy player={player} context={context} />
       {isMine && <Forecast seat={player.seat} part={part} context={context} />}
       {drawn.length > 0 && (
-        <section class="db-hand">
+        <section class="db-hand drawn">
           <h3>{say('board.drawn')}</h3>
           <div class="db-cards">
             {drawn.map((card) => (

@@ -1,4 +1,4 @@
-/** Everything of a player, behind a tap on the player's card. */
+/** All about a player, opened by a tap on the player's card. */
 import type { Context } from '@/board/contract'
 import type { View } from '@/model/games/daybreak'
 import { Energy } from './energy'

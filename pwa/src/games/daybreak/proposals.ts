@@ -1,6 +1,7 @@
-/** Proposals come in their notation; people read them in words. */
+/** Turns proposals from notation into words. */
 import type { Context } from '@/board/contract'
 import type { View } from '@/model/games/daybreak'
+import { nameOf } from './names'
 
 const NOTATIONS: readonly (readonly [RegExp, string, readonly string[]])[] = [
   [/^propose start (\S+) replacing -$/, 'start', ['project']],
@@ -13,14 +14,19 @@ const NOTATIONS: readonly (readonly [RegExp, string, readonly string[]])[] = [
   [/^propose nothing$/, 'nothing', []],
 ]
 
-export function proposalInWords(notation: string, { say, players }: Context<View>): string {
+/** The project that a proposal begins or gives up. */
+export function projectIn(notation: string): string | null {
+  return /^propose (?:start|drop) (\S+)/.exec(notation)?.[1] ?? null
+}
+
+export function proposalInWords(notation: string, context: Context<View>): string {
+  const { say } = context
   for (const [pattern, key, fields] of NOTATIONS) {
     const found = pattern.exec(notation)
     if (!found) continue
     const said = fields.map((field, index): [string, string] => {
       const value = found[index + 1] ?? ''
-      if (field === 'seat')
-        return [field, players.find((one) => one.seat === Number(value))?.name ?? value]
+      if (field === 'seat') return [field, nameOf(Number(value), context)]
       return [field, say(`card.${value}`)]
     })
     return say(`board.proposal.${key}`, Object.fromEntries(said))

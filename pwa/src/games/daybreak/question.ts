@@ -1,4 +1,4 @@
-/** What is asked, in a sentence: by its crisis or its die, and for one player alone where one plays alone. */
+/** The question in a sentence, with its crisis or die roll; solo games have their own wording. */
 import type { Context } from '@/board/contract'
 import type { View } from '@/model/games/daybreak'
 import { titleOf } from './cards'

@@ -1,4 +1,4 @@
-/** Cards to look at: one tap on any card that lies open shows it whole; piles can be leafed through. */
+/** Reading cards: a tap on any face-up card shows it in full; piles can be paged through. */
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Context } from '@/board/contract'
@@ -13,7 +13,7 @@ import { SignMark } from './signs'
 import { Vignette } from './vignettes/vignette'
 
 interface Reading {
-  /** The part of the board that it was opened from: only that one shows it. */
+  /** The part of the board it was opened from, the only one to show it. */
   readonly part: string
   readonly title: string
   readonly cards: readonly string[]
@@ -66,7 +66,7 @@ interface MiniCardProps {
   readonly part: string
 }
 
-/** A card of somebody else's hand: it can only be read. */
+/** A card in somebody else's hand, which can only be read. */
 export function MiniCard({ card, context, part }: MiniCardProps) {
   const tags = tagsOf(card, context.view)
   const title = titleOf(card, context)

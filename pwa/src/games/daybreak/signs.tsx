@@ -1,4 +1,4 @@
-/** The drawn signs of tags, emissions and resilience; each has a shape of its own besides its colour. */
+/** The drawn signs of tags, emissions and resilience; they differ in shape as well as colour. */
 
 import './signs.css'
 
@@ -96,7 +96,7 @@ export function SignDisc({
   )
 }
 
-/** A sign between words. */
+/** A sign within a line of text. */
 export function SignMark({ sign, size = 18 }: { sign: string; size?: number }) {
   return (
     <svg class="db-mark" viewBox="-11 -11 22 22" width={size} height={size} aria-hidden="true">

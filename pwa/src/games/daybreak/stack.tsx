@@ -31,7 +31,7 @@ export function Stack({ stack, number, isMine, part, context }: StackProps) {
   return (
     <div
       {...aim}
-      // Who cannot do anything with it may still read it.
+      // A stack that cannot be used can still be read.
       {...(isActive
         ? {}
         : {
@@ -61,7 +61,7 @@ export function Stack({ stack, number, isMine, part, context }: StackProps) {
   )
 }
 
-/** What is seen, in the same order, with the tags by name: the eye and the ear get the same. */
+/** What is visible, in the same order, with the tags by name, for screen readers. */
 function labelOf(name: string, stack: StackView, uses: string, context: Context<View>): string {
   const top = stack.cards.at(-1)
   if (!top) return name
@@ -103,7 +103,7 @@ function Top({ card, context }: { card: string; context: Context<View> }) {
   )
 }
 
-/** It lies there only in the turn that has not been sent yet. */
+/** Whether the card was laid in the turn that has not been sent yet. */
 function isPending(card: string, { pending = [] }: Context<View>): boolean {
   return pending.some(({ legal }) => {
     const action = legal.action as Action

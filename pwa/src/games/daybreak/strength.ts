@@ -32,7 +32,7 @@ const GIVEN = ['give_clean', 'give_card']
 const COUNTED = ['ignore_planetary', 'geo_roll', 'reveal_crisis']
 
 export function strengthOf(stack: StackView): Strength | null {
-  const effect = stack.effects.find((one) => one.n !== 0) ?? stack.effects[0]
+  const effect = stack.effects.find(({ n }) => n !== 0) ?? stack.effects[0]
   return effect ? inShort(effect) : null
 }
 

@@ -1,4 +1,4 @@
-/** What others did since my last turn, one line a step, with what it means. */
+/** What others did since my last turn, a line per step, with its effect. */
 import type { Consequence, Context, StoryLine, Told } from '@/board/contract'
 import type { Event, View } from '@/model/games/daybreak'
 import { titleOf } from './cards'
@@ -9,22 +9,55 @@ export function tellStep(
   { events, before, after }: Told<View, Event>,
   context: Context<View>,
 ): StoryLine | null {
-  if (events.some((event) => event.kind === 'carbon_absorbed' || event.kind === 'crisis_struck'))
+  if (events.some((event) => event.kind === 'carbon_absorbed'))
     return roundLine(before, after, context)
+  const crises = events.flatMap((event) => (event.kind === 'crisis_struck' ? [event.crisis] : []))
+  if (crises.length > 0) return crisesLine(crises, before, after, context)
   return worldLine(events, context) ?? powerLine(events, before, after, context)
 }
 
 /** The round's end: what it did to me, or to the planet. */
 function roundLine(before: View, after: View, context: Context<View>): StoryLine {
   const { say, seat } = context
+  const hotter = after.bands - before.bands
+  const warming: Consequence | undefined =
+    hotter === 0
+      ? undefined
+      : { text: say('board.tell.bands', { n: signed(hotter) }), tone: hotter > 0 ? 'bad' : 'good' }
+  const effect = hurtOf(before, after, seat, say) ?? warming
+  return {
+    text: say('board.tell.round', { n: before.round }),
+    ...(effect ? { effect } : {}),
+    part: 'world',
+    isOfTheGame: true,
+  }
+}
+
+function hurtOf(
+  before: View,
+  after: View,
+  seat: number | null,
+  say: Context<View>['say'],
+): Consequence | undefined {
   const hurt =
     (playerAt(after, seat)?.communities ?? 0) - (playerAt(before, seat)?.communities ?? 0)
-  const hotter = after.bands - before.bands
-  const effect: Consequence =
-    hurt > 0
-      ? { text: say('board.tell.in_crisis', { n: hurt }), tone: 'bad' }
-      : { text: say('board.tell.bands', { n: signed(hotter) }), tone: hotter > 0 ? 'bad' : 'good' }
-  return { text: say('board.tell.round', { n: before.round }), effect, part: 'world' }
+  return hurt > 0 ? { text: say('board.tell.in_crisis', { n: hurt }), tone: 'bad' } : undefined
+}
+
+/** Crises that continued after somebody's answer, by name. */
+function crisesLine(
+  crises: readonly string[],
+  before: View,
+  after: View,
+  context: Context<View>,
+): StoryLine {
+  const effect = hurtOf(before, after, context.seat, context.say)
+  return {
+    text: crises.map((crisis) => titleOf(crisis, context)).join(', '),
+    ...(effect ? { effect } : {}),
+    part: 'world',
+    isOfTheGame: true,
+  }
 }
 
 /** What is decided together. */
@@ -45,10 +78,16 @@ function worldLine(events: readonly Event[], context: Context<View>): StoryLine 
       }),
       part: 'world',
     }
+  const agreed = events.find((event) => event.kind === 'agreed')
+  if (agreed?.kind === 'agreed')
+    return {
+      text: say('event.agreed', { seat: nameOf(agreed.seat ?? null, context) }),
+      part: 'world',
+    }
   return null
 }
 
-/** What a partner did in the local stage, shortest where there was much. */
+/** What a partner did in the local stage, in brief if it was a lot. */
 function powerLine(
   events: readonly Event[],
   before: View,

@@ -21,6 +21,7 @@ export function Thermometer({ context }: { context: Context<View> }) {
       <div>
         <svg
           viewBox="0 0 224 16"
+          preserveAspectRatio="xMinYMid"
           role="img"
           aria-label={say('board.bands', { n: view.bands, limit: view.bandsLimit })}
         >
@@ -39,7 +40,8 @@ export function Thermometer({ context }: { context: Context<View> }) {
             </g>
           ))}
         </svg>
-        {view.stage !== 'over' && (
+        {/* By the crisis stage, this round's carbon has already been counted. */}
+        {(view.stage === 'global' || view.stage === 'local') && (
           <p>
             <span class={net > 0 ? 'bad' : 'good'}>
               {say(net > 0 ? 'board.net' : net === 0 ? 'board.net_zero' : 'board.drawdown', {

@@ -24,7 +24,7 @@ const card = mine?.hand[0] ?? ''
 beforeAll(() => loadBundle('daybreak'))
 
 describe('the verbs of a card and a stack', () => {
-  const offers = () => legal.map((one) => ({ legal: one, offer: offer(one, context) }))
+  const offers = () => legal.map((action) => ({ legal: action, offer: offer(action, context) }))
 
   it('are three, in the same places', () => {
     expect(verbsFor(card, 0, offers(), context).map((verb) => verb.id)).toEqual([
@@ -39,7 +39,10 @@ describe('the verbs of a card and a stack', () => {
     const paid = stacks.findIndex((stack) => stack.discard === 1 && stack.whyNot === null)
     expect(paid).toBeGreaterThanOrEqual(0)
     const act = verbsFor(card, paid, offers(), context).find((verb) => verb.id === 'act')
-    expect(act?.actions.map((one) => one.notation)).toEqual([`use ${paid}`, `discard ${card}`])
+    expect(act?.actions.map((action) => action.notation)).toEqual([
+      `use ${paid}`,
+      `discard ${card}`,
+    ])
   })
 
   it('ask for a card to pay with where none is chosen', () => {
@@ -71,7 +74,7 @@ describe('the verbs of a card and a stack', () => {
 
 describe('a tap in the local stage', () => {
   const everything = new Set(
-    legal.flatMap((one) => offer(one, context).targets).concat(['stack:0', 'stack:1']),
+    legal.flatMap((action) => offer(action, context).targets).concat(['stack:0', 'stack:1']),
   )
 
   it('holds a card to a likely stack', () => {

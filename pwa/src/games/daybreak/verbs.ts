@@ -1,4 +1,4 @@
-/** What can be done with a card of the hand and a stack: start, tuck, pay and act. Never a list of both. */
+/** What can be done with a hand card and a stack: start, tuck, pay and act; never a list of all pairs. */
 import type { ChoosingProps, Context } from '@/board/contract'
 import type { Action, StackView, View } from '@/model/games/daybreak'
 import type { LegalAction } from '@/model/position'
@@ -9,10 +9,10 @@ export type Offers = ChoosingProps<View, Action>['offers']
 export type Legal = LegalAction<Action>
 
 export interface Verb {
-  /** `start`, `tuck`, `act`; and `support`, `answer`, `give` with what they are about. */
+  /** `start`, `tuck`, `act`; or `support`, `answer`, `give` followed by their object. */
   readonly id: string
   readonly title: string
-  /** One move of one or two actions; empty where it cannot be done now. */
+  /** One move of one or two actions; empty if it cannot be done now. */
   readonly actions: readonly Legal[]
   readonly reason?: string
 }
@@ -34,11 +34,12 @@ export function verbsFor(
   if (card === null) return [act]
   const start = find(
     offers,
-    (one) => one.kind === 'start_project' && one.card === card && one.stack === stack,
+    (action) => action.kind === 'start_project' && action.card === card && action.stack === stack,
   )
   const tuck = find(
     offers,
-    (one) => one.kind === 'tuck_under_stack' && one.card === card && one.stack === stack,
+    (action) =>
+      action.kind === 'tuck_under_stack' && action.card === card && action.stack === stack,
   )
   return [
     verb('start', say('board.verb.start'), start, say('board.not_now')),
@@ -59,7 +60,7 @@ function actVerb(
   context: Context<View>,
 ): Verb {
   const { say } = context
-  const use = find(offers, (one) => one.kind === 'use_stack' && one.stack === stack)
+  const use = find(offers, (action) => action.kind === 'use_stack' && action.stack === stack)
   const title = say(pile.discard > 0 ? 'board.verb.pay' : 'board.verb.act')
   if (!use) return { id: 'act', title, actions: [], reason: whyNot(pile, context) }
   if (pile.discard === 0) return { id: 'act', title, actions: [use] }
@@ -115,7 +116,8 @@ export function firstVerb(
   verbs: readonly Verb[],
   { view, seat }: Context<View>,
 ): string | null {
-  const can = (id: string): boolean => verbs.some((one) => one.id === id && one.actions.length > 0)
+  const can = (id: string): boolean =>
+    verbs.some((verb) => verb.id === id && verb.actions.length > 0)
   const pile = stack === null ? undefined : playerAt(view, seat)?.stacks[stack]
   const shown = new Set(pile?.tags.map((tag) => tag.tag))
   const fits = card !== null && tagsOf(card, view).some((tag) => shown.has(tag))
@@ -123,7 +125,7 @@ export function firstVerb(
   return order.find(can) ?? null
 }
 
-/** The stack that a card is first held to: where most of its tags are, else the first. */
+/** The stack first suggested for a card: the one with most of its tags, else the first. */
 export function likelyStack(card: string, view: View, seat: number | null): number {
   const stacks = playerAt(view, seat)?.stacks ?? []
   const tags = tagsOf(card, view)

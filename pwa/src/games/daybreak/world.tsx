@@ -51,15 +51,14 @@ function Together({ context }: { context: Context<View> }) {
   const { view, say, players } = context
   const question = view.question
   if (!question || players.length === 1) return null
-  const proposer = players.find((one) => one.seat === question.proposer)
-  const name = proposer?.isYou ? say('board.you') : (proposer?.name ?? '')
+  const proposer = players.find((player) => player.seat === question.proposer)
   return (
     <section class="db-together" aria-live="polite">
       <p>
         {question.proposer !== null && <SeatMark seat={question.proposer} size={14} />}{' '}
         {question.proposal
-          ? say('board.proposal', {
-              player: name,
+          ? say(proposer?.isYou ? 'board.proposal.yours' : 'board.proposal', {
+              player: proposer?.name ?? '',
               proposal: proposalInWords(question.proposal, context),
             })
           : say('board.no_proposal')}
@@ -78,6 +77,7 @@ function Together({ context }: { context: Context<View> }) {
 }
 
 function Offered({ id, context }: { id: string; context: Context<View> }) {
+  const needs = context.view.offeredProjects.find(({ project }) => project === id)?.missing ?? []
   const aim = useTarget(`offered:${id}`, `${titleOf(id, context)} ${textOf(id, context)}`)
   const isProposed = context.view.question?.proposal?.includes(` ${id} `) ?? false
   return (
@@ -86,7 +86,16 @@ function Offered({ id, context }: { id: string; context: Context<View> }) {
         <Vignette card={id} />
       </span>
       <div>
-        <b>{titleOf(id, context)}</b> <p class="db-text">{textOf(id, context)}</p>
+        <p class="db-project-title">
+          <b>{titleOf(id, context)}</b>{' '}
+          {/* Hidden from screen readers: the text says the same, and the name must match the visible text. */}
+          <span class="db-missing" aria-hidden="true">
+            {needs.map((tag, index) => (
+              <SignMark key={index} sign={tag} size={16} />
+            ))}
+          </span>
+        </p>
+        <p class="db-text">{textOf(id, context)}</p>
       </div>
     </div>
   )
@@ -105,14 +114,7 @@ function Project({ project, context }: { project: ProjectView; context: Context<
         <p class="db-project-title">
           <b>{titleOf(id, context)}</b>
           {project.active && <span class="db-tab good">{say('board.active')}</span>}
-          {project.missing.length > 0 && (
-            <span class="db-missing">
-              {say('board.needs')}
-              {project.missing.map((tag, index) => (
-                <SignMark key={index} sign={tag} size={16} />
-              ))}
-            </span>
-          )}
+          <Missing tags={project.missing} context={context} />
           {project.tucked.length > 0 && (
             <span class="db-tab">{say('board.tucked', { n: project.tucked.length })}</span>
           )}
@@ -120,6 +122,19 @@ function Project({ project, context }: { project: ProjectView; context: Context<
         <p class="db-text">{textOf(id, context)}</p>
       </div>
     </div>
+  )
+}
+
+/** The tags of the cards it still needs. */
+function Missing({ tags, context }: { tags: readonly string[]; context: Context<View> }) {
+  if (tags.length === 0) return null
+  return (
+    <span class="db-missing">
+      {context.say('board.needs')}
+      {tags.map((tag, index) => (
+        <SignMark key={index} sign={tag} size={16} />
+      ))}
+    </span>
   )
 }
 

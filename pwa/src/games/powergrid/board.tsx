@@ -3,6 +3,7 @@ import { momentsOf } from '@/board/charts'
 import type { Board, Chart, Column, Context, PartProps, Snapshot, Summary } from '@/board/contract'
 import './board.css'
 import type { Action, Event, View } from '@/model/games/powergrid'
+import { EndingNote, EndingScene } from './ending_scene'
 import { FuelMarket } from './fuel_market'
 import { describeEvent } from './log_line'
 import { moment, momentTitle } from './moment'
@@ -32,6 +33,7 @@ export const board: Board<View, Action, Event> = {
   Part,
   summary,
   offer,
+  questionNote,
   unavailable,
   homeOf,
   columns,
@@ -45,6 +47,8 @@ export const board: Board<View, Action, Event> = {
   probeNotation,
   changeKeys,
   charts,
+  EndingScene,
+  EndingNote,
 }
 
 function Part({ context, part, legal }: PartProps<View, Action>) {
@@ -69,6 +73,15 @@ function homeOf({ decision }: Context<View>): string | null {
   }
 }
 
+/** How much money I have, where a decision spends it: "you have 42 €". */
+function questionNote({ decision, view, seat, say }: Context<View>): string | null {
+  const money = playerAt(view, seat)?.money
+  const isSpent = ['connect', 'buy_fuel', 'bid'].includes(decision?.kind ?? '')
+  return isSpent && typeof money === 'number'
+    ? say('board.can_bid', { money: elektro(money) })
+    : null
+}
+
 function columns(): readonly Column[] {
   return [
     { width: 'minmax(0, 1.4fr)', parts: ['map'] },
@@ -87,7 +100,11 @@ function summary(context: Context<View>, seat: number): Summary {
       class: `pg-chip-${plant.fuel}`,
     })),
     small: [
-      { name: say('board.cities'), value: player.cities.length, Symbol: HouseMark },
+      {
+        name: say('board.cities'),
+        value: player.cities.length,
+        Symbol: () => <HouseMark seat={seat} />,
+      },
       {
         name: say('board.money'),
         value: player.money === null ? say('board.hidden') : elektro(player.money),
@@ -96,7 +113,7 @@ function summary(context: Context<View>, seat: number): Summary {
   }
 }
 
-/** A tap on a city that does not glow asks why it cannot be connected; on a plant, why not auctioned. */
+/** A tap on an inactive city asks why it cannot be connected; on a plant, why it cannot be auctioned. */
 function probeNotation(target: string, { view, decision }: Context<View>): string | null {
   const [what, id] = target.split(':')
   if (what === 'city' && decision?.kind === 'mark_city') return `mark ${id}`
@@ -141,11 +158,19 @@ function charts(
   const money = lines((player) => player.money)
   const rounds = momentsOf(moments, ({ round }) => String(round))
   const courses: readonly Chart[] = [
-    { id: 'cities', title: say('board.chart_cities'), lines: lines((one) => one.cities.length) },
-    { id: 'powered', title: say('board.chart_powered'), lines: lines((one) => one.powered) },
+    {
+      id: 'cities',
+      title: say('board.chart_cities'),
+      lines: lines((player) => player.cities.length),
+    },
+    { id: 'powered', title: say('board.chart_powered'), lines: lines((player) => player.powered) },
     ...(money.some((line) => line.points.length > 0)
       ? [{ id: 'money', title: say('board.chart_money'), lines: money }]
       : []),
   ]
-  return courses.map((chart) => ({ ...chart, moments: rounds }))
+  return courses.map((chart) => ({
+    ...chart,
+    moments: rounds,
+    spoken: (n) => say('event.round_began', { round: n }),
+  }))
 }

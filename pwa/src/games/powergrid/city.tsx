@@ -14,7 +14,7 @@ const PRICES = [10, 15, 20]
 interface CityProps {
   readonly city: CityView
   readonly context: Context<View>
-  /** Of the drawing, which is 19 units large. */
+  /** Of the drawing, whose own size is 19 units. */
   readonly scale: number
   /** My house here is chosen but not played yet. */
   readonly isPending: boolean
@@ -56,7 +56,7 @@ export function City({ city, context, scale, isPending, isGhost }: CityProps) {
 
 const NOBODY: SlotView = { seat: null, trust: false }
 
-/** Where the houses stand, and how large, by how many a city may take now. */
+/** Where the houses stand and how large they are, by how many a city can hold now. */
 const PLACES: readonly (readonly (readonly [number, number, number])[])[] = [
   [[0, 8, 1.1]],
   [

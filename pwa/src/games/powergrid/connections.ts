@@ -1,4 +1,4 @@
-/** What connecting a city costs and which way the wires go, as the engine describes it. */
+/** What connecting a city costs and where the wires run, as the engine describes it. */
 import type { Context } from '@/board/contract'
 import type { Action, View } from '@/model/games/powergrid'
 import type { Described, LegalAction } from '@/model/position'
@@ -18,10 +18,10 @@ export function connectionsOf(
   const found = legal.flatMap(({ action, described }) =>
     action.kind === 'connect' && described ? [connection(action.city, described)] : [],
   )
-  return new Map(found.map((one) => [one.city, one]))
+  return new Map(found.map((connection) => [connection.city, connection]))
 }
 
-/** What has been chosen and not been played yet. */
+/** What is chosen but not played yet. */
 export function pendingConnections({ pending = [] }: Context<View>): readonly Connection[] {
   return pending.flatMap(({ legal: { action, described } }) =>
     action.kind === 'connect' && 'city' in action && described

@@ -1,22 +1,22 @@
-/** Areas on a grid of numbers: what is below zero, as closed smooth outlines. */
+/** Smooth closed outlines of the areas below zero on a grid of numbers. */
 
 export interface Grid {
   readonly columns: number
   readonly rows: number
   /** The distance between two neighbours. */
   readonly cell: number
-  /** Row by row; below zero lies inside. The outermost numbers must not be. */
+  /** Row by row; values below zero are inside. The outermost values must be outside. */
   readonly values: Float64Array
 }
 
 type Spot = readonly [number, number]
 
-/** Edges of a cell: top, right, bottom, left. A line runs from the first to the second, with the inside at its left. */
+/** Edges of a cell: top, right, bottom, left. A line runs from the first to the second, with the inside on its left. */
 const T = 0
 const R = 1
 const B = 2
 const L = 3
-/** By which corners lie inside (top left 1, top right 2, bottom right 4, bottom left 8). */
+/** Indexed by which corners are inside (top left 1, top right 2, bottom right 4, bottom left 8). */
 const LINES: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[L, T]],
@@ -81,28 +81,28 @@ function cornersAt(grid: Grid, column: number, row: number): number {
   return inside(0, 0) + 2 * inside(1, 0) + 4 * inside(1, 1) + 8 * inside(0, 1)
 }
 
-/** Every edge of the grid has a number: even ones lie flat, odd ones stand. */
+/** Every grid edge has a number: even for horizontal edges, odd for vertical ones. */
 function edge({ columns }: Grid, column: number, row: number, side: number): number {
   if (side === T) return 2 * (row * columns + column)
   if (side === B) return 2 * ((row + 1) * columns + column)
   return 2 * (row * columns + column + (side === R ? 1 : 0)) + 1
 }
 
-/** Where zero lies on an edge. */
+/** Where an edge crosses zero. */
 function crossing(grid: Grid, number: number): Spot {
   const node = number >> 1
   const column = node % grid.columns
   const row = (node - column) / grid.columns
   const stands = number % 2
-  const one = valueAt(grid, column, row)
-  const two = valueAt(grid, column + 1 - stands, row + stands)
-  const share = one / (one - two)
+  const here = valueAt(grid, column, row)
+  const there = valueAt(grid, column + 1 - stands, row + stands)
+  const share = here / (here - there)
   return stands
     ? [column * grid.cell, (row + share) * grid.cell]
     : [(column + share) * grid.cell, row * grid.cell]
 }
 
-/** Twice the area, below zero where the inside lies at the left of the way. */
+/** Twice the signed area, negative if the inside lies on the left. */
 function turn(loop: readonly Spot[]): number {
   return loop.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = loop[(index + 1) % loop.length] ?? [x, y]
@@ -110,7 +110,7 @@ function turn(loop: readonly Spot[]): number {
   }, 0)
 }
 
-/** A curve through the middles of all its lines, bent at every corner. */
+/** A curve through the midpoints of all its lines, with the corners as control points. */
 function smooth(loop: readonly Spot[]): string {
   const middle = (index: number): string => {
     const [x, y] = loop[index % loop.length] ?? [0, 0]

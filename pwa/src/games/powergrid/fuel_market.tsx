@@ -1,4 +1,4 @@
-/** The fuel market: a price column for every place, tokens on the dear ones, what comes back dashed; a stepper to buy. */
+/** The fuel market: columns by price, tokens on the expensive places, refills dashed; a stepper to buy. */
 
 import { useContext } from 'preact/hooks'
 import type { Context } from '@/board/contract'
@@ -12,7 +12,7 @@ import { elektro } from './money'
 import { MyPlants } from './my_plants'
 import { FuelMark, FuelSign } from './signs'
 
-/** All markets are as wide as eight prices with three places each. */
+/** The width of eight prices with three places each, for all markets. */
 const WIDTH = 364
 const GAP = 4
 const TOKEN = 13
@@ -27,7 +27,7 @@ export function FuelMarket({ context, legal }: FuelMarketProps) {
   const isBuying = decision?.kind === 'buy_fuel'
   return (
     <div class="pg-page pg-fuel-page" tabIndex={0}>
-      {isBuying && <MyPlants context={context} />}
+      <MyPlants context={context} />
       {view.fuels.map((market) => (
         <Market
           key={market.fuel}
@@ -43,7 +43,6 @@ export function FuelMarket({ context, legal }: FuelMarketProps) {
           <span>{say('board.coal_store', { price: elektro(view.coalStore) })}</span>
         )}
       </p>
-      {!isBuying && <MyPlants context={context} />}
     </div>
   )
 }
@@ -124,7 +123,7 @@ function Market({ market, context, isBuying, most }: MarketProps) {
 
 function chosenAmount({ fuel }: FuelView, { chosen }: Targets): number {
   const prefix = `fuel:${fuel}:`
-  const target = [...chosen].find((one) => one.startsWith(prefix))
+  const target = [...chosen].find((id) => id.startsWith(prefix))
   return target ? Number(target.slice(prefix.length)) : 0
 }
 
@@ -135,7 +134,7 @@ interface AmountProps {
   readonly chosen: number
 }
 
-/** Less and more, as large as a thumb; where more is impossible, a tap tells why. */
+/** Thumb-sized buttons for less and more; if more is impossible, a tap says why. */
 function Amount({ market: { fuel }, context: { say }, most, chosen }: AmountProps) {
   const { tap } = useContext(TargetsContext)
   const name = say(`fuel.${fuel}`)
@@ -143,7 +142,7 @@ function Amount({ market: { fuel }, context: { say }, most, chosen }: AmountProp
     `fuel:${fuel}:${chosen + 1}`,
     `${capital(name)}: ${say('board.token', { n: chosen + 1 })}`,
   )
-  // A button is one already, also where nothing more can be bought.
+  // A <button> needs no role, even where nothing more can be bought.
   const { class: marks, role: _, ...touch } = more
   const fewer = chosen > 1 ? chosen - 1 : chosen
   return (
@@ -173,7 +172,7 @@ function Amount({ market: { fuel }, context: { say }, most, chosen }: AmountProp
 interface PlaceProps {
   readonly market: FuelView
   readonly x: number
-  /** 0 is the next token to be sold; below, the place is empty. */
+  /** 0 is the next token to be sold; negative means an empty place. */
   readonly order: number
   readonly isComing: boolean
   readonly chosen: number
@@ -189,7 +188,7 @@ function Place({ market, x, order, isComing, chosen }: PlaceProps) {
   )
 }
 
-/** Places of one price stand in one column. */
+/** Places with the same price share a column. */
 function columnsOf(market: FuelView): readonly { price: number; places: number[] }[] {
   const columns: { price: number; places: number[] }[] = []
   market.prices.forEach((price, place) => {

@@ -1,4 +1,4 @@
-/** Everything written on the map: as large on the screen at every distance, and never over something else. */
+/** All text on the map: the same size on the screen at every zoom, and never over anything else. */
 import { useMemo } from 'preact/hooks'
 import type { Context } from '@/board/contract'
 import type { Box } from '@/board/view_box'
@@ -14,14 +14,16 @@ import {
 } from './labels'
 import { textScale, textWidth } from './text_width'
 
+/** With more cities than this at the same price, the map leaves it out. */
+const MAX_ALIKE = 8
 /** The size of a name on the screen. */
 const LINE_PX = 12
-/** Below so many pixels a unit, costs would hide the lines that they belong to. */
+/** At fewer pixels per unit, costs would hide the lines they belong to. */
 const COSTS_FROM = 0.42
 /** A city's disc in units, and its limits on the screen. */
 const DISC = 17
 const DISC_PX = { least: 8, most: 16 }
-/** The buttons of the map: their middle from its corner, and their size. */
+/** The map's buttons: their centre, measured from its corner, and their size. */
 const BUTTONS = { x: 30, y: 52, w: 48, h: 92 }
 
 /** How large a city's disc is on the screen. */
@@ -34,12 +36,12 @@ interface LabelLayerProps {
   readonly cities: readonly CityView[]
   readonly at: ReadonlyMap<string, CityView>
   readonly unit: number
-  /** What is seen of the map. */
+  /** The visible part of the map. */
   readonly box: Box | null
   readonly offers: ReadonlyMap<string, Connection>
   readonly pending: readonly Connection[]
   readonly chosen: readonly string[]
-  /** The ways that are shown. */
+  /** The routes that are shown. */
   readonly routes: readonly Connection[]
 }
 
@@ -141,7 +143,7 @@ function Price({
 }
 
 function isIn(connections: readonly Connection[], city: string): boolean {
-  return connections.some((one) => one.city === city)
+  return connections.some((connection) => connection.city === city)
 }
 
 function nameClass(id: string, { at, chosen }: LabelLayerProps): string {
@@ -149,11 +151,14 @@ function nameClass(id: string, { at, chosen }: LabelLayerProps): string {
   return at.get(id)?.inPlay ? 'pg-label' : 'pg-label out'
 }
 
-/** Chosen, pending, reachable, owned, others: in this order they find their places. */
+/** Labels are placed in this order: chosen, pending, reachable, owned, others. */
 function labelledCities(props: LabelLayerProps): readonly LabelledCity[] {
   const { context, cities, unit, offers, pending, chosen } = props
+  const isOnePrice = areAlike(offers)
   return cities.map((city) => {
-    const offer = offers.get(city.city) ?? pending.find((one) => one.city === city.city)
+    const isAsked = chosen.includes(city.city) || isIn(pending, city.city)
+    const offer =
+      offers.get(city.city) ?? pending.find((connection) => connection.city === city.city)
     const isOwned = city.slots.some((slot) => slot.seat !== null)
     const weight =
       (chosen.includes(city.city) ? 8 : 0) +
@@ -167,21 +172,27 @@ function labelledCities(props: LabelLayerProps): readonly LabelledCity[] {
       y: city.y / unit,
       name: context.say(`city.${city.city}`),
       weight,
-      ...(offer ? { price: String(offer.price) } : {}),
+      ...(offer && (isAsked || !isOnePrice) ? { price: String(offer.price) } : {}),
     }
   })
+}
+
+/** Whether many cities cost the same, as for the first house: then names matter, and the sheet shows the price. */
+function areAlike(offers: ReadonlyMap<string, Connection>): boolean {
+  const prices = new Set([...offers.values()].map(({ price }) => price))
+  return offers.size > MAX_ALIKE && prices.size === 1
 }
 
 function labelledLines({ context, at, unit, routes }: LabelLayerProps): readonly LabelledLine[] {
   const chosen = new Set(routes.flatMap(stretches))
   return context.view.links.flatMap(({ a, b, cost }) => {
-    const one = at.get(a)
-    const two = at.get(b)
-    if (!one?.inPlay || !two?.inPlay) return []
+    const from = at.get(a)
+    const to = at.get(b)
+    if (!from?.inPlay || !to?.inPlay) return []
     return {
       id: `${a} ${b}`,
-      from: { x: one.x / unit, y: one.y / unit },
-      to: { x: two.x / unit, y: two.y / unit },
+      from: { x: from.x / unit, y: from.y / unit },
+      to: { x: to.x / unit, y: to.y / unit },
       cost: String(cost),
       isChosen: chosen.has(`${a} ${b}`) || chosen.has(`${b} ${a}`),
     }

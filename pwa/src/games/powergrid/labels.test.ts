@@ -21,7 +21,7 @@ import {
 } from './labels'
 import { placed } from './places'
 
-/** Both printings of a map stand in one file. */
+/** Both editions of a map are in one file. */
 const printed = <T extends object>(entries: readonly T[], edition: string): readonly T[] =>
   entries.filter((entry) => !('edition' in entry) || entry.edition === edition)
 
@@ -39,13 +39,13 @@ const MAPS = ['recharged', 'classic'].flatMap((edition) => [
     links: printed(americanLinks, edition),
   },
 ])
-/** Units a pixel: as near as one can come, a phone, a tablet, the whole map on a phone. */
+/** Units per pixel: the closest zoom, a phone, a tablet, the whole map on a phone. */
 const UNITS = [0.4, 0.8, 1.2, 1.6, 1.9, 2.6, 4]
 const WORDS: Record<string, Record<string, unknown>> = { english, russian, polish }
 const LINE = 12
 
 function drawn(map: (typeof MAPS)[number], unit: number, words: Record<string, unknown>) {
-  const size = maps.find((one) => one.id === map.id) ?? { width: 1000, height: 1000 }
+  const size = maps.find(({ id }) => id === map.id) ?? { width: 1000, height: 1000 }
   const view = { ...size, cities: map.cities.map((city) => ({ ...city, city: city.id })) }
   const cities = placed(view as unknown as View)
   const at = new Map<string, CityView>(cities.map((city) => [city.city, city]))
@@ -114,8 +114,39 @@ describe.each(MAPS)('the labels of $id, $edition', (map) => {
   })
 
   it('places the same names at every drag: only the distance counts', () => {
-    const one = drawn(map, 1.2, english).labels
-    const other = drawn(map, 1.2, english).labels
-    expect(other).toEqual(one)
+    const first = drawn(map, 1.2, english).labels
+    const second = drawn(map, 1.2, english).labels
+    expect(second).toEqual(first)
+  })
+})
+
+describe('the edge of the map', () => {
+  const town = (x: number): LabelledCity => ({
+    id: `${x}`,
+    x,
+    y: 50,
+    name: 'Wilhelmshaven',
+    weight: 1,
+  })
+  const sizes: Sizes = {
+    radius: 8,
+    line: LINE,
+    widthOf: () => 90,
+    hasCosts: false,
+    pane: { x: 100, y: 50, w: 200, h: 100 },
+  }
+
+  it('shows no half of a name, but moves the name to where it fits', () => {
+    const { names } = placeLabels([town(5)], [], sizes)
+    expect((names.get('5')?.x ?? 0) - 45).toBeGreaterThanOrEqual(0)
+    const { names: crowded } = placeLabels([town(60)], [], {
+      ...sizes,
+      pane: { x: 60, y: 50, w: 80, h: 100 },
+    })
+    expect(crowded.size).toBe(0)
+  })
+
+  it('keeps the names of cities out of sight, for when the map is dragged', () => {
+    expect(placeLabels([town(400)], [], sizes).names.size).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Where names, prices and costs are written on the map, in screen pixels: beside the cities, the lines and each other.
- * What finds no room is left out, the costs first.
+ * Where names, prices and costs go on the map, in screen pixels, without covering cities, lines or each other.
+ * Labels without room are left out, costs first.
  */
 
 export interface LabelledCity {
@@ -10,7 +10,7 @@ export interface LabelledCity {
   readonly name: string
   /** What connecting it would cost now. */
   readonly price?: string
-  /** Higher ones choose their places first. */
+  /** Heavier labels are placed first. */
   readonly weight: number
 }
 
@@ -19,7 +19,7 @@ export interface LabelledLine {
   readonly from: Spot
   readonly to: Spot
   readonly cost: string
-  /** On the way to what is chosen: it is written before any name. */
+  /** On the route to the chosen city: its cost is placed before any name. */
   readonly isChosen?: boolean
 }
 
@@ -30,9 +30,9 @@ export interface Sizes {
   readonly line: number
   readonly widthOf: (text: string) => number
   readonly hasCosts: boolean
-  /** What is seen of the map: labels of cities in it are not cut off at its edge where that can be helped. */
+  /** The visible part of the map: labels of cities in it should not be cut off at its edge. */
   readonly pane?: Area
-  /** What lies over the map: nothing is written under it. */
+  /** What covers the map: no label goes under it. */
   readonly covered?: readonly Area[]
 }
 
@@ -41,7 +41,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** The middle of each label. */
+/** The centre of each label. */
 export interface Labels {
   readonly names: ReadonlyMap<string, Spot>
   readonly prices: ReadonlyMap<string, Spot>
@@ -66,9 +66,12 @@ export function placeLabels(
   const isFree = (area: Area): boolean =>
     !discs.some((disc) => touches(area, disc, sizes.radius + 1)) &&
     !taken.some((other) => overlaps(area, other))
-  const put = (areas: Iterable<Area>): Spot | null => {
+  /** A name cut off at the edge is left out, unless its city is out of sight as well. */
+  const put = (areas: Iterable<Area>, city?: Spot): Spot | null => {
     const free = [...areas].filter(isFree)
-    const found = free.find((area) => isWithin(area, sizes.pane)) ?? free[0]
+    const whole = free.find((area) => isWithin(area, sizes.pane))
+    const isSeen = city !== undefined && isWithin({ ...city, w: 0, h: 0 }, sizes.pane)
+    const found = whole ?? (isSeen && sizes.pane ? undefined : free[0])
     if (!found) return null
     taken.push(found)
     return { x: found.x, y: found.y }
@@ -79,20 +82,20 @@ export function placeLabels(
   const keep = (map: Map<string, Spot>, id: string, spot: Spot | null): void => {
     if (spot) map.set(id, spot)
   }
-  const ranked = [...cities].sort((one, other) => other.weight - one.weight)
+  const ranked = [...cities].sort((first, second) => second.weight - first.weight)
   for (const city of ranked)
     if (city.price !== undefined)
       keep(prices, city.id, put(pricePlaces(city, sizes, priceSize(city.price, sizes))))
   const chosen = lines.filter((line) => line.isChosen)
   for (const line of chosen) keep(costs, line.id, put(costPlaces(line, sizes)))
   for (const city of ranked)
-    keep(names, city.id, put(namePlaces(city, sizes, prices.get(city.id) ?? null)))
+    keep(names, city.id, put(namePlaces(city, sizes, prices.get(city.id) ?? null), city))
   if (sizes.hasCosts)
     for (const line of lines) if (!line.isChosen) keep(costs, line.id, put(costPlaces(line, sizes)))
   return { names, prices, costs }
 }
 
-/** The badge of a price, as it is drawn too. */
+/** The size of a price's badge, also used to draw it. */
 export function priceSize(price: string, { line }: Pick<Sizes, 'line'>): { w: number; h: number } {
   return { w: line * (0.9 + price.length * 0.58), h: line * 1.2 }
 }
@@ -124,7 +127,7 @@ function* pricePlaces(
   for (const [dx, dy] of spots) yield { x: x + dx, y: y + dy, w, h }
 }
 
-/** Ten places around a city, below first; what a price has taken is free for nobody. */
+/** Ten places around a city, below first; the caller skips those that are taken. */
 function* namePlaces(
   { x, y, name }: LabelledCity,
   { radius, line, widthOf }: Sizes,
@@ -149,7 +152,7 @@ function* namePlaces(
     [-side, h * 0.7],
   ] as const
   for (const [dx, dy] of spots) yield { x: x + dx, y: y + dy, w, h }
-  // Above its price, where nothing else is left.
+  // Above its price, as a last resort.
   if (price && price.y < y) yield { x, y: price.y - line * 0.6 - h / 2 - 1, w, h }
 }
 
@@ -172,10 +175,10 @@ function isWithin(area: Area, pane: Area | undefined): boolean {
   )
 }
 
-export function overlaps(one: Area, other: Area): boolean {
+export function overlaps(first: Area, second: Area): boolean {
   return (
-    Math.abs(one.x - other.x) < (one.w + other.w) / 2 &&
-    Math.abs(one.y - other.y) < (one.h + other.h) / 2
+    Math.abs(first.x - second.x) < (first.w + second.w) / 2 &&
+    Math.abs(first.y - second.y) < (first.h + second.h) / 2
   )
 }
 

@@ -8,7 +8,7 @@ import { landOf } from './land'
 describe('an outline', () => {
   it('goes once around what is inside, and fills holes', () => {
     const rows = ['.....', '.###.', '.#.#.', '.###.', '.....']
-    const values = Float64Array.from([...rows.join('')].map((one) => (one === '#' ? -1 : 1)))
+    const values = Float64Array.from([...rows.join('')].map((letter) => (letter === '#' ? -1 : 1)))
     const path = outline({ columns: 5, rows: 5, cell: 10, values })
     expect(path.match(/M/g)).toHaveLength(1)
     expect(path.endsWith('Z')).toBe(true)
@@ -16,7 +16,7 @@ describe('an outline', () => {
 
   it('has a piece for each island', () => {
     const rows = ['.....', '.#.#.', '.....']
-    const values = Float64Array.from([...rows.join('')].map((one) => (one === '#' ? -1 : 1)))
+    const values = Float64Array.from([...rows.join('')].map((letter) => (letter === '#' ? -1 : 1)))
     expect(outline({ columns: 5, rows: 3, cell: 10, values }).match(/M/g)).toHaveLength(2)
   })
 })

@@ -2,12 +2,12 @@
 import type { CityView, LinkView } from '@/model/games/powergrid'
 import { type Grid, outline } from './contour'
 
-/** The distance between two numbers of the grid. */
+/** The distance between neighbouring grid points. */
 const CELL = 14
 /** How far the land reaches from its lines, and how softly bays are filled. */
 const COAST = 44
 const SOFT = 26
-/** A border is so wide on either side. */
+/** The width of a border on either side. */
 const BORDER = 3
 
 export interface Land {
@@ -37,7 +37,7 @@ export function landOf(
   }
 }
 
-/** How far each point of the grid lies off the land: below zero on it. */
+/** How far each grid point lies from the land; negative on land. */
 function landField(
   cities: readonly CityView[],
   links: readonly LinkView[],
@@ -46,16 +46,16 @@ function landField(
 ): Float64Array {
   const at = new Map(cities.map((city) => [city.city, city]))
   const lines = links.flatMap(({ a, b }) => {
-    const one = at.get(a)
-    const two = at.get(b)
-    return one && two ? [{ x: one.x, y: one.y, dx: two.x - one.x, dy: two.y - one.y }] : []
+    const from = at.get(a)
+    const to = at.get(b)
+    return from && to ? [{ x: from.x, y: from.y, dx: to.x - from.x, dy: to.y - from.y }] : []
   })
   const field = new Float64Array(columns * rows)
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const x = column * CELL
       const y = row * CELL
-      // Many lines at a middling distance count as one that is nearer: that closes the wedges between them.
+      // Several lines at medium distance add up to a nearer one, which fills the wedges between them.
       let sum = 0
       for (const line of lines) {
         const long = line.dx * line.dx + line.dy * line.dy || 1
@@ -71,7 +71,7 @@ function landField(
   return field
 }
 
-/** Water that does not reach the edge of the map is no sea. */
+/** Turns water that is not connected to the map's edge into land. */
 function fillLakes(field: Float64Array, columns: number, rows: number): void {
   const isSea = new Uint8Array(field.length)
   const open = [0]
@@ -120,7 +120,7 @@ function regionField(region: string, land: Float64Array, nearest: Nearest): Floa
   return land.map((off, node) => {
     let rival = Number.POSITIVE_INFINITY
     for (const field of others) rival = Math.min(rival, field[node] ?? rival)
-    // Half of the difference is the distance from the border between two cities.
+    // Half the difference is the distance to the border between two cities.
     const beyond = rival === Number.POSITIVE_INFINITY ? off : ((own[node] ?? 0) - rival) / 2
     return Math.max(off + BORDER, beyond + BORDER)
   })

@@ -46,9 +46,9 @@ describe.each<Language>(['en', 'ru', 'pl'])('the log of Power Grid in %s', (spok
   })
 
   it.each(EVENTS)('tells $kind in words without a code or a gap', (event) => {
-    const told = describeEvent(event, context)
-    expect(told).not.toMatch(/[{}_]|undefined|null|\.\./)
-    if (spoken !== 'en') expect(told).not.toMatch(/discount|unsold|update|uranium|koeln/i)
+    const line = describeEvent(event, context)
+    expect(line).not.toMatch(/[{}_]|undefined|null|\.\./)
+    if (spoken !== 'en') expect(line).not.toMatch(/discount|unsold|update|uranium|koeln/i)
   })
 })
 

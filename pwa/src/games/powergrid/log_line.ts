@@ -19,7 +19,7 @@ function sayField(
   { say, players }: Context<View>,
 ): string | number | null {
   const nameOf = (seat: unknown): string =>
-    players.find((one) => one.seat === seat)?.name ?? say('trust')
+    players.find((player) => player.seat === seat)?.name ?? say('trust')
   if (field === 'kind' || value === null || value === undefined) return null
   if (field === 'seat') return nameOf(value)
   if (field === 'order' && Array.isArray(value)) return value.map(nameOf).join(', ')

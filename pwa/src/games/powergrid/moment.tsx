@@ -1,4 +1,4 @@
-/** Moments of the game: the end of a round with income and refill, a new step, the last count. */
+/** Moments of the game: the end of a round with income and refill, a new step, the final score. */
 import type { Context, Moment, MomentStep, Told } from '@/board/contract'
 import { SeatMark } from '@/board/token'
 import { colourOf, paint } from '@/look/players'
@@ -6,8 +6,9 @@ import './moment.css'
 import { capital } from '@/i18n/capital'
 import type { Event, PlantView, PlayerView, View } from '@/model/games/powergrid'
 import { elektro } from './money'
+import { nameOf } from './names'
 import { PlantFace } from './plant_card'
-import { FuelMark } from './signs'
+import { FuelMark, HouseMark } from './signs'
 import { FUELS, incomeFor } from './standing'
 
 export function momentTitle(
@@ -25,26 +26,28 @@ export function momentTitle(
   return step?.kind === 'step_began' ? say('board.moment.step', { step: step.step }) : null
 }
 
-export function moment(told: Told<View, Event>, context: Context<View>): Moment | null {
-  const { events } = told
+export function moment(transition: Told<View, Event>, context: Context<View>): Moment | null {
+  const { events } = transition
   const title = momentTitle(events, context)
   if (title === null) return null
   const kinds = new Set(events.map((event) => event.kind))
   const steps = [
-    ...(kinds.has('game_ended') ? [countStep(told, context)] : []),
-    ...(kinds.has('fuel_refilled') ? roundSteps(told, context) : []),
-    ...(kinds.has('step_began') ? [newStep(told, context)] : []),
-    ...(kinds.has('round_began') && !kinds.has('game_ended') ? [orderStep(told, context)] : []),
+    ...(kinds.has('game_ended') ? [countStep(transition, context)] : []),
+    ...(kinds.has('fuel_refilled') ? roundSteps(transition, context) : []),
+    ...(kinds.has('step_began') ? [newStep(transition, context)] : []),
+    ...(kinds.has('round_began') && !kinds.has('game_ended')
+      ? [orderStep(transition, context)]
+      : []),
   ]
   return steps.length > 0 ? { title, steps } : null
 }
 
-function roundSteps(told: Told<View, Event>, context: Context<View>): readonly MomentStep[] {
-  const hasPlants = told.events.some(({ kind }) => PLANT_EVENTS.includes(kind))
+function roundSteps(transition: Told<View, Event>, context: Context<View>): readonly MomentStep[] {
+  const hasPlants = transition.events.some(({ kind }) => PLANT_EVENTS.includes(kind))
   return [
-    incomeStep(told, context),
-    refillStep(told, context),
-    ...(hasPlants ? [plantStep(told, context)] : []),
+    incomeStep(transition, context),
+    refillStep(transition, context),
+    ...(hasPlants ? [plantStep(transition, context)] : []),
   ]
 }
 
@@ -59,12 +62,14 @@ interface RowsProps {
     readonly isYou: boolean
     /** From 0 to 1. */
     readonly share: number
+    /** Powered cities and all cities, drawn one by one instead of a bar. */
+    readonly lit?: readonly [number, number]
     readonly note: string
     readonly value: string
   }[]
 }
 
-/** A line a player with a bar; mine is raised. */
+/** A line with a bar for each player; mine stands out. */
 function Rows({ rows }: RowsProps) {
   return (
     <ul class="pg-moment-rows">
@@ -72,16 +77,30 @@ function Rows({ rows }: RowsProps) {
         <li key={row.seat} class={row.isYou ? 'you' : undefined}>
           <SeatMark seat={row.seat} size={16} />
           <span class="pg-name">{row.name}</span>
-          <span class="pg-track">
-            <span
-              class="pg-fill"
-              style={{
-                width: `${Math.round(row.share * 100)}%`,
-                background: paint(colourOf(row.seat)),
-                animationDelay: `${index * 80}ms`,
-              }}
-            />
-          </span>
+          {row.lit ? (
+            <span class="pg-lit">
+              {Array.from({ length: row.lit[1] }, (_, at) => (
+                <span
+                  key={at}
+                  class={at < (row.lit?.[0] ?? 0) ? 'on' : 'dark'}
+                  style={{ animationDelay: `${index * 80 + at * 60}ms` }}
+                >
+                  <HouseMark {...(at < (row.lit?.[0] ?? 0) ? { seat: row.seat } : {})} />
+                </span>
+              ))}
+            </span>
+          ) : (
+            <span class="pg-track">
+              <span
+                class="pg-fill"
+                style={{
+                  width: `${Math.round(row.share * 100)}%`,
+                  background: paint(colourOf(row.seat)),
+                  animationDelay: `${index * 80}ms`,
+                }}
+              />
+            </span>
+          )}
           <span class="pg-note">{row.note}</span>
           <b>{row.value}</b>
         </li>
@@ -92,16 +111,16 @@ function Rows({ rows }: RowsProps) {
 
 function incomeStep({ before, after }: Told<View, Event>, context: Context<View>): MomentStep {
   const { say, players } = context
-  const most = Math.max(1, ...after.players.map((player) => player.powered))
   const rows = inOrder(before).map(({ seat }) => {
-    const player = after.players.find((one) => one.seat === seat)
+    const player = after.players.find((player) => player.seat === seat)
     const powered = player?.powered ?? 0
-    const person = players.find((one) => one.seat === seat)
+    const person = players.find((player) => player.seat === seat)
     return {
       seat,
-      name: person?.name ?? '',
+      name: nameOf(seat, context),
       isYou: person?.isYou ?? false,
-      share: powered / most,
+      share: 0,
+      lit: [powered, player?.cities.length ?? 0] as const,
       note: say('board.powered_of', { n: powered, cities: player?.cities.length ?? 0 }),
       value: `+${elektro(incomeFor(after, powered))}`,
     }
@@ -124,7 +143,7 @@ function refillStep({ events, after }: Told<View, Event>, context: Context<View>
   const { say } = context
   const refill = events.find((event) => event.kind === 'fuel_refilled')
   const lines = FUELS.map((fuel) => {
-    const market = after.fuels.find((one) => one.fuel === fuel)
+    const market = after.fuels.find((market) => market.fuel === fuel)
     const price = market?.nextPrice ?? null
     return {
       fuel,
@@ -231,9 +250,10 @@ function orderStep({ before, after }: Told<View, Event>, context: Context<View>)
   const rows = after.order.map((seat, index) => {
     const was = before.order.indexOf(seat)
     const moved = was < 0 ? 0 : was - index
-    const person = players.find((one) => one.seat === seat)
+    const person = players.find((player) => player.seat === seat)
     const cities = after.players.find((player) => player.seat === seat)?.cities.length ?? 0
-    return { seat, index, moved, name: person?.name ?? '', isYou: person?.isYou ?? false, cities }
+    const name = nameOf(seat, context)
+    return { seat, index, moved, name, isYou: person?.isYou ?? false, cities }
   })
   return {
     id: 'order',
@@ -260,19 +280,20 @@ function orderStep({ before, after }: Told<View, Event>, context: Context<View>)
   }
 }
 
-function countStep({ events }: Told<View, Event>, { say, players }: Context<View>): MomentStep {
+function countStep({ events }: Told<View, Event>, context: Context<View>): MomentStep {
+  const { say, players } = context
   const ended = events.find((event) => event.kind === 'game_ended')
   const counts = ended?.kind === 'game_ended' ? ended : { powered: [], money: [] }
   const most = Math.max(1, ...counts.powered)
   const rows = players
-    .map(({ seat, name, isYou }) => ({
+    .map(({ seat, isYou }) => ({
       seat,
-      name,
+      name: nameOf(seat, context),
       isYou,
       powered: counts.powered[seat] ?? 0,
       money: counts.money[seat] ?? 0,
     }))
-    .sort((one, other) => other.powered - one.powered || other.money - one.money)
+    .sort((first, second) => second.powered - first.powered || second.money - first.money)
     .map((row) => ({
       ...row,
       share: row.powered / most,

@@ -42,7 +42,7 @@ export function MyPlants({ context }: { context: Context<View> }) {
 function chosenFuel(
   chosen: ReadonlySet<string>,
 ): { readonly fuel: FuelName; readonly amount: number } | null {
-  const target = [...chosen].find((one) => one.startsWith('fuel:'))
+  const target = [...chosen].find((id) => id.startsWith('fuel:'))
   const [, fuel, amount] = target?.split(':') ?? []
   return fuel ? { fuel: fuel as FuelName, amount: Number(amount) } : null
 }
@@ -98,11 +98,11 @@ function MyPlant({ plant, context, coming, fuel }: MyPlantProps) {
 interface OutlookProps {
   readonly context: Context<View>
   readonly player: PlayerView
-  /** The player with what is chosen now. */
+  /** The player as if the chosen fuel were bought. */
   readonly after: PlayerView
 }
 
-/** How many of my cities get power, and what the bank pays for so many. */
+/** How many of my cities get power, and what the bank pays for them. */
 function Outlook({ context: { view, say, seat }, player, after }: OutlookProps) {
   const cities = player.cities.length
   if (cities === 0) return null

@@ -20,9 +20,9 @@ interface MapProps {
 
 export type Places = ReadonlyMap<string, CityView>
 
-/** Before the window has been measured. */
+/** Used until the window has been measured. */
 const FIRST_UNIT = 1.6
-/** From farther away a phone shows no costs and too few names. */
+/** Zoomed out further, a phone shows no costs and too few names. */
 const FARTHEST_UNIT = 1.9
 
 export function NetworkMap({ context, legal }: MapProps) {
@@ -50,7 +50,7 @@ export function NetworkMap({ context, legal }: MapProps) {
         rested={setSeen}
       >
         <Terrain view={view} cities={cities} size={size} />
-        <path class="pg-line out" d={linesOf(view.links, at, (one, two) => !inPlay(one, two))} />
+        <path class="pg-line out" d={linesOf(view.links, at, (from, to) => !inPlay(from, to))} />
         <path class="pg-line" d={linesOf(view.links, at, inPlay)} />
         <Networks view={view} at={at} unit={unit} pending={pending} />
         <Routes routes={routes} at={at} context={context} />
@@ -60,7 +60,7 @@ export function NetworkMap({ context, legal }: MapProps) {
             city={city}
             context={context}
             scale={(unit * radiusOf(unit)) / 19}
-            isPending={pending.some((one) => one.city === city.city)}
+            isPending={pending.some((connection) => connection.city === city.city)}
             isGhost={chosenNow.includes(city.city) && offers.has(city.city)}
           />
         ))}
@@ -80,7 +80,7 @@ export function NetworkMap({ context, legal }: MapProps) {
   )
 }
 
-/** What the map looks at: what was tapped, else what the decision is about. */
+/** What the map centres on: what was tapped, else what the decision is about. */
 function focusOf(
   context: Context<View>,
   chosen: readonly string[],
@@ -91,7 +91,9 @@ function focusOf(
   const wanted = named.length > 0 ? named : aboutCities(context, offers)
   const asked = `${context.decision?.key} ${context.decision?.kind} ${context.pending?.length}`
   const key = named.length > 0 ? named.join() : offers.size > 0 ? asked : ''
-  return { key, points: key ? wanted.flatMap((city) => at.get(city) ?? []) : [] }
+  const points = key ? wanted.flatMap((city) => at.get(city) ?? []) : []
+  // Before the first city, the decision is about the whole play area.
+  return { key, points, isWhole: named.length === 0 && wanted.length === offers.size }
 }
 
 function routesOf(
@@ -104,20 +106,20 @@ function routesOf(
   )
 }
 
-function inPlay(one: CityView, two: CityView): boolean {
-  return one.inPlay && two.inPlay
+function inPlay(from: CityView, to: CityView): boolean {
+  return from.inPlay && to.inPlay
 }
 
-/** All lines of one kind as one shape: a browser draws it much sooner than a hundred. */
+/** All lines of one kind as one shape, which browsers draw much faster than a hundred. */
 function linesOf(
   links: readonly LinkView[],
   at: Places,
-  isMeant: (one: CityView, two: CityView) => boolean,
+  isMeant: (from: CityView, to: CityView) => boolean,
 ): string {
   const lines = links.map(({ a, b }) => {
-    const one = at.get(a)
-    const two = at.get(b)
-    return one && two && isMeant(one, two) ? `M${one.x} ${one.y}L${two.x} ${two.y}` : ''
+    const from = at.get(a)
+    const to = at.get(b)
+    return from && to && isMeant(from, to) ? `M${from.x} ${from.y}L${to.x} ${to.y}` : ''
   })
   return lines.join('')
 }
@@ -129,25 +131,25 @@ interface NetworksProps {
   readonly pending: readonly Connection[]
 }
 
-/** Lines between two cities of one player in that player's colour, side by side where there are several. */
+/** Lines between two cities of a player in that player's colour, side by side if players share them. */
 function Networks({ view, at, unit, pending }: NetworksProps) {
   const owned = view.players.map((player) => new Set(player.cities))
   const isPending = new Set(pending.map(({ city }) => city))
   return (
     <g>
       {view.links.flatMap(({ a, b }) => {
-        const one = at.get(a)
-        const two = at.get(b)
-        if (!one || !two || isPending.has(a) || isPending.has(b)) return []
+        const from = at.get(a)
+        const to = at.get(b)
+        if (!from || !to || isPending.has(a) || isPending.has(b)) return []
         const seats = owned.flatMap((cities, seat) =>
           cities.has(a) && cities.has(b) ? [seat] : [],
         )
-        const length = Math.hypot(two.x - one.x, two.y - one.y) || 1
+        const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
         return seats.map((seat, index) => {
           const shift = (index - (seats.length - 1) / 2) * 7 * unit
-          const dx = (-(two.y - one.y) / length) * shift
-          const dy = ((two.x - one.x) / length) * shift
-          const d = `M${one.x + dx} ${one.y + dy}L${two.x + dx} ${two.y + dy}`
+          const dx = (-(to.y - from.y) / length) * shift
+          const dy = ((to.x - from.x) / length) * shift
+          const d = `M${from.x + dx} ${from.y + dy}L${to.x + dx} ${to.y + dy}`
           return (
             <g key={`${a} ${b} ${seat}`}>
               <path class="pg-own-edge" d={d} />
@@ -164,7 +166,7 @@ function Networks({ view, at, unit, pending }: NetworksProps) {
   )
 }
 
-/** The cheapest ways to what is pending and to what was tapped, dashed in my colour. */
+/** The cheapest routes to pending and tapped cities, dashed in my colour. */
 function Routes({
   routes,
   at,

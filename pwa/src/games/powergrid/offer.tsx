@@ -47,13 +47,21 @@ function titleOf({ action, described }: LegalAction<Action>, { say }: Context<Vi
     case 'pass':
       return say(described?.key === 'pass_bid' ? 'board.pass_bid' : 'board.pass')
     case 'power':
-      return action.plants.join(' + ') || say('board.no_plant')
+      return runTitle(action.plants, say)
     default:
       return say(`action.${described?.key ?? action.kind}`, described?.parameters ?? {})
   }
 }
 
-/** What is paid: the bid that the slider says, or what the engine counts. */
+function runTitle(plants: readonly number[], say: Context<View>['say']): string {
+  const [only, ...more] = plants
+  if (only === undefined) return say('board.no_plant')
+  return more.length > 0
+    ? say('board.plants_short', { plants: plants.join(' + ') })
+    : say('board.plant_short', { plant: only })
+}
+
+/** What is paid: the bid on the slider, or the engine's price. */
 function priceOf(
   { action, described, range }: LegalAction<Action>,
   number?: number,
@@ -91,7 +99,9 @@ function buttonOf(
       return said(say('board.do.bid', { bid: paid ?? '' }), left)
     case 'power':
       return said(
-        action.plants.length > 0 ? say('board.do.run', { plants: title }) : title,
+        action.plants.length > 0
+          ? say('board.do.run', { plants: action.plants.join(' + ') })
+          : title,
         `+${elektro(Number(described?.parameters.income ?? 0))}`,
       )
     case 'place_trust':
@@ -110,28 +120,28 @@ function consequencesOf(
 ): readonly Consequence[] {
   const { action, described } = legal
   const { say, view, seat } = context
-  const told = described?.parameters ?? {}
+  const parameters = described?.parameters ?? {}
   const money = playerAt(view, seat)?.money
   const made: Consequence[] = []
   if (price !== null) made.push({ text: elektro(price), tone: 'price' })
-  if (action.kind === 'connect') made.push(...connectionOf(told, context))
+  if (action.kind === 'connect') made.push(...connectionOf(parameters, context))
   if (action.kind === 'buy_fuel') made.push(...stockOf(action, context))
-  if (action.kind === 'power') made.push(...incomeOf(action, told, context))
-  if ((action.kind === 'bid' || action.kind === 'open_auction') && typeof money === 'number')
-    made.push({ text: say('board.can_bid', { money: elektro(money) }), tone: 'plain' })
+  if (action.kind === 'power') made.push(...incomeOf(action, parameters, context))
+  if (action.kind === 'open_auction' && price !== null && typeof money === 'number')
+    made.push({ text: say('board.left', { left: elektro(money - price) }), tone: 'plain' })
   return made
 }
 
 function connectionOf(
-  told: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, unknown>>,
   context: Context<View>,
 ): readonly Consequence[] {
   const { say, view, seat } = context
   const made: Consequence[] = []
-  if (typeof told.house === 'number') {
-    const sum = { house: told.house, wires: Number(told.wires) }
+  if (typeof parameters.house === 'number') {
+    const sum = { house: parameters.house, wires: Number(parameters.wires) }
     made.push({ text: say('board.house_and_wires', sum), tone: 'plain' })
-    const route = listIn(told as never, 'route').slice(1, -1)
+    const route = listIn(parameters as never, 'route').slice(1, -1)
     if (route.length > 0) {
       const through = route.map((city) => say(`city.${city}`)).join(', ')
       made.push({ text: say('board.via', { route: through }), tone: 'plain' })
@@ -142,7 +152,7 @@ function connectionOf(
   return made
 }
 
-/** What one more city earns with the plants and the fuel that are there. */
+/** What one more city earns with the player's plants and fuel. */
 function brings(
   player: NonNullable<ReturnType<typeof playerAt>>,
   { say, view }: Context<View>,
@@ -167,33 +177,33 @@ function stockOf({ fuel, amount }: BuyFuelAction, context: Context<View>): reado
 
 function incomeOf(
   { plants }: PowerAction,
-  told: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, unknown>>,
   { say, view, seat }: Context<View>,
 ): readonly Consequence[] {
   const made: Consequence[] = []
-  if (typeof told.income === 'number')
-    made.push({ text: `+${elektro(told.income)}`, tone: 'price' })
+  if (typeof parameters.income === 'number')
+    made.push({ text: `+${elektro(parameters.income)}`, tone: 'price' })
   const cities = playerAt(view, seat)?.cities.length ?? 0
-  const powered = typeof told.n === 'number' ? told.n : 0
+  const powered = typeof parameters.n === 'number' ? parameters.n : 0
   if (plants.length > 0)
     made.push({ text: say('board.powers_of', { n: powered, cities }), tone: 'good' })
   return made
 }
 
-/** What one usually wants stands first: cheap cities, enough fuel, the best income for the fewest plants. */
+/** The usual choice first: cheap cities, enough fuel, the best income for the fewest plants. */
 function rankOf({ action, described }: LegalAction<Action>, context: Context<View>): number {
-  const told = described?.parameters ?? {}
+  const parameters = described?.parameters ?? {}
   const player = playerAt(context.view, context.seat)
   switch (action.kind) {
     case 'connect':
-      return Number(told.price ?? 0)
+      return Number(parameters.price ?? 0)
     case 'buy_fuel': {
       const missing = player ? missingFor(player, action.fuel) : 0
       const isWanted = missing > 0 && player ? fullCapacityOf(player) > capacityOf(player) : false
       return Math.abs(action.amount - Math.max(1, missing)) * 10 + (isWanted ? 0 : 5)
     }
     case 'power':
-      return action.plants.length - Number(told.income ?? 0) * 10
+      return action.plants.length - Number(parameters.income ?? 0) * 10
     case 'open_auction':
       return action.plant
     default:
@@ -220,7 +230,7 @@ function targetsOf(action: Action): readonly string[] {
   }
 }
 
-/** Where it is seen; what ends a turn is seen nowhere. */
+/** The part that shows the action; none for what ends a turn. */
 function partOf(action: Action): { readonly part?: string } {
   switch (action.kind) {
     case 'pass':

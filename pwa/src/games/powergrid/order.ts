@@ -1,8 +1,8 @@
-/** The order of play: who is when, in which direction, and what everybody does now. */
+/** The order of play: whose turn comes when, in which direction, and what everybody does now. */
 import type { Context, PhaseStep, TurnOrder } from '@/board/contract'
 import type { Phase, View } from '@/model/games/powergrid'
 
-/** Phases in which the last begins. */
+/** Phases in which the last player begins. */
 const BACKWARDS: readonly Phase[] = ['fuel', 'building']
 const PHASES = ['order', 'auction', 'fuel', 'building', 'bureaucracy'] as const
 
@@ -20,7 +20,7 @@ export function turnOrder(context: Context<View>): TurnOrder {
 function noteOf({ view, players, say }: Context<View>): string {
   const due = view.actor === null ? view.waiting : [view.actor, ...view.waiting]
   const names = [...new Set(due)].slice(0, 2).map((seat) => {
-    const player = players.find((one) => one.seat === seat)
+    const player = players.find((player) => player.seat === seat)
     return player?.isYou ? say('board.order.you') : (player?.name ?? '')
   })
   const who = names.join(say('board.order.then'))

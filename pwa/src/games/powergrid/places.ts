@@ -1,4 +1,4 @@
-/** Where the cities lie on the drawn map, and what of it is looked at. */
+/** Where the cities lie on the drawn map, and which of them are in focus. */
 import type { Context } from '@/board/contract'
 import type { CityView, View } from '@/model/games/powergrid'
 
@@ -6,22 +6,27 @@ import type { CityView, View } from '@/model/games/powergrid'
 const CANVAS = 1000
 /** Sea around the land. */
 export const SHORE = 90
-/** The schematic map is flatter than a phone held upright. */
-const STRETCH = 1.12
+/** The schematic map is flatter than an upright phone, and wide maps are much flatter. */
+const STRETCH = { upright: 1.12, wide: 1.35 }
 
-export function sizeOf({ width, height }: Pick<View, 'width' | 'height'>): {
+function heightOf({ width, height }: Pick<View, 'width' | 'height'>): number {
+  return height * (width > height ? STRETCH.wide : STRETCH.upright)
+}
+
+export function sizeOf(land: Pick<View, 'width' | 'height'>): {
   readonly width: number
   readonly height: number
 } {
-  return { width: width + 2 * SHORE, height: Math.round(height * STRETCH) + 2 * SHORE }
+  return { width: land.width + 2 * SHORE, height: Math.round(heightOf(land)) + 2 * SHORE }
 }
 
-/** The cities on a map as wide and as high as the land. */
-export function placed({ cities, width, height }: View): readonly CityView[] {
-  return cities.map((city) => ({
+/** The cities, scaled to the land's width and height. */
+export function placed(view: View): readonly CityView[] {
+  const height = heightOf(view)
+  return view.cities.map((city) => ({
     ...city,
-    x: SHORE + Math.round((city.x * width) / CANVAS),
-    y: SHORE + Math.round((city.y * height * STRETCH) / CANVAS),
+    x: SHORE + Math.round((city.x * view.width) / CANVAS),
+    y: SHORE + Math.round((city.y * height) / CANVAS),
   }))
 }
 
@@ -31,18 +36,17 @@ export function inPlayFirst(cities: readonly CityView[]): readonly CityView[] {
   return shown.length > 0 ? shown : cities
 }
 
-/** So many of the cheapest cities are looked at, with my network. */
+/** How many of the cheapest cities are in focus besides my network. */
 const MAX_LOOKED_AT = 6
 
-/** What a decision about cities is about: the cheapest offers, then where I am already. */
+/** The cities a decision is about: the cheapest and my own; all of them before my first. */
 export function aboutCities(
   { view, seat }: Context<View>,
   prices: ReadonlyMap<string, { readonly price: number }>,
 ): readonly string[] {
   const mine = view.players.find((player) => player.seat === seat)?.cities ?? []
   const cheapest = [...prices]
-    .sort(([, one], [, other]) => one.price - other.price)
+    .sort(([, first], [, second]) => first.price - second.price)
     .map(([city]) => city)
-  // Before the first city the whole play area is the question, and it is looked at already.
-  return mine.length === 0 ? [] : [...cheapest.slice(0, MAX_LOOKED_AT), ...mine]
+  return mine.length === 0 ? cheapest : [...cheapest.slice(0, MAX_LOOKED_AT), ...mine]
 }

@@ -14,9 +14,9 @@ interface PlantCardProps {
   readonly context: Context<View>
   readonly target: string
   readonly dim?: boolean
-  /** The lowest bid, where it is not the number. */
+  /** The lowest bid, if it differs from the plant's number. */
   readonly discount?: string | undefined
-  /** A second picture of a plant that lies elsewhere stays where it is. */
+  /** A second picture of a plant shown elsewhere, which does not move with it. */
   readonly isCopy?: boolean
 }
 
@@ -29,7 +29,7 @@ export function PlantCard(props: PlantCardProps) {
   return (
     <div ref={moving} class={`pg-plant ${marks}${dim ? ' dim' : ''}`}>
       <PlantFace plant={plant} discount={discount} />
-      {/* Over the card, not around it: the figures on it are drawn, its name tells them in words. */}
+      {/* Over the card, not around it: its figures are drawings, and the name puts them into words. */}
       <div {...touch} class="touch" />
     </div>
   )
@@ -98,7 +98,7 @@ export function plantName(plant: PlantView | OwnedPlantView, { say }: Context<Vi
   if (plant.fuel === 'eco') return say('board.plant_eco', fields)
   if (stock.length === 0) return say('board.plant', fields)
   const held = [...new Set(stock)].map(
-    (fuel) => `${say(`fuel.${fuel}`)} ${stock.filter((one) => one === fuel).length}`,
+    (fuel) => `${say(`fuel.${fuel}`)} ${stock.filter((token) => token === fuel).length}`,
   )
   return say('board.plant_stock', { ...fields, stock: held.join(', ') })
 }

@@ -6,6 +6,7 @@ import './plants.css'
 import type { PlayerView, View } from '@/model/games/powergrid'
 import { elektro } from './money'
 import { MyPlants } from './my_plants'
+import { nameOf } from './names'
 import { PlantCard } from './plant_card'
 import { FuelMark } from './signs'
 import { tokensOn } from './standing'
@@ -15,29 +16,32 @@ const ABOUT_MINE = ['power', 'feed_hybrids', 'scrap', 'return_fuel']
 export function Plants({ context }: { context: Context<View> }) {
   const { view, say, decision, seat } = context
   const others = view.order
-    .filter((one) => one !== seat)
-    .flatMap((one) => view.players.find((player) => player.seat === one) ?? [])
-  const mineFirst = ABOUT_MINE.includes(decision?.kind ?? '')
+    .filter((other) => other !== seat)
+    .flatMap((other) => view.players.find((player) => player.seat === other) ?? [])
+  // Also for the whole phase, so that nothing moves while the others run their plants.
+  const mineFirst = view.phase === 'bureaucracy' || ABOUT_MINE.includes(decision?.kind ?? '')
   return (
     <div class="pg-page pg-plants-page" tabIndex={0}>
       {mineFirst && <MyPlants context={context} />}
       {view.auction && <Auction context={context} />}
       <section class="pg-market">
-        <h3>
-          <span>{say('board.on_offer')}</span>
-          <span>
-            {say('board.deck', { deck: view.deck })}
-            {view.deckBack && ` · ${say('board.next', { back: say(`back.${view.deckBack}`) })}`}
-          </span>
-        </h3>
-        <Row plants={view.offered} context={context} three={view.step === 3} />
+        <div class="pg-offers">
+          <h3>
+            <span>{say('board.on_offer')}</span>
+            <span>
+              {say('board.deck', { deck: view.deck })}
+              {view.deckBack && ` · ${say('board.next', { back: say(`back.${view.deckBack}`) })}`}
+            </span>
+          </h3>
+          <Row plants={view.offered} context={context} three={view.step === 3} />
+        </div>
         {view.upcoming.length > 0 && (
-          <>
+          <div class="pg-offers">
             <h3>
               <span>{say('board.upcoming')}</span>
             </h3>
             <Row plants={view.upcoming} context={context} dim />
-          </>
+          </div>
         )}
         {(view.step3Card || view.nuclearEnded) && (
           <p class="pg-deck">
@@ -81,12 +85,12 @@ function Row({ plants, context, dim = false, three = false }: RowProps) {
   )
 }
 
-/** The plant under the hammer: who leads, who is still in, who has passed. It keeps its place in the market. */
+/** The plant being auctioned: who leads, who is still in, who has passed. It keeps its place in the market. */
 function Auction({ context }: { context: Context<View> }) {
-  const { view, say, players, pending = [] } = context
+  const { view, say, pending = [] } = context
   const auction = view.auction
   if (!auction) return null
-  const plant = [...view.offered, ...view.upcoming].find((one) => one.number === auction.plant)
+  const plant = [...view.offered, ...view.upcoming].find(({ number }) => number === auction.plant)
   const isPending = pending.length > 0
   const bidders = view.order.filter(
     (seat) => auction.bidders.includes(seat) || seat === auction.leader,
@@ -100,7 +104,7 @@ function Auction({ context }: { context: Context<View> }) {
           {bidders.map((seat) => (
             <li key={seat} class={seat === auction.leader ? 'leads' : undefined}>
               <SeatMark seat={seat} size={14} />
-              <span>{players.find((one) => one.seat === seat)?.name}</span>
+              <span>{nameOf(seat, context)}</span>
               <span>{say(seat === auction.leader ? 'board.leads' : 'board.still_in')}</span>
             </li>
           ))}
@@ -111,12 +115,12 @@ function Auction({ context }: { context: Context<View> }) {
 }
 
 function Owner({ player, context }: { player: PlayerView; context: Context<View> }) {
-  const { say, players } = context
+  const { say } = context
   return (
     <section class="pg-owner">
       <header>
         <SeatMark seat={player.seat} />
-        <b>{players.find((one) => one.seat === player.seat)?.name}</b>
+        <b>{nameOf(player.seat, context)}</b>
         {player.plants.length === 0 && <span>{say('board.nobody')}</span>}
       </header>
       <OwnedPlants player={player} context={context} />

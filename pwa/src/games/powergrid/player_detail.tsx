@@ -1,4 +1,4 @@
-/** Everything a player owns: plants with their fuel, cities, houses, what all that earns. */
+/** Everything a player owns: plants with their fuel, cities, houses, and what they earn. */
 import type { Context } from '@/board/contract'
 import './player_detail.css'
 import type { View } from '@/model/games/powergrid'

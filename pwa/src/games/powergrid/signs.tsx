@@ -1,4 +1,5 @@
-/** The drawn signs of fuels, money and houses; each has a shape of its own besides its colour. */
+/** The drawn signs of fuels, money and houses; they differ in shape as well as colour. */
+import { colourOf, paint } from '@/look/players'
 import './signs.css'
 import type { PlantFuel } from '@/model/games/powergrid'
 
@@ -39,7 +40,7 @@ export function FuelSign({
   )
 }
 
-/** A sign between words. */
+/** A sign within a line of text. */
 export function FuelMark({ fuel, size = 16 }: { fuel: PlantFuel; size?: number }) {
   return (
     <svg class="pg-mark" viewBox="-11 -11 22 22" width={size} height={size} aria-hidden="true">
@@ -51,11 +52,15 @@ export function FuelMark({ fuel, size = 16 }: { fuel: PlantFuel; size?: number }
 /** A house with its foot at the origin, about 16 wide. */
 export const HOUSE = 'M-8 0V-9L0-16 8-9V0z'
 
-/** A house between words: cities. */
-export function HouseMark() {
+/** A house within a line of text, in its owner's colour; it stands for cities. */
+export function HouseMark({ seat }: { readonly seat?: number }) {
   return (
     <svg class="pg-mark" viewBox="-10 -18 20 20" width="14" height="14" aria-hidden="true">
-      <path d={HOUSE} fill="currentColor" />
+      <path
+        class={seat === undefined ? undefined : 'pg-owned'}
+        d={HOUSE}
+        fill={seat === undefined ? 'currentColor' : paint(colourOf(seat))}
+      />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-/** What a player's plants can do with the fuel that lies on them, and what that earns. */
+/** What a player's plants can do with their fuel, and what that earns. */
 import type { FuelName, OwnedPlantView, PlantView, PlayerView, View } from '@/model/games/powergrid'
 
 export const FUELS: readonly FuelName[] = ['coal', 'oil', 'garbage', 'uranium']
@@ -27,7 +27,7 @@ export function canRun(plant: OwnedPlantView): boolean {
   return plant.fuel === 'eco' || heldBy(plant) >= plant.need
 }
 
-/** How many cities the plants power that have their fuel. */
+/** How many cities the plants with enough fuel can power. */
 export function capacityOf(player: PlayerView): number {
   return player.plants.filter(canRun).reduce((sum, plant) => sum + plant.cities, 0)
 }
@@ -48,7 +48,7 @@ export function missingFor(player: PlayerView, fuel: FuelName): number {
     .reduce((sum, plant) => sum + Math.max(0, plant.need - heldBy(plant)), 0)
 }
 
-/** By plant: how many of the new tokens would come to lie on it, those that cannot run first. */
+/** By plant: how many of the new tokens it would get; plants that cannot run yet come first. */
 export function shareOut(
   player: PlayerView,
   fuel: FuelName,

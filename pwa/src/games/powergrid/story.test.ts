@@ -32,7 +32,7 @@ const context: Context<View> = {
   decision: null,
   say: (key, params) => textOf('powergrid', key, params),
 }
-const told = (...events: Event[]) => ({ events, before: view, after: view })
+const transition = (...events: Event[]) => ({ events, before: view, after: view })
 const LANGUAGES: readonly Language[] = ['en', 'ru', 'pl']
 
 const STEPS: readonly (readonly Event[])[] = [
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('the story of Power Grid in %s', (spoken) => {
   it.each(STEPS.map((events) => ({ kind: events[0]?.kind, events })))(
     'tells $kind in a line without a code or a gap',
     ({ events }) => {
-      const line = tellStep(told(...events), context)
+      const line = tellStep(transition(...events), context)
       expect(line?.text).toBeTruthy()
       expect(line?.text).not.toMatch(/[{}_]|undefined|null|board\.|event\./)
     },
@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('the story of Power Grid in %s', (spoken) => {
 
   it('has words for every step of a moment', () => {
     const shown = moment(
-      told(
+      transition(
         { kind: 'cities_powered', seat: 1, cities: 3, plants: [10], income: 44 },
         { kind: 'fuel_refilled', coal: 3, oil: 2, garbage: 1, uranium: 1 },
         { kind: 'plant_buried', plant: 30 },
@@ -99,7 +99,7 @@ describe('the words of Power Grid', () => {
 
   it('add up what one player bought or built in a step', () => {
     const [bought, built] = [STEPS[8], STEPS[9]].map((events) =>
-      tellStep(told(...(events ?? [])), context),
+      tellStep(transition(...(events ?? [])), context),
     )
     expect(bought?.text).toBe('Boris buys coal × 3')
     expect(bought?.effect?.text).toBe('8\u00a0€')
@@ -107,9 +107,22 @@ describe('the words of Power Grid', () => {
     expect(built?.targets).toEqual(['city:koeln', 'city:essen'])
   })
 
+  it('tell the plant that was lost from the one that was got, in one step', () => {
+    const line = tellStep(
+      transition(
+        { kind: 'bid_passed', seat: 1, plant: 7 },
+        { kind: 'plant_bought', seat: 2, plant: 7, price: 9 },
+        { kind: 'auction_opened', seat: 1, plant: 6, bid: 6 },
+        { kind: 'plant_bought', seat: 1, plant: 6, price: 6 },
+      ),
+      context,
+    )
+    expect(line?.text).toBe('Boris passes, Celina gets plant 7 · Boris gets plant 6')
+  })
+
   it('say to whom a plant goes when the last other passes', () => {
     const line = tellStep(
-      told(
+      transition(
         { kind: 'bid_passed', seat: 1, plant: 10 },
         { kind: 'plant_bought', seat: 0, plant: 10, price: 12 },
       ),

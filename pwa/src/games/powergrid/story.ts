@@ -30,12 +30,12 @@ const TELLERS: readonly Tell[] = [
   tellPreparation,
 ]
 
-export function tellStep(told: Told<View, Event>, context: Context<View>): StoryLine | null {
-  const { events } = told
+export function tellStep(transition: Told<View, Event>, context: Context<View>): StoryLine | null {
+  const { events } = transition
   const teller: Teller = {
     events,
     context,
-    nameOf: (seat) => context.players.find((one) => one.seat === seat)?.name ?? '',
+    nameOf: (seat) => context.players.find((player) => player.seat === seat)?.name ?? '',
   }
   for (const tell of TELLERS) {
     const line = tell(teller)
@@ -54,7 +54,7 @@ function tellEnd({ events, context: { say } }: Teller): StoryLine | null {
 }
 
 function tellPower({ events, context, nameOf }: Teller): StoryLine | null {
-  // Whoever acted comes first; those who cannot run anything are paid along with them.
+  // The player who acted comes first; those who cannot run anything are paid in the same step.
   const powered = all(events, 'cities_powered')[0]
   if (!powered) return null
   const { say, seat } = context
@@ -74,7 +74,7 @@ function tellCities({ events, context: { say }, nameOf }: Teller): StoryLine | n
   const built = all(events, 'city_connected')
   const first = built[0]
   if (!first) return null
-  const price = built.reduce((sum, one) => sum + one.price, 0)
+  const price = built.reduce((sum, { price }) => sum + price, 0)
   return {
     text: say('board.told.connect', {
       seat: nameOf(first.seat),
@@ -93,7 +93,7 @@ function tellFuel({ events, context: { say }, nameOf }: Teller): StoryLine | nul
   const amounts = new Map<string, number>()
   for (const { fuel, amount } of bought) amounts.set(fuel, (amounts.get(fuel) ?? 0) + amount)
   const what = [...amounts].map(([fuel, amount]) => `${say(`fuel.${fuel}`)} × ${amount}`)
-  const price = bought.reduce((sum, one) => sum + one.price, 0)
+  const price = bought.reduce((sum, { price }) => sum + price, 0)
   return {
     text: say('board.told.fuel', { seat: nameOf(first.seat), what: what.join(', ') }),
     effect: { text: elektro(price), tone: 'plain' },
@@ -103,18 +103,23 @@ function tellFuel({ events, context: { say }, nameOf }: Teller): StoryLine | nul
 }
 
 function tellPlant({ events, context: { say, seat }, nameOf }: Teller): StoryLine | null {
-  const bought = all(events, 'plant_bought').at(-1)
-  if (!bought) return null
-  // Whoever passes last hands the plant to somebody else.
-  const dropped = all(events, 'bid_passed').at(-1)
-  const names = { winner: nameOf(bought.seat), plant: bought.plant }
+  const bought = all(events, 'plant_bought')
+  const last = bought.at(-1)
+  if (!last) return null
+  // The last to pass on a plant lost it; in the same step they may have bought another.
+  const dropped = all(events, 'bid_passed')
+  const texts = bought.map(({ seat: winner, plant }) => {
+    const loser = dropped.findLast((event) => event.plant === plant)
+    const names = { winner: nameOf(winner), plant }
+    return loser
+      ? say('board.told.lost', { ...names, seat: nameOf(loser.seat) })
+      : say('board.told.plant', { ...names, seat: names.winner })
+  })
   return {
-    text: dropped
-      ? say('board.told.lost', { ...names, seat: nameOf(dropped.seat) })
-      : say('board.told.plant', { ...names, seat: names.winner }),
-    effect: { text: elektro(bought.price), tone: bought.seat === seat ? 'good' : 'plain' },
+    text: texts.join(' · '),
+    effect: { text: elektro(last.price), tone: last.seat === seat ? 'good' : 'plain' },
     part: 'plants',
-    targets: [`of:${bought.seat}:${bought.plant}`],
+    targets: bought.map(({ seat, plant }) => `of:${seat}:${plant}`),
   }
 }
 

@@ -7,7 +7,7 @@ import { REGION_COLOURS } from './regions'
 
 const known = new Map<string, Land>()
 
-/** Outlines take a while to find, and a map has the same ones in every game. */
+/** Outlines are slow to compute, and a map has the same ones in every game. */
 function landOnce(
   { map, edition }: View,
   cities: readonly CityView[],

@@ -1,12 +1,12 @@
-/** How wide a text of the map is on the screen. */
+/** How wide a text on the map is on the screen. */
 
-/** Of a letter, where nothing can be measured. */
+/** Width of a letter where text cannot be measured. */
 const LETTER = 0.62
 
 let pen: CanvasRenderingContext2D | null | undefined
 const known = new Map<string, number>()
 
-/** The width of a name in this size, in the weight that names have. */
+/** The width of a name at this size, in the weight of names. */
 export function textWidth(text: string, size: number): number {
   const key = `${size} ${text}`
   const before = known.get(key)
@@ -22,7 +22,7 @@ function measured(context: CanvasRenderingContext2D, text: string, size: number)
   return context.measureText(text).width + 2
 }
 
-/** How much larger than usual this person's text is. */
+/** The scale of the reader's text size. */
 export function textScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 }

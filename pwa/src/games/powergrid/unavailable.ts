@@ -72,7 +72,7 @@ function noCity(context: Context<View>, player: PlayerView, money: number): read
   ]
 }
 
-/** The city that would be the cheapest to connect, whatever there is in the purse; null where none is open. */
+/** The cheapest city to connect, affordable or not; null if none is open. */
 export function cheapestCity(
   view: View,
   player: PlayerView,
@@ -90,7 +90,7 @@ export function cheapestCity(
 }
 
 function housePrice(city: CityView, step: number): number | null {
-  const slot = city.slots.findIndex((one) => one.seat === null && !one.trust)
+  const slot = city.slots.findIndex(({ seat, trust }) => seat === null && !trust)
   if (!city.inPlay || slot < 0 || slot >= step) return null
   return HOUSE_PRICES[slot] ?? null
 }
@@ -99,7 +99,7 @@ function housePrice(city: CityView, step: number): number | null {
 function wiresFrom({ cities, links }: View, network: readonly string[]): Map<string, number> {
   const open = new Set(cities.filter((city) => city.inPlay).map((city) => city.city))
   const found = new Map<string, number>(network.map((city) => [city, 0]))
-  // Maps are small: going over all lines until nothing changes is quick enough.
+  // Maps are small: relaxing all lines until nothing changes is fast enough.
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     for (const { a, b, cost } of links) {
@@ -118,7 +118,7 @@ function wiresFrom({ cities, links }: View, network: readonly string[]): Map<str
   return found
 }
 
-/** Fuels that my plants burn and that cannot be bought now. */
+/** Fuels that my plants burn but that cannot be bought now. */
 function noFuel(
   context: Context<View>,
   player: PlayerView,
@@ -145,7 +145,7 @@ function reasonOf(
   price: number | null,
 ): string {
   const isFull = player.plants.every(
-    (plant) => !burns(plant).some((one) => one === fuel) || roomOn(plant) <= 0,
+    (plant) => !burns(plant).some((burnt) => burnt === fuel) || roomOn(plant) <= 0,
   )
   if (isFull) return context.say('board.full')
   if (price === null) return context.say('board.sold_out')

@@ -1,4 +1,4 @@
-/** My account: quiet hours, vacation, ways back, devices, tokens, and the end of it. */
+/** My account: quiet hours, vacation, recovery, devices, tokens, and deleting it. */
 import { useEffect, useState } from 'preact/hooks'
 import {
   deleteAccount,
@@ -48,7 +48,7 @@ export function AccountSection() {
           {problemInWords(problem)}
         </p>
       )}
-      <QuietHours held={mine.account.quietHours} hold={(hours) => act(setQuietHours(hours))} />
+      <QuietHours held={mine.preferences.quietHours} hold={(hours) => act(setQuietHours(hours))} />
       <Vacation mine={mine} act={act} />
       <WayBack />
       <Devices mine={mine} drop={(id) => act(signOutDevice(id))} />

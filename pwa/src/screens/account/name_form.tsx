@@ -1,5 +1,5 @@
-/** Getting in: type a name, play; or come back as who one was. */
-import { useState } from 'preact/hooks'
+/** Signing in: type a name and play, or return to an existing account. */
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { createGuest, playAs } from '@/api/session'
 import { say } from '@/i18n/words'
 import { isProblem, type Problem } from '@/model/problem'
@@ -8,11 +8,18 @@ import { ComingBack } from '@/screens/recovery/recover_account'
 
 interface NameFormProps {
   readonly done?: () => void
-  /** Whoever opens this screen may well have an account: its ways in are shown at once. */
+  /** Visitors of this screen probably have an account, so the ways to sign in are shown at once. */
   readonly isComingBack?: boolean
+  /** Typing is the next thing to do, so the field gets the focus. */
+  readonly isNext?: boolean
 }
 
-export function NameForm({ done = () => undefined, isComingBack = false }: NameFormProps) {
+export function NameForm(props: NameFormProps) {
+  const { done = () => undefined, isComingBack = false, isNext = false } = props
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNext) field.current?.focus()
+  }, [isNext])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
   const enter = async (event: SubmitEvent): Promise<void> => {
@@ -30,10 +37,11 @@ export function NameForm({ done = () => undefined, isComingBack = false }: NameF
   }
   return (
     <>
-      <form class="name-form" onSubmit={enter}>
+      <form class="name-form" noValidate onSubmit={enter}>
         <label>
           <span>{say('name.ask')}</span>
           <input
+            ref={field}
             name="name"
             required
             maxLength={32}

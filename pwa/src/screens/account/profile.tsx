@@ -1,4 +1,4 @@
-/** My games: ratings, statistics, history; and keeping the account. */
+/** My games: ratings, statistics, past games; and keeping the account. */
 import { useEffect, useState } from 'preact/hooks'
 import { canUsePasskeys, keepWithPasskey } from '@/api/passkey'
 import { type Profile, readProfile } from '@/api/profile'
@@ -64,12 +64,12 @@ function Keep({ isGuest }: { isGuest: boolean }) {
       <p class="quiet heard" role="status">
         {kept && say('passkey.kept')}
       </p>
-      <Told problem={problem} />
+      <ProblemNotice problem={problem} />
     </section>
   )
 }
 
-function Told({ problem }: { problem: Problem | null }) {
+function ProblemNotice({ problem }: { problem: Problem | null }) {
   return problem ? (
     <p class="problem" role="alert">
       {problemInWords(problem)}
@@ -88,12 +88,14 @@ function Games({ id }: { id: string }) {
     <>
       {profile.statistics.length > 0 && (
         <ul class="statistics">
-          {profile.statistics.map((one) => (
-            <li key={one.game}>
-              <b>{nameOf(one.game)}</b>
-              <span>{say('profile.games', { n: one.games })}</span>
-              <span>{say('profile.wins', { n: one.wins })}</span>
-              <span>{profile.ratings.find((rating) => rating.game === one.game)?.points}</span>
+          {profile.statistics.map((statistic) => (
+            <li key={statistic.game}>
+              <b>{nameOf(statistic.game)}</b>
+              <span>{say('profile.games', { n: statistic.games })}</span>
+              <span>{say('profile.wins', { n: statistic.wins })}</span>
+              <span>
+                {profile.ratings.find((rating) => rating.game === statistic.game)?.points}
+              </span>
             </li>
           ))}
         </ul>
@@ -106,9 +108,9 @@ function Games({ id }: { id: string }) {
             lines: [...new Set(rated.map((game) => game.game))].map((game) => ({
               name: nameOf(game),
               points: rated
-                .filter((one) => one.game === game)
+                .filter((past) => past.game === game)
                 .reverse()
-                .map((one, index) => [index + 1, one.points ?? 0] as const),
+                .map((past, index) => [index + 1, past.points ?? 0] as const),
             })),
           }}
         />

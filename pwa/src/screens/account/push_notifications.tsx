@@ -1,4 +1,4 @@
-/** Notices on this phone when it is my turn: on, off again, or why they cannot be. */
+/** Notifications on this phone when it is my turn: on, off, or why they are not available. */
 import { useEffect, useState } from 'preact/hooks'
 import { type PushState, pushState, turnOffPush, turnOnPush } from '@/api/push'
 import { say } from '@/i18n/words'

@@ -1,4 +1,4 @@
-/** Choices for this phone: language, theme, motion, signs besides colours; and the name. */
+/** Settings of this phone: language, theme, motion, patterns besides colours; and the name. */
 import { useState } from 'preact/hooks'
 import { turnOffPush } from '@/api/push'
 import { playAs, renameAccount, signOut } from '@/api/session'
@@ -114,20 +114,20 @@ export function Settings() {
 }
 
 function AccountSettings() {
-  const [told, setTold] = useState<Problem | Key | null>(null)
+  const [status, setStatus] = useState<Problem | Key | null>(null)
   const rename = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
     const answer = await renameAccount(name)
-    if (isProblem(answer)) setTold(answer)
+    if (isProblem(answer)) setStatus(answer)
     else {
       account.value = answer
-      setTold('settings.saved')
+      setStatus('settings.saved')
     }
   }
   const leave = async (): Promise<void> => {
-    // Whoever has left this phone is not told on it any more that it is their turn.
+    // After signing out, this phone must not get notifications for the account.
     await turnOffPush()
     await signOut()
     playAs(null)
@@ -139,7 +139,9 @@ function AccountSettings() {
           <span>{say('settings.name')}</span>
           <input name="name" required maxLength={32} defaultValue={account.value?.name ?? ''} />
         </label>
-        <p role="status">{told && (typeof told === 'string' ? say(told) : problemInWords(told))}</p>
+        <p role="status">
+          {status && (typeof status === 'string' ? say(status) : problemInWords(status))}
+        </p>
         <button type="submit" class="button">
           {say('settings.rename')}
         </button>

@@ -1,10 +1,10 @@
-/** The lines of a leaderboard as a table; my own is marked, and added below while it is farther down. */
+/** The lines of a leaderboard as a table; my own is marked, and added at the bottom if it is farther down. */
 import { say } from '@/i18n/words'
 import { type Board, type Line, placesOf, type Rating } from './lines'
 import { tell } from './words'
 
 interface TableProps {
-  /** Of the game. */
+  /** The game's name. */
   readonly name: string
   readonly board: Board
   readonly me: string | undefined
@@ -13,7 +13,7 @@ interface TableProps {
 
 export function BoardTable({ name, board, me, mine }: TableProps) {
   const places = placesOf(board.lines)
-  const isSeen = board.lines.some((line) => line.accountId === me)
+  const isSeen = board.lines.some((line) => line.account.id === me)
   return (
     <table class="leaderboard">
       <caption class="unseen">{`${say('leaderboard.title')}: ${name}`}</caption>
@@ -32,16 +32,16 @@ export function BoardTable({ name, board, me, mine }: TableProps) {
       <tbody>
         {board.lines.map((line, index) => (
           <Row
-            key={line.accountId}
+            key={line.account.id}
             line={line}
             place={String(places[index])}
-            isMine={line.accountId === me}
+            isMine={line.account.id === me}
           />
         ))}
       </tbody>
       {mine && !isSeen && (
         <tfoot>
-          <Row line={{ ...mine, name: '' }} place="…" isMine />
+          <Row line={{ ...mine, account: { name: '' } }} place="…" isMine />
         </tfoot>
       )}
     </table>
@@ -49,7 +49,9 @@ export function BoardTable({ name, board, me, mine }: TableProps) {
 }
 
 interface RowProps {
-  readonly line: Pick<Line, 'name' | 'points' | 'games' | 'wins'>
+  readonly line: Pick<Line, 'points' | 'games' | 'wins'> & {
+    readonly account: { readonly name: string }
+  }
   readonly place: string
   readonly isMine: boolean
 }
@@ -59,7 +61,7 @@ function Row({ line, place, isMine }: RowProps) {
     <tr class={isMine ? 'mine' : ''}>
       <td>{place}</td>
       <th scope="row">
-        {line.name} {isMine && <span class="badge">{say('you')}</span>}
+        {line.account.name} {isMine && <span class="badge">{say('you')}</span>}
       </th>
       <td>{line.points}</td>
       <td>{line.games}</td>

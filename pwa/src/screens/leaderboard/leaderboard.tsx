@@ -1,4 +1,4 @@
-/** Who plays a game best: people, or bots; a page for each game. */
+/** The best players of a game, people or bots; a page for each game. */
 import { useEffect, useState } from 'preact/hooks'
 import { account } from '@/api/signed_in'
 import { Segmented } from '@/board/segmented'
@@ -55,7 +55,7 @@ export function Leaderboard({ game = 'co2' }: { game?: string }) {
   )
 }
 
-/** One list, from its first page on. */
+/** One list, loaded page by page. */
 function Best({ title, bots }: { title: Title; bots: boolean }) {
   const [board, setBoard] = useState<Board | 'offline' | null>(null)
   const [mine, setMine] = useState<Rating | null>(null)

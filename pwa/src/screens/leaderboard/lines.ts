@@ -5,34 +5,34 @@ import {
   type LeaderboardQuery,
   RatingsOfDocument,
   type RatingsOfQuery,
-} from '@/api/operations'
+} from './operations'
 
-export type Line = LeaderboardQuery['leaderboard']['edges'][number]['node']
-export type Rating = NonNullable<RatingsOfQuery['person']>['ratings'][number]
+export type Line = LeaderboardQuery['leaderboard']['nodes'][number]
+export type Rating = NonNullable<RatingsOfQuery['account']>['ratings'][number]
 
 export interface Board {
   readonly lines: readonly Line[]
-  /** Where the next page begins; null behind the last line. */
+  /** Where the next page begins; null after the last line. */
   readonly next: string | null
 }
 
-/** The page behind the lines that are known already, added to them. */
+/** The known lines, with the next page added. */
 export async function readLines(game: string, bots: boolean, known?: Board): Promise<Board> {
   const after = known?.next ?? null
-  const { edges, pageInfo } = (await request(LeaderboardDocument, { game, bots, after }))
+  const { nodes, pageInfo } = (await request(LeaderboardDocument, { game, bots, after }))
     .leaderboard
   return {
-    lines: [...(known?.lines ?? []), ...edges.map(({ node }) => node)],
+    lines: [...(known?.lines ?? []), ...nodes],
     next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
   }
 }
 
 export async function readRating(account: string, game: string): Promise<Rating | null> {
-  const { person } = await request(RatingsOfDocument, { id: account })
-  return person?.ratings.find((rating) => rating.game === game) ?? null
+  const found = await request(RatingsOfDocument, { id: account })
+  return found.account?.ratings.find((rating) => rating.game.id === game) ?? null
 }
 
-/** Equal points are an equal place, and the next place is as far down as it stands: 1, 2, 2, 4. */
+/** Equal points share a place, and the next place counts all lines above it: 1, 2, 2, 4. */
 export function placesOf(lines: readonly { readonly points: number }[]): readonly number[] {
   return lines.map(({ points }) => lines.findIndex((line) => line.points === points) + 1)
 }

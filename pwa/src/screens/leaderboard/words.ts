@@ -1,4 +1,4 @@
-/** The words of leaderboards. */
+/** The texts of leaderboards. */
 import { bundle } from '@/i18n/bundle'
 import type en from './words/en.json'
 

@@ -33,7 +33,7 @@ export function Lobby() {
     const filter: TableFilter = {
       ...FILTERS[shelf],
       game: game || null,
-      clock: PACES.find((one) => one === pace) ?? null,
+      clock: PACES.find((known) => known === pace) ?? null,
       rated: rated === '' ? null : rated === 'yes',
     }
     const look = (): void => {
@@ -51,7 +51,7 @@ export function Lobby() {
       document.removeEventListener('visibilitychange', look)
     }
   }, [shelf, game, pace, rated, pages])
-  const shelves = SHELVES.filter((one) => one !== 'mine' || account.value)
+  const shelves = SHELVES.filter((id) => id !== 'mine' || account.value)
   return (
     <div class="screen">
       <TopBar title={say('lobby.title')}>
@@ -65,7 +65,7 @@ export function Lobby() {
           controls="lobby-tables"
           segments={shelves.map((id) => ({ id, title: say(`lobby.${id}`) }))}
           chosen={shelf}
-          choose={(id) => setShelf(SHELVES.find((one) => one === id) ?? 'open')}
+          choose={(id) => setShelf(SHELVES.find((known) => known === id) ?? 'open')}
         />
         <div class="lobby-filters">
           <Filter
@@ -78,7 +78,7 @@ export function Lobby() {
           <Filter
             name={say('new.clock')}
             any={say('lobby.any_pace')}
-            choices={PACES.map((one) => [one, say(`new.${one}`)])}
+            choices={PACES.map((choice) => [choice, say(`new.${choice}`)])}
             chosen={pace}
             choose={setPace}
           />
@@ -108,7 +108,7 @@ function lookEvery(ms: number, look: () => void): () => void {
 
 interface FilterProps {
   readonly name: string
-  /** In words that nothing is left out. */
+  /** The label for no filter. */
   readonly any: string
   readonly choices: readonly (readonly [value: string, words: string])[]
   readonly chosen: string

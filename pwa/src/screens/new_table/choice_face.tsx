@@ -1,4 +1,4 @@
-/** What a big choice shows, be it a link or a button: a picture, its name, and what it means. */
+/** The content of a big choice, whether link or button: a picture, its name, and what it means. */
 import type { ComponentChild } from 'preact'
 
 interface ChoiceFaceProps {

@@ -7,12 +7,13 @@ import type { Choice, Options } from '@/model/table_order'
 import { optionsAsked, optionsIn } from '@/table/options'
 import './game_options.css'
 
-/** The options of the game, once its words are there. */
-export function useOptions(game: string): readonly GameOption[] {
+/** The options of the game, once they are needed and its texts are loaded. */
+export function useOptions(game: string | null): readonly GameOption[] {
   const [options, setOptions] = useState<readonly GameOption[]>([])
   useEffect(() => {
     let wanted = true
     setOptions([])
+    if (game === null) return
     Promise.all([readOptions(game), loadBundle(game)]).then(
       ([found]) => wanted && setOptions(found),
       () => undefined,
@@ -27,11 +28,11 @@ export function useOptions(game: string): readonly GameOption[] {
 interface OptionsProps {
   readonly game: string
   readonly options: readonly GameOption[]
-  /** As they were chosen before; otherwise as usual. */
+  /** The earlier choices; without them the defaults. */
   readonly before?: Options
 }
 
-/** Lies in a form; an option that means nothing beside the others is not shown. */
+/** Used within a form; an option that the other choices make pointless is hidden. */
 export function OptionFields({ game, options, before = {} }: OptionsProps) {
   const [chosen, setChosen] = useState(before)
   const look = (event: Event): void => {

@@ -1,4 +1,4 @@
-/** Who shares the phone: a name for each seat, or a bot in it. */
+/** Who shares the phone: a name for each seat, or a bot. */
 
 import { SeatMark } from '@/board/token'
 import { say } from '@/i18n/words'

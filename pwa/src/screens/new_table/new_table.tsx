@@ -14,6 +14,7 @@ import { NameForm } from '@/screens/account/name_form'
 import { GameList } from '@/screens/rules/game_list'
 import { TopBar } from '@/shell/top_bar'
 import { guide } from '@/table/guide/progress'
+import { BotStrengths } from './bot_strengths'
 import { ChoiceFace } from './choice_face'
 import { type HotSeat, HotSeatFields } from './hot_seat_fields'
 import {
@@ -21,6 +22,7 @@ import {
   type Clock,
   COMPANIES,
   type Company,
+  isBotSeat,
   LESSON_SEATS,
   STRENGTHS,
   type Strength,
@@ -37,10 +39,10 @@ const COMPANY_WORDS: Record<Company, { title: Key; note: Key; icon: IconName }> 
   'hot seat': { title: 'new.hot_seat', note: 'new.hot_seat.note', icon: 'phone' },
   anyone: { title: 'new.anyone', note: 'new.anyone.note', icon: 'people' },
 }
-const CLOCK_WORDS: Record<Clock, { title: Key; note: Key }> = {
-  none: { title: 'new.no_clock', note: 'new.no_clock.note' },
-  live: { title: 'new.live', note: 'new.live.note' },
-  days: { title: 'new.days', note: 'new.days.note' },
+const CLOCK_WORDS: Record<Clock, { title: Key; note: Key; icon: IconName }> = {
+  none: { title: 'new.no_clock', note: 'new.no_clock.note', icon: 'people' },
+  live: { title: 'new.live', note: 'new.live.note', icon: 'clock' },
+  days: { title: 'new.days', note: 'new.days.note', icon: 'calendar' },
 }
 
 export function NewTable({ game }: { game?: string }) {
@@ -94,7 +96,7 @@ function ChooseCompany({ game }: { game: string }) {
   )
 }
 
-/** Learning by playing: a real table against easy-going bots, with a coach. */
+/** Learning by playing: a real table against easy bots, with a coach. */
 function Learn({ game }: { game: string }) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -107,7 +109,7 @@ function Learn({ game }: { game: string }) {
     setBusy(false)
     setProblem(answer)
   }
-  if (isAsking && !account.value) return <NameForm done={begin} />
+  if (isAsking && !account.value) return <NameForm done={begin} isNext />
   return (
     <>
       <button type="button" class="big-choice learn" disabled={busy} onClick={begin}>
@@ -142,6 +144,7 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
   const title = titleOf(game)
   const [seats, setSeats] = useState(usualSeats(game, company))
   const [strength, setStrength] = useState<Strength>('casual')
+  const [strengths, setStrengths] = useState<Readonly<Record<number, Strength>>>({})
   const [terms, setTerms] = useState(USUAL_TERMS)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -156,10 +159,13 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
             people[index] ?? { name: index === 0 ? (me?.name ?? '') : '', isBot: false },
         )
       : []
+  const botSeats = sharing.flatMap((seat, index) => (seat.isBot ? [index] : []))
+  const bots = Array.from({ length: seats }, (_, seat) => seat).filter((seat) =>
+    isBotSeat({ company, botSeats }, seat),
+  )
   const open = async (clock: Clock): Promise<void> => {
     setBusy(true)
-    const botSeats = sharing.flatMap((seat, index) => (seat.isBot ? [index] : []))
-    const order = { game, seats, company, strength, clock, terms, botSeats }
+    const order = { game, seats, company, strength, strengths, clock, terms, botSeats }
     const answer = await createTable(tableOrder(order))
     if (isProblem(answer)) {
       setBusy(false)
@@ -171,14 +177,14 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
         answer.id,
         sharing.map((seat) => seat.name.trim()),
       )
-    // Nobody else has to come: the game begins at once.
+    // There is nobody to wait for, so the game begins at once.
     if (alone) {
       await setReady(answer.id, true)
       await startTable(answer.id)
     }
     go(`/tables/${answer.id}`)
   }
-  // Bots never make anybody wait, and one phone has no clock to pass on.
+  // Bots never make anybody wait, and players who share a phone need no clock.
   const clocks: readonly Clock[] = alone ? ['none'] : CLOCKS
   return (
     <>
@@ -190,16 +196,26 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
         word={(count) => String(count)}
       />
       {company === 'hot seat' && <HotSeatFields seats={sharing} change={setPeople} />}
-      {(company === 'bots' || sharing.some((seat) => seat.isBot)) && (
+      {bots.length > 0 && (
         <Pills
           name={say('new.strength')}
           choices={STRENGTHS}
           chosen={strength}
-          choose={setStrength}
-          word={(one) => say(`bot.${one}`)}
+          choose={(all) => {
+            setStrength(all)
+            setStrengths({})
+          }}
+          word={(level) => say(`bot.${level}`)}
         />
       )}
-      <TermsFields game={game} company={company} settle={setTerms} />
+      {bots.length > 1 && (
+        <BotStrengths
+          seats={bots}
+          strengthOf={(seat) => strengths[seat] ?? strength}
+          choose={(seat, own) => setStrengths({ ...strengths, [seat]: own })}
+        />
+      )}
+      <TermsFields game={game} seats={seats} company={company} settle={setTerms} />
       {problem && (
         <p class="problem" role="alert">
           {problemInWords(problem, game)}
@@ -221,7 +237,7 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
                 >
                   {clocks.length > 1 ? (
                     <ChoiceFace
-                      picture={<Icon name="clock" />}
+                      picture={<Icon name={CLOCK_WORDS[clock].icon} />}
                       title={say(CLOCK_WORDS[clock].title)}
                       note={say(CLOCK_WORDS[clock].note)}
                     />
@@ -238,7 +254,7 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
   )
 }
 
-/** What the game is, before anything is asked. */
+/** What the game is about, before any question. */
 function AboutGame({ title }: { title: Title }) {
   return (
     <section class="about-game" aria-label={say('new.about')}>

@@ -17,6 +17,18 @@ describe('a new table', () => {
     expect(tableOrder(order).public).toBe(false)
   })
 
+  it('gives a bot the strength of its own where it has one', () => {
+    const strengths = { 2: 'expert' } as const
+    expect(tableOrder({ ...order, strengths }).bots).toEqual([null, 'casual', 'expert', 'casual'])
+    const shared = {
+      ...order,
+      company: 'hot seat',
+      botSeats: [3],
+      strengths: { 3: 'steady' },
+    } as const
+    expect(tableOrder(shared).bots).toEqual([null, null, null, 'steady'])
+  })
+
   it('leaves the seats to people when friends come', () => {
     expect(tableOrder({ ...order, company: 'friends' }).bots).toEqual([null, null, null, null])
   })

@@ -1,4 +1,4 @@
-/** One of a few short choices, all in sight. */
+/** A choice between a few short options, all visible. */
 interface PillsProps<T> {
   readonly name: string
   readonly choices: readonly T[]

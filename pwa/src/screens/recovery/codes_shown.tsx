@@ -1,4 +1,4 @@
-/** New recovery codes, this once: to copy, to send to oneself, to keep as a file. */
+/** New recovery codes, shown only once: to copy, to share, or to save as a file. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { account } from '@/api/signed_in'
 import { Icon } from '@/look/icons'
@@ -22,7 +22,7 @@ export function CodesShown({ codes, close }: CodesProps) {
     )
   }
   const share = (): void => {
-    // The person closed the share sheet again: the codes are still here.
+    // The person closed the share sheet; the codes are still shown.
     navigator.share({ title, text }).catch(() => undefined)
   }
   return (
@@ -63,7 +63,7 @@ export function CodesShown({ codes, close }: CodesProps) {
   )
 }
 
-/** A link that holds the file itself: nothing of it stays behind in the browser. */
+/** A link that contains the file itself, so that nothing is left in the browser. */
 function asFile(text: string): string {
   return `data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`
 }

@@ -1,9 +1,9 @@
-/** A button that asks once more before it does what it says. */
+/** A button that asks for confirmation. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 
 interface SureProps {
   readonly what: string
-  /** The whole name, where `what` alone could be one of several. */
+  /** The full accessible name, if `what` alone is ambiguous. */
   readonly name?: string
   readonly question: string
   readonly yes: string
@@ -18,7 +18,7 @@ export function Sure({ what, name, question, yes, no, act, small = false }: Sure
   const opener = useRef<HTMLButtonElement>(null)
   const asked = useRef<HTMLParagraphElement>(null)
   const wasAsking = useRef(false)
-  // Whoever comes by keys or by ear goes on where the page does.
+  // Keyboard and screen reader users continue where the page changes.
   useEffect(() => {
     if (asking) asked.current?.focus()
     else if (wasAsking.current) opener.current?.focus()

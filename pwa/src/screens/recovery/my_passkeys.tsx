@@ -1,16 +1,16 @@
-/** My passkeys: when each was made and used; one more, or one less. */
+/** My passkeys: when each was made and used; adding and removing. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { canUsePasskeys, keepWithPasskey } from '@/api/passkey'
 import { account } from '@/api/signed_in'
 import { say, spoken } from '@/i18n/words'
 import type { Problem } from '@/model/problem'
 import { Sure } from './confirm'
-import { Told } from './problem_notice'
+import { ProblemNotice } from './problem_notice'
 import { answered, deletePasskey, type Passkey, readPasskeys } from './recovery_api'
 import { tell } from './words'
 
 interface PasskeysProps {
-  /** How often codes were made since: then no passkey is the last way in any more. */
+  /** Counts newly made recovery codes: with codes, the last passkey may be removed. */
   readonly codesMade: number
 }
 
@@ -28,7 +28,7 @@ export function MyPasskeys({ codesMade }: PasskeysProps) {
     const refused = await answered(deed)
     setProblem(refused)
     await read()
-    // The button that was tapped may be gone with its row.
+    // The tapped button may have been removed with its row.
     if (!refused) head.current?.focus()
   }
   return (
@@ -49,7 +49,7 @@ export function MyPasskeys({ codesMade }: PasskeysProps) {
           ))}
         </ul>
       )}
-      <Told problem={problem} />
+      <ProblemNotice problem={problem} />
       {/* A guest is asked for the first one at the top of the screen. */}
       {!isGuest && canUsePasskeys() && (
         <button type="button" class="button" onClick={() => act(keepWithPasskey())}>
@@ -69,7 +69,7 @@ interface RowProps {
 function PasskeyRow({ passkey, isOnly, remove }: RowProps) {
   const date = new Intl.DateTimeFormat(spoken.value, { dateStyle: 'medium' })
   const day = (moment: string): string => date.format(new Date(moment))
-  // So the server calls one that was made without a name.
+  // The server's name for a passkey that was made without one.
   const name = passkey.name === 'Passkey' ? tell('passkey') : passkey.name
   return (
     <li class="passkey">

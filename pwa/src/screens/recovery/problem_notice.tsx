@@ -1,8 +1,8 @@
-/** A refusal, said aloud as soon as it is there. */
+/** A refusal, announced to screen readers at once. */
 import type { Problem } from '@/model/problem'
 import { refusal } from './words'
 
-export function Told({ problem }: { problem: Problem | null }) {
+export function ProblemNotice({ problem }: { problem: Problem | null }) {
   return problem ? (
     <p class="problem" role="alert">
       {refusal(problem)}

@@ -1,17 +1,17 @@
-/** For who has been here before: in with a passkey, or with a recovery code. */
+/** For returning players: sign in with a passkey or a recovery code. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { canUsePasskeys, signInWithPasskey } from '@/api/passkey'
 import { playAs } from '@/api/session'
 import { type Account, account } from '@/api/signed_in'
 import { say } from '@/i18n/words'
 import { isProblem, type Problem } from '@/model/problem'
-import { Told } from './problem_notice'
+import { ProblemNotice } from './problem_notice'
 import { answered, recover } from './recovery_api'
 import { tell, useWords } from './words'
 import './recovery.css'
 
 interface ComingBackProps {
-  /** Shown at once, not only when it is asked for. */
+  /** Shown at once, not only on demand. */
   readonly open?: boolean
   readonly done?: () => void
 }
@@ -52,7 +52,7 @@ function WaysIn({ done }: { done: () => void }) {
           {say('passkey.sign_in')}
         </button>
       )}
-      <Told problem={problem} />
+      <ProblemNotice problem={problem} />
       {byCode ? (
         <CodeForm enter={(code) => enter(recover(code))} />
       ) : (
@@ -95,7 +95,7 @@ function CodeForm({ enter }: { enter: (code: string) => Promise<Problem | null> 
       <p id="code-note" class="quiet">
         {tell('in.note')}
       </p>
-      <Told problem={problem} />
+      <ProblemNotice problem={problem} />
       <button type="submit" class="button primary wide" disabled={busy}>
         {tell('in.enter')}
       </button>

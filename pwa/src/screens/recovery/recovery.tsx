@@ -1,4 +1,4 @@
-/** The ways back into my account: passkeys, and recovery codes for the day when they are lost. */
+/** How to get back into my account: passkeys, and recovery codes in case they are lost. */
 import { useState } from 'preact/hooks'
 import { MyPasskeys } from './my_passkeys'
 import { RecoveryCodes } from './recovery_codes'

@@ -1,5 +1,8 @@
-/** What opens my account again: passkeys and recovery codes; and closing it on every device. */
+/** Getting back into my account with passkeys and recovery codes; and signing out on every device. */
 import { request } from '@/api/client'
+import type { Account } from '@/api/signed_in'
+import type { Problem } from '@/model/problem'
+import { problemOf } from '@/model/problem'
 import {
   CreateRecoveryCodesDocument,
   DeletePasskeyDocument,
@@ -7,16 +10,13 @@ import {
   type MyPasskeysQuery,
   RecoverAccountDocument,
   SignOutEverywhereDocument,
-} from '@/api/operations'
-import type { Account } from '@/api/signed_in'
-import type { Problem } from '@/model/problem'
-import { problemOf } from '@/model/problem'
+} from './operations'
 
 export type Passkey = NonNullable<MyPasskeysQuery['viewer']>['passkeys'][number]
 
 const NO_ANSWER: Problem = { problem: 'NoAnswer', key: 'no_answer', parameters: {} }
 
-/** The deed, or a problem in words too when nothing came back at all. */
+/** The answer, or a problem if the request itself failed. */
 export function answered<T>(deed: Promise<T | Problem>): Promise<T | Problem> {
   return deed.catch(() => NO_ANSWER)
 }
@@ -30,7 +30,7 @@ export async function deletePasskey(id: string): Promise<Problem | null> {
   return answer.__typename === 'PasskeyDeleted' ? null : problemOf(answer)
 }
 
-/** New codes, told only now; earlier ones are void. A guest keeps the account by them. */
+/** New codes, shown only now; earlier ones become invalid. They let a guest keep the account. */
 export async function createRecoveryCodes(): Promise<readonly string[] | Problem> {
   const { answer } = await request(CreateRecoveryCodesDocument, {})
   return answer.__typename === 'RecoveryCodes' ? answer.codes : problemOf(answer)
@@ -41,7 +41,7 @@ export async function recover(code: string): Promise<Account | Problem> {
   return answer.__typename === 'SignedIn' ? answer.account : problemOf(answer)
 }
 
-/** This phone is signed out too, and no token opens anything any more. */
+/** Signs out this phone too, and revokes all tokens. */
 export async function signOutEverywhere(): Promise<Problem | null> {
   const { answer } = await request(SignOutEverywhereDocument, {})
   return answer.__typename === 'SignedOut' ? null : problemOf(answer)

@@ -4,7 +4,7 @@ import { whoAmI } from '@/api/session'
 import { isProblem, type Problem } from '@/model/problem'
 import { CodesShown } from './codes_shown'
 import { Sure } from './confirm'
-import { Told } from './problem_notice'
+import { ProblemNotice } from './problem_notice'
 import { answered, createRecoveryCodes } from './recovery_api'
 import { tell } from './words'
 
@@ -18,7 +18,7 @@ export function RecoveryCodes({ made: tellMade }: { made: () => void }) {
     if (isProblem(made)) return
     setCodes(made)
     tellMade()
-    // Who was a guest is none any more.
+    // An account with recovery codes is no longer a guest's.
     void whoAmI()
   }
   const close = (): void => {
@@ -44,7 +44,7 @@ export function RecoveryCodes({ made: tellMade }: { made: () => void }) {
           />
         </>
       )}
-      <Told problem={problem} />
+      <ProblemNotice problem={problem} />
     </div>
   )
 }

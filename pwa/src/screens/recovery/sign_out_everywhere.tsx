@@ -1,10 +1,10 @@
-/** Signing out on every device at once, this phone among them. */
+/** Signing out on every device at once, including this phone. */
 import { useState } from 'preact/hooks'
 import { playAs } from '@/api/session'
 import { account } from '@/api/signed_in'
 import type { Problem } from '@/model/problem'
 import { Sure } from './confirm'
-import { Told } from './problem_notice'
+import { ProblemNotice } from './problem_notice'
 import { answered, signOutEverywhere } from './recovery_api'
 import { tell, useWords } from './words'
 
@@ -21,13 +21,13 @@ export function SignOutEverywhere() {
     <>
       <Sure
         what={tell('out')}
-        // A guest has neither passkey nor codes: nobody could ever come back.
+        // A guest has neither passkey nor codes, and could never sign in again.
         question={tell(account.value?.isGuest ? 'out.guest' : 'out.sure')}
         yes={tell('out.yes')}
         no={tell('out.no')}
         act={leave}
       />
-      <Told problem={problem} />
+      <ProblemNotice problem={problem} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The words of passkeys, recovery codes and sessions. */
+/** The texts of passkeys, recovery codes and sessions. */
 import { bundle } from '@/i18n/bundle'
 import type { Problem } from '@/model/problem'
 import { problemInWords } from '@/model/problem_in_words'

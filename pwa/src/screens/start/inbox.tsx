@@ -29,7 +29,7 @@ export function Inbox() {
     if (!me) return
     const look = (): void => {
       readWaiting()
-      // Asked for one by one, so that no number of finished games hides one that goes on.
+      // One request per status, so that finished games cannot crowd out the ones in progress.
       const alive = ['running', 'open'] as const
       Promise.all(alive.map((status) => listTables({ mine: true, status }))).then(
         (found) => {

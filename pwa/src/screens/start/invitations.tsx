@@ -1,7 +1,7 @@
-/** Who wants me to play where; nobody seats me without my yes. */
+/** My invitations; nobody is seated without accepting. */
 import { useState } from 'preact/hooks'
-import { mute } from '@/api/chat'
 import { answerInvitation } from '@/api/inbox'
+import { mute } from '@/api/muted'
 import { titleOf } from '@/catalogue'
 import { say } from '@/i18n/words'
 import type { Problem } from '@/model/problem'

@@ -1,4 +1,4 @@
-/** What tournaments tell me on the start page: announcements, and reminders that I am waited for. */
+/** Notifications of tournaments on the start page: announcements, and reminders to play. */
 import { useEffect, useState } from 'preact/hooks'
 import { request } from '@/api/client'
 import {
@@ -10,23 +10,29 @@ import { account } from '@/api/signed_in'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
 
-const LOOK_EVERY = 60_000
+const POLL_EVERY = 60_000
 
 type Note = NotificationsQuery['tournamentNotifications'][number]
 
+/** An announcement has its own text; everything else is shown in the reader's language. */
+function noteInWords(note: Note): string {
+  if (note.kind === 'announcement') return note.text
+  return say(note.kind === 'reminder' ? 'note.reminder' : `notify.${note.kind}.body`)
+}
+
 export function Notes() {
-  const [notes, hear] = useState<readonly Note[]>([])
+  const [notes, setNotes] = useState<readonly Note[]>([])
   const me = account.value
   useEffect(() => {
     if (!me) return
     const look = (): void => {
       request(NotificationsDocument, {}).then(
-        ({ tournamentNotifications }) => hear(tournamentNotifications),
+        ({ tournamentNotifications }) => setNotes(tournamentNotifications),
         () => undefined,
       )
     }
     look()
-    const timer = setInterval(look, LOOK_EVERY)
+    const timer = setInterval(look, POLL_EVERY)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
@@ -34,7 +40,7 @@ export function Notes() {
     }
   }, [me])
   const dismiss = (note: Note): void => {
-    hear(notes.filter((one) => one !== note))
+    setNotes(notes.filter((kept) => kept !== note))
     request(DismissNotificationDocument, { id: note.id }).catch(() => undefined)
   }
   if (notes.length === 0) return null
@@ -42,9 +48,9 @@ export function Notes() {
     <ul class="rows notes" aria-label={say('note.title')}>
       {notes.map((note) => (
         <li key={note.id} class="note">
-          <a href={note.tableId ? `/tables/${note.tableId}` : `/tournaments/${note.tournamentId}`}>
+          <a href={note.table ? `/tables/${note.table.id}` : `/tournaments/${note.tournament?.id}`}>
             <b>{note.title}</b>
-            <span>{note.kind === 'reminder' ? say('note.reminder') : note.text}</span>
+            <span>{noteInWords(note)}</span>
           </a>
           <button
             type="button"

@@ -8,6 +8,7 @@ import { InstallButton } from '@/shell/install'
 import { LanguageSwitch, ThemeSwitch } from '@/shell/switches'
 import { Inbox } from './inbox'
 import { Notes } from './notifications'
+import { DailyPositions } from './puzzles'
 
 export function StartPage() {
   return (
@@ -32,27 +33,12 @@ export function StartPage() {
             <Emphasis text={say('start.title')} />
           </h1>
           <p>{say('start.lead')}</p>
-          <div class="start-ways">
-            <a class="button primary" href="/new">
-              {say('start.play')}
-            </a>
-            <a class="button" href="/lobby">
-              {say('start.lobby')}
-            </a>
-            <a class="button" href="/tournaments">
-              {say('start.tournaments')}
-            </a>
-            <a class="button" href="/leaderboard">
-              {say('leaderboard.title')}
-            </a>
-            <a class="button" href="/rules">
-              {say('rules.title')}
-            </a>
-            <InstallButton />
-          </div>
+          {!account.value && <Ways />}
         </section>
         <Notes />
         <Inbox />
+        <DailyPositions />
+        {account.value && <Ways />}
         <section aria-labelledby="the-games">
           <h2 id="the-games" class="unseen">
             {say('start.games')}
@@ -68,6 +54,30 @@ export function StartPage() {
         <p>{say('start.open')}</p>
         <p>{say('start.rights')}</p>
       </footer>
+    </div>
+  )
+}
+
+/** Returning players see their own tables first. */
+function Ways() {
+  return (
+    <div class="start-ways">
+      <a class="button primary" href="/new">
+        {say('start.play')}
+      </a>
+      <a class="button" href="/lobby">
+        {say('start.lobby')}
+      </a>
+      <a class="button" href="/tournaments">
+        {say('start.tournaments')}
+      </a>
+      <a class="button" href="/leaderboard">
+        {say('leaderboard.title')}
+      </a>
+      <a class="button" href="/rules">
+        {say('rules.title')}
+      </a>
+      <InstallButton />
     </div>
   )
 }

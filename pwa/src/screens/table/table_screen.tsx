@@ -4,6 +4,7 @@ import { ChatRoom } from '@/api/chat_room'
 import { forgetPlaces } from '@/board/moving'
 import { type LoadedBoard, loadBoard } from '@/games/load'
 import { say, spoken } from '@/i18n/words'
+import { rememberWhere } from '@/last_seen'
 import { lazyScreen } from '@/lazy'
 import { Icon } from '@/look/icons'
 import { nameAt } from '@/model/seat_name'
@@ -30,7 +31,7 @@ import { Turn } from '@/table/turn'
 
 const CHAT_AFTER_MS = 500
 
-// Not every visit begins at a waiting room or opens a drawer: the board does not wait for them.
+// Loaded separately, so that the board does not wait for code that many visits never need.
 const WaitingRoom = lazyScreen(() =>
   import('../waiting_room/waiting_room').then((module) => module.WaitingRoom),
 )
@@ -80,7 +81,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
     if (isSeen && shared && /^\d+$/.test(shared)) void session.lookBack(Number(shared))
   }, [isSeen])
   const now = useSeconds(info.clocks.some((clock) => clock.deadline !== null))
-  // The table is told anew with every move, who sits at it seldom: only then is the board drawn for it.
+  // `info` changes with every move, the seats rarely: redraw the board only if the seats change.
   const company = JSON.stringify(info.seats) + spoken.value
   const seated = useMemo(() => seatedAt(info), [company])
   const room = useChat(info)
@@ -88,7 +89,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
   const position = session.turn.position.value
   const past = session.past.value
   const held = past ? null : story.held
-  // In the past nothing can be decided any more, at a paused table nothing yet.
+  // Nothing can be decided in a past position or at a paused table.
   const still = past ?? held ?? (info.isPaused ? position : null)
   const stillTurn = useMemo(() => {
     const turn = new Turn(session.source)
@@ -112,6 +113,11 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
     if (own === null || info.isSandbox) return []
     return stepsAfter(session.log.value, own)
   }, [session.log.value, session.seat.value, info.isSandbox])
+  useEffect(() => {
+    if (!board || !position || info.isSandbox) return
+    const now = contextOf(board.game, seated, position, position.decisions)
+    rememberWhere(info.id, board.statusLine(now))
+  }, [board, position?.version])
   if (!board || !position) return <div class="loading" role="status" aria-label={say('loading')} />
   const context = contextOf(board.game, seated, turn.shown.value, position.decisions)
   const panels = (close: () => void) => (
@@ -130,7 +136,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
   )
   const close = (): void => setPanel(null)
   const captionAt = (version: number): string => {
-    const entry = session.log.value.find((one) => one.version === version)
+    const entry = session.log.value.find((logged) => logged.version === version)
     return entry ? linesOf(board, context, entry).join(' · ') : ''
   }
   return (
@@ -139,6 +145,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
         board={board}
         turn={turn}
         source={session.source}
+        isHintOffered={!info.isRated && eventOf(info) === null}
         seated={seated}
         clocks={clocksInWords(info, now)}
         back={<BackLink to={eventOf(info) ?? '/'} />}
@@ -157,7 +164,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
                 play: (wanted: readonly StoryStep[]) => story.replay(wanted),
               },
             })}
-        told={past ? null : story.line}
+        storyLine={past ? null : story.line}
         tools={<MenuButton unread={room?.unread.value ?? 0} open={() => setPanel('menu')} />}
         {...(story.playing && !past
           ? {
@@ -182,18 +189,25 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
         </Drawer>
       )}
       {panel === 'result' && position.result && (
-        <Ending session={session} info={info} board={board} context={context} close={close} />
+        <Ending
+          session={session}
+          info={info}
+          board={board}
+          // The board may still show an earlier move, but the ending needs the final position.
+          context={contextOf(board.game, seated, position, position.decisions)}
+          close={close}
+        />
       )}
     </>
   )
 }
 
-/** The chat of this table, followed as long as the table is open. */
+/** The chat of this table, followed while the table is open. */
 function useChat(info: TableInfo): ChatRoom | null {
   const room = useMemo(() => (info.hasChat ? new ChatRoom(info.id) : null), [info.id, info.hasChat])
   useEffect(() => {
     if (!room) return
-    // The board comes first; what is said around it may wait.
+    // The board comes first; the chat can wait.
     let stop: () => void = () => undefined
     const timer = setTimeout(() => {
       stop = room.open()
@@ -206,7 +220,7 @@ function useChat(info: TableInfo): ChatRoom | null {
   return room
 }
 
-/** Whether the game ended while this page was open, so that its end is shown unasked. */
+/** Whether the game ended while this page was open, so that the ending opens by itself. */
 function useEndedHere(isOver: boolean, isKnown: boolean): boolean {
   const wasRunning = useRef(false)
   useEffect(() => {
@@ -215,7 +229,7 @@ function useEndedHere(isOver: boolean, isKnown: boolean): boolean {
   return isOver && wasRunning.current
 }
 
-/** A sound or a tremor when it becomes this player's turn. */
+/** A sound or a vibration when it becomes this player's turn. */
 function useCue(session: TableSession, info: TableInfo): void {
   const decision = session.turn.decision.value?.key
   const isMine = decision !== undefined
@@ -272,7 +286,7 @@ function idleOf(
           }}
           {...(past.result || (info.isRated && info.status === 'running')
             ? {}
-            : { tryOut: <TryOut table={info.id} at={past.version} /> })}
+            : { tryOut: <TryOut info={info} at={past.version} /> })}
         />
       ),
     }

@@ -1,4 +1,4 @@
-/** Signing in a program on another device: its code, what it wants, yes or no. */
+/** Signing in a program on another device: its code, what it asks for, allow or deny. */
 import { useEffect, useState } from 'preact/hooks'
 import { account } from '@/api/signed_in'
 import { isProblem, type Problem } from '@/model/problem'
@@ -141,9 +141,9 @@ function Asked({ asked, name, code, answer }: AskedProps) {
           <span>{tell('device.for')}</span>
           <select onChange={(event) => setBot(event.currentTarget.value || null)}>
             <option value="">{name}</option>
-            {asked.bots.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
+            {asked.bots.map((bot) => (
+              <option key={bot.id} value={bot.id}>
+                {bot.name}
               </option>
             ))}
           </select>

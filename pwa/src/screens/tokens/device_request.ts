@@ -1,11 +1,11 @@
 /** A program that asks to act for me: found by the code that it shows, then allowed or denied. */
 import { request } from '@/api/client'
+import { type Problem, problemOf } from '@/model/problem'
 import {
   AnswerDeviceRequestDocument,
   DeviceRequestDocument,
   type DeviceRequestQuery,
-} from '@/api/operations'
-import { type Problem, problemOf } from '@/model/problem'
+} from './operations'
 
 type Found = Extract<DeviceRequestQuery['answer'], { __typename: 'DeviceRequest' }>
 
@@ -14,7 +14,7 @@ export interface DeviceRequest extends Found {
   readonly bots: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Too many tokens and too many wrong codes are told in other words. */
+/** Too many tokens and too many wrong codes share a key but need different texts. */
 const refusalOf = (answer: { __typename: string; key?: string }): Problem => {
   const problem = problemOf(answer)
   return problem.key === 'too_many' ? { ...problem, key: 'too_many_codes' } : problem

@@ -60,8 +60,8 @@ function TokenRow({ token, revoke }: { token: Token; revoke: () => void }) {
       <div class="token-words">
         <b>{token.name}</b>
         <span>{list.format(known.map((scope) => tell(`may.${scope}`)))}</span>
-        {token.tournamentId && (
-          <a href={`/tournaments/${token.tournamentId}`}>{tell('one_event')}</a>
+        {token.tournament && (
+          <a href={`/tournaments/${token.tournament.id}`}>{tell('one_event')}</a>
         )}
         <span class="quiet">
           {tell('until', { date: day(token.expiresAt) })} ·{' '}

@@ -17,23 +17,23 @@ interface FormProps<Scope extends string> {
   readonly make: (wish: Wish<Scope>) => Promise<Made>
 }
 
-interface Told {
+interface NewToken {
   readonly name: string
   readonly secret: string
 }
 
 export function TokenForm<Scope extends string>(props: FormProps<Scope>) {
-  const [told, setTold] = useState<Told | null>(null)
+  const [token, setToken] = useState<NewToken | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const make = async (wish: Wish<Scope>): Promise<void> => {
     const made = await props.make(wish)
     setProblem(isProblem(made) ? made : null)
-    if (!isProblem(made)) setTold({ name: wish.name, secret: made.secret })
+    if (!isProblem(made)) setToken({ name: wish.name, secret: made.secret })
   }
   return (
     <>
-      <div role="status">{told && <Secret told={told} close={() => setTold(null)} />}</div>
-      {!told && (
+      <div role="status">{token && <Secret token={token} close={() => setToken(null)} />}</div>
+      {!token && (
         <details class="token-make">
           <summary>{tell('make')}</summary>
           <Fields {...props} wish={(wish) => void make(wish)} />
@@ -61,12 +61,14 @@ function Fields<Scope extends string>({ scopes, usual, word, wish }: FieldsProps
     const name = String(form.get('token') ?? '').trim()
     wish({
       name,
-      scopes: scopes.filter((one) => ticked.includes(one)),
+      scopes: scopes.filter((scope) => ticked.includes(scope)),
       days: Number(form.get('days')),
     })
   }
   const turn = (scope: Scope): void =>
-    setTicked(ticked.includes(scope) ? ticked.filter((one) => one !== scope) : [...ticked, scope])
+    setTicked(
+      ticked.includes(scope) ? ticked.filter((other) => other !== scope) : [...ticked, scope],
+    )
   return (
     <form class="token-form" onSubmit={send}>
       <label>
@@ -99,18 +101,18 @@ function Fields<Scope extends string>({ scopes, usual, word, wish }: FieldsProps
   )
 }
 
-function Secret({ told, close }: { told: Told; close: () => void }) {
+function Secret({ token, close }: { token: NewToken; close: () => void }) {
   const [copied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(told.secret).then(
+    await navigator.clipboard.writeText(token.secret).then(
       () => setCopied(true),
       () => setCopied(false),
     )
   }
   return (
     <div class="token-secret">
-      <b>{tell('secret', { name: told.name })}</b>
-      <code>{told.secret}</code>
+      <b>{tell('secret', { name: token.name })}</b>
+      <code>{token.secret}</code>
       <p>{tell('secret.warning')}</p>
       <div class="room-buttons">
         <button type="button" class="button primary grows" onClick={copy}>

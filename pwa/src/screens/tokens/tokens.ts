@@ -1,5 +1,7 @@
 /** Tokens for programs on the public API. */
 import { request } from '@/api/client'
+import type { Problem } from '@/model/problem'
+import { problemOf } from '@/model/problem'
 import {
   CreateTokenDocument,
   CreateTournamentTokenDocument,
@@ -8,9 +10,7 @@ import {
   RevokeTokenDocument,
   type TokenScope,
   type TournamentTokenScope,
-} from '@/api/operations'
-import type { Problem } from '@/model/problem'
-import { problemOf } from '@/model/problem'
+} from './operations'
 
 export type Token = NonNullable<MyTokensQuery['viewer']>['tokens'][number]
 export type { TokenScope, TournamentTokenScope }
@@ -25,7 +25,7 @@ export interface Wish<Scope extends string> {
   readonly days: number
 }
 
-/** The secret opens what the token opens, and is told only now. */
+/** The secret is the credential itself, and is only returned now. */
 export type Made = { readonly secret: string } | Problem
 
 type Answer =

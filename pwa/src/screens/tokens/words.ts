@@ -1,4 +1,4 @@
-/** The words of tokens. */
+/** The texts of tokens. */
 import { bundle } from '@/i18n/bundle'
 import type { Problem } from '@/model/problem'
 import { problemInWords } from '@/model/problem_in_words'

@@ -1,4 +1,4 @@
-/** Addresses of a tournament's pages; the chosen part stands in them, so that a reload keeps it. */
+/** Addresses of a tournament's pages; they include the chosen part, so that a reload keeps it. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Tournament } from './api'
 
@@ -7,12 +7,23 @@ export function pathOf(tournament: Tournament, code: string | null, ...more: str
   return ['', 'tournaments', tournament.id, ...entry, ...more].join('/')
 }
 
+/** The calendar file, which is fetched without an account; null if there is no code for it. */
+export function calendarPath(
+  tournament: Pick<Tournament, 'id' | 'public' | 'viewCode'>,
+  code: string | null,
+): string | null {
+  const file = `/tournaments/${tournament.id}/calendar.ics`
+  if (tournament.public) return file
+  const shown = tournament.viewCode ?? code
+  return shown ? `${file}?code=${encodeURIComponent(shown)}` : null
+}
+
 /** A value in the query of the address. */
 export function useQuery(name: string): [string | null, (value: string | null) => void] {
   const read = (): string | null => new URLSearchParams(location.search).get(name)
-  const [value, learn] = useState(read)
+  const [value, setValue] = useState(read)
   useEffect(() => {
-    const arrive = (): void => learn(read())
+    const arrive = (): void => setValue(read())
     window.addEventListener('popstate', arrive)
     return () => window.removeEventListener('popstate', arrive)
   })
@@ -22,7 +33,7 @@ export function useQuery(name: string): [string | null, (value: string | null) =
     else query.set(name, wanted)
     const text = query.toString()
     history.replaceState(history.state, '', location.pathname + (text ? `?${text}` : ''))
-    learn(wanted)
+    setValue(wanted)
   }
   return [value, set]
 }

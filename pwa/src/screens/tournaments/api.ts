@@ -1,4 +1,4 @@
-/** Tournaments on the public API: what is read. */
+/** Tournaments on the public API: queries. */
 import { listen, request } from '@/api/client'
 import { isProblem, type Problem, problemOf } from '@/model/problem'
 import {
@@ -12,35 +12,59 @@ import {
   type DeskPartsFragment,
   type DraftEditInput,
   DraftPriceDocument,
-  FindTournamentDocument,
+  type DraftTablePartsFragment,
+  type EntrantPartsFragment,
   type ForeseenInput,
   ListTournamentsDocument,
   type LogPartsFragment,
   MyTournamentsDocument,
   PlayerDocument,
   type PlayerQuery,
+  type RoundPartsFragment,
+  type RoundTablePartsFragment,
   SheetDocument,
+  type StandingPartsFragment,
+  type TeamPartsFragment,
   type TournamentFilter,
   type TournamentPartsFragment,
   type TournamentSheetForm,
   type TournamentSheetKind,
   TournamentUpdatesDocument,
 } from './operations'
+import { readFrom } from './pages'
 
-export type Tournament = TournamentPartsFragment
-export type Entrant = Tournament['entrants'][number]
-export type Round = Tournament['rounds'][number]
-export type RoundTable = Round['tables'][number]
-export type Standing = Tournament['standings'][number]
+export type Entrant = EntrantPartsFragment
+export type Standing = StandingPartsFragment
+export type RoundTable = RoundTablePartsFragment
+export type DraftTable = DraftTablePartsFragment
+
+export interface Round extends Omit<RoundPartsFragment, 'tables'> {
+  readonly tables: readonly RoundTable[]
+}
+
+export interface Draft extends Omit<NonNullable<TournamentPartsFragment['draft']>, 'tables'> {
+  readonly tables: readonly DraftTable[]
+}
+
+type Lists = 'entrants' | 'standings' | 'teams' | 'rounds' | 'draft'
+
+/** A tournament with all its lists, whichever pages they came in. */
+export interface Tournament extends Omit<TournamentPartsFragment, Lists> {
+  readonly entrants: readonly Entrant[]
+  readonly standings: readonly Standing[]
+  readonly teams: readonly TeamPartsFragment[]
+  readonly rounds: readonly Round[]
+  readonly draft: Draft | null
+}
+
 export type Stage = Tournament['stages'][number]
-export type Draft = NonNullable<Tournament['draft']>
-export type DraftTable = Draft['tables'][number]
 export type Reason = RoundTable['reasons'][number]
 export type LogLine = LogPartsFragment
 export type DeskTable = DeskPartsFragment
+export type JudgeCall = NonNullable<DeskTable['call']>
 export type Brief = BriefFragment
 export type PlayerRound = NonNullable<PlayerQuery['tournamentPlayer']>['rounds'][number]
-export type CrossRow = NonNullable<CrossTableQuery['tournamentCrossTable']>[number]
+export type CrossRow = NonNullable<CrossTableQuery['tournamentCrossTable']>['nodes'][number]
 export type Consequences = Extract<ConsequencesQuery['answer'], { __typename: 'Consequences' }>
 export type { ForeseenInput, TournamentFilter, TournamentSheetForm, TournamentSheetKind }
 
@@ -51,7 +75,7 @@ export interface Found {
 
 export interface Page {
   readonly briefs: readonly Brief[]
-  /** Where the next page begins; null: there is none. */
+  /** Where the next page begins; null if there is none. */
   readonly next: string | null
 }
 
@@ -70,14 +94,11 @@ export async function listTournaments(
   }
 }
 
-export async function findTournament(id: string, code: string | null): Promise<Found | null> {
-  const { tournament, tournamentLog } = await request(FindTournamentDocument, { id, code })
-  return tournament && { tournament, log: tournamentLog ?? [] }
-}
-
 export async function readDesk(id: string, code: string | null): Promise<readonly DeskTable[]> {
-  const { desk } = await request(DeskDocument, { id, code })
-  return desk ?? []
+  return readFrom(
+    async (after) => (await request(DeskDocument, { id, code, after })).desk,
+    (table) => table.tableNumber,
+  )
 }
 
 export async function readPlayer(
@@ -93,10 +114,13 @@ export async function readCrossTable(
   id: string,
   code: string | null,
 ): Promise<readonly CrossRow[]> {
-  return (await request(CrossTableDocument, { id, code })).tournamentCrossTable ?? []
+  return readFrom(
+    async (after) => (await request(CrossTableDocument, { id, code, after })).tournamentCrossTable,
+    (row) => row.entrant,
+  )
 }
 
-/** Whose place a claim code takes; null where it takes none. */
+/** Whose registration a claim code is for; null if the code is invalid. */
 export async function previewClaim(id: string, claim: string): Promise<string | null> {
   return (await request(ClaimPreviewDocument, { id, claim })).claimPreview?.name ?? null
 }
@@ -125,11 +149,20 @@ export async function foresee(id: string, of: ForeseenInput): Promise<Consequenc
   return answer.__typename === 'Consequences' ? answer : problemOf(answer)
 }
 
-export function listenTournament(id: string, code: string | null, changed: () => void): () => void {
-  return listen(TournamentUpdatesDocument, () => ({ id, code }), changed)
+/** Calls back with each new version of a tournament; null if the caller can no longer see it. */
+export function listenTournament(
+  id: string,
+  code: string | null,
+  changed: (version: number | null) => void,
+): () => void {
+  return listen(
+    TournamentUpdatesDocument,
+    () => ({ id, code }),
+    ({ tournamentUpdates: update }) => changed('version' in update ? update.version : null),
+  )
 }
 
-/** The numbers of the log lines by which somebody else was quicker. */
+/** Another organiser was quicker; the numbers of the log lines that show it. */
 export interface Conflict extends Problem {
   readonly lines: readonly number[]
 }

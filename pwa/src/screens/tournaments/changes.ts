@@ -1,4 +1,4 @@
-/** Tournaments on the public API: what is changed. */
+/** Tournaments on the public API: mutations. */
 import { type Operation, request } from '@/api/client'
 import { type Problem, problemOf } from '@/model/problem'
 import type { Conflict } from './api'
@@ -6,6 +6,7 @@ import {
   AddPlayerDocument,
   AdjustPointsDocument,
   AppointOrganiserDocument,
+  CallJudgeDocument,
   ChangeTermsDocument,
   CheckInToTournamentDocument,
   ClaimRegistrationDocument,
@@ -23,6 +24,8 @@ import {
   ForbidPairDocument,
   ImportPlayersDocument,
   ManageEntrantDocument,
+  type ManageTablesAction,
+  ManageTablesDocument,
   type NewPlayerInput,
   type OrganiserRole,
   PostAnnouncementDocument,
@@ -34,8 +37,6 @@ import {
   SitOutRoundDocument,
   StartTournamentDocument,
   SubstituteEntrantDocument,
-  type TableCare,
-  TendTablesDocument,
   type TournamentInput,
   UndoChangeDocument,
   UndrawRoundDocument,
@@ -46,10 +47,10 @@ export type {
   DraftEditInput,
   EntrantAction,
   EntrantEditInput,
+  ManageTablesAction,
   NewPlayerInput,
   OrganiserRole,
   RulingInput,
-  TableCare,
   TournamentInput,
 }
 
@@ -97,6 +98,7 @@ export const checkIn = (id: string) => change(CheckInToTournamentDocument, { id 
 export const withdraw = (id: string) => change(WithdrawFromTournamentDocument, { id })
 export const sitOut = (id: string, round: number, sits: boolean, entrant: string | null = null) =>
   change(SitOutRoundDocument, { id, round, sits, entrant })
+export const callJudge = (id: string, text: string) => change(CallJudgeDocument, { id, text })
 export const claimRegistration = (id: string, claim: string) =>
   change(ClaimRegistrationDocument, { id, claim })
 
@@ -121,17 +123,17 @@ export const undoChange = (id: string, number: number, why: Why) =>
 
 export const replayTable = (id: string, round: number, tableNumber: number, why: Why) =>
   change(ReplayTableDocument, { id, round, tableNumber, ...why })
-/** All of the tables are decided, or none. */
+/** Decides all of the tables, or none. */
 export const decideTables = (id: string, rulings: RulingInput[], why: Why) =>
   change(DecideTablesDocument, { id, rulings, ...why })
 
-/** Which tables of the round that is on: some, or all that still play. */
+/** Which tables of the current round: some, or all that are still playing. */
 export type Which = readonly number[] | 'everywhere'
 
-export const tendTables = (id: string, care: TableCare, which: Which, minutes = 0) =>
-  change(TendTablesDocument, {
+export const manageTables = (id: string, action: ManageTablesAction, which: Which, minutes = 0) =>
+  change(ManageTablesDocument, {
     id,
-    care,
+    action,
     tableNumbers: which === 'everywhere' ? null : [...which],
     everywhere: which === 'everywhere',
     minutes,
@@ -146,8 +148,8 @@ export const editEntrant = (id: string, entrant: string, edit: EntrantEditInput)
   change(EditEntrantDocument, { id, entrant, edit })
 export const adjustPoints = (id: string, entrant: string, points: number, why: Why) =>
   change(AdjustPointsDocument, { id, entrant, points, ...why })
-export const forbidPair = (id: string, one: string, other: string, forbidden: boolean) =>
-  change(ForbidPairDocument, { id, one, other, forbidden })
+export const forbidPair = (id: string, first: string, second: string, forbidden: boolean) =>
+  change(ForbidPairDocument, { id, one: first, other: second, forbidden })
 export const substitute = (
   id: string,
   entrant: string,
@@ -162,7 +164,7 @@ export interface RowProblem {
   readonly problem: Problem
 }
 
-/** What came of a list of players: wrong rows, why none of it could be, or how many entered. */
+/** The result of importing players: wrong rows, why it failed, or how many were entered. */
 export interface Brought {
   readonly rows: readonly RowProblem[]
   readonly problem: Problem | null

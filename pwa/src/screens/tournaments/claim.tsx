@@ -1,4 +1,4 @@
-/** A registration that an organiser keeps for somebody: taken with the code from a slip of paper. */
+/** A registration that an organiser keeps for somebody: claimed with the code from a slip of paper. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Act } from './act'
 import { previewClaim, type Tournament } from './api'
@@ -13,7 +13,7 @@ interface ClaimProps {
 }
 
 export function Claim({ tournament, claim, act }: ClaimProps) {
-  const [code, type] = useState(claim)
+  const [code, setCode] = useState(claim)
   const send = (submitted: SubmitEvent): void => {
     submitted.preventDefault()
     void act(claimRegistration(tournament.id, code))
@@ -30,7 +30,7 @@ export function Claim({ tournament, claim, act }: ClaimProps) {
             maxLength={20}
             autocapitalize="characters"
             autocomplete="off"
-            onInput={(input) => type(input.currentTarget.value)}
+            onInput={(input) => setCode(input.currentTarget.value)}
           />
         </label>
         <button type="submit" class="button">
@@ -45,14 +45,14 @@ export function Claim({ tournament, claim, act }: ClaimProps) {
 const ASK_AFTER = 300
 const CODE_LENGTH = 6
 
-/** Whose place the code takes: only who has the code learns it. */
+/** Whose registration the code is for; only shown to those who have the code. */
 export function ClaimedName({ tournament, claim }: Pick<ClaimProps, 'tournament' | 'claim'>) {
-  const [name, learn] = useState<string | null | 'unknown'>('unknown')
+  const [name, setName] = useState<string | null | 'unknown'>('unknown')
   useEffect(() => {
-    learn('unknown')
+    setName('unknown')
     if (claim.trim().length < CODE_LENGTH) return
     const timer = setTimeout(() => {
-      previewClaim(tournament.id, claim.trim()).then(learn, () => undefined)
+      previewClaim(tournament.id, claim.trim()).then(setName, () => undefined)
     }, ASK_AFTER)
     return () => clearTimeout(timer)
   }, [tournament.id, claim])

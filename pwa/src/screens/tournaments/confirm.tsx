@@ -1,4 +1,4 @@
-/** Asks before something that counts: in words, with what would follow, and why it is done. */
+/** Asks for confirmation: what will happen, with its consequences, and the reason for it. */
 import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
@@ -11,14 +11,16 @@ import { refusal, tell, tellOf } from './words'
 
 export interface Question {
   readonly title: string
-  /** What happens, with the people it hits, and whether it can be taken back. */
+  /** What happens, whom it affects, and whether it can be undone. */
   readonly text: string
   readonly button: string
-  /** What the server is asked for consequences of. */
+  /** The change whose consequences the server is asked for. */
   readonly of?: ForeseenInput
-  /** Whether a reason that everybody reads and a note for organisers can be given. */
+  /** Whether a public reason and a note for organisers can be given. */
   readonly explained?: boolean
   readonly reasonNeeded?: boolean
+  /** The label of a text field for organisers only, if there is one. */
+  readonly about?: string
 }
 
 interface Asked extends Question {
@@ -27,7 +29,7 @@ interface Asked extends Question {
 
 const asked = signal<Asked | null>(null)
 
-/** Resolves with why it is done, or null where it is better left. */
+/** Resolves with the reason, or null if cancelled. */
 export function confirm(question: Question): Promise<Why | null> {
   return new Promise((answer) => {
     asked.value = { ...question, answer }
@@ -43,8 +45,8 @@ export function Confirmation({ tournament }: { tournament: Tournament }) {
 
 function Dialog({ tournament, question }: { tournament: Tournament; question: Asked }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [reason, writeReason] = useState('')
-  const [note, writeNote] = useState('')
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
   const foreseen = useForeseen(tournament.id, question.of)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -53,7 +55,8 @@ function Dialog({ tournament, question }: { tournament: Tournament; question: As
     asked.value = null
     question.answer(why)
   }
-  const version = foreseen && !isProblem(foreseen) ? foreseen.version : tournament.version
+  // The version when the question was asked, so that later changes by others are not overwritten.
+  const [version] = useState(tournament.version)
   const refused = foreseen !== null && isProblem(foreseen)
   const waits = question.of !== undefined && foreseen === null
   return (
@@ -82,7 +85,7 @@ function Dialog({ tournament, question }: { tournament: Tournament; question: As
                 value={reason}
                 maxLength={500}
                 required={question.reasonNeeded ?? false}
-                onInput={(input) => writeReason(input.currentTarget.value)}
+                onInput={(input) => setReason(input.currentTarget.value)}
               />
             </label>
             <label>
@@ -90,10 +93,20 @@ function Dialog({ tournament, question }: { tournament: Tournament; question: As
               <input
                 value={note}
                 maxLength={500}
-                onInput={(input) => writeNote(input.currentTarget.value)}
+                onInput={(input) => setNote(input.currentTarget.value)}
               />
             </label>
           </>
+        )}
+        {question.about && (
+          <label>
+            <span>{question.about}</span>
+            <input
+              value={note}
+              maxLength={200}
+              onInput={(input) => setNote(input.currentTarget.value)}
+            />
+          </label>
         )}
         <div class="confirmation-buttons">
           <button type="button" class="button" onClick={() => close(null)}>
@@ -109,9 +122,9 @@ function Dialog({ tournament, question }: { tournament: Tournament; question: As
 }
 
 function useForeseen(id: string, of: ForeseenInput | undefined): Consequences | Problem | null {
-  const [foreseen, learn] = useState<Consequences | Problem | null>(null)
+  const [foreseen, setForeseen] = useState<Consequences | Problem | null>(null)
   useEffect(() => {
-    if (of) foresee(id, of).then(learn, () => undefined)
+    if (of) foresee(id, of).then(setForeseen, () => undefined)
   }, [id, of])
   return foreseen
 }
@@ -123,7 +136,7 @@ interface FollowsProps {
   readonly foreseen: Consequences | Problem
 }
 
-/** What would follow: who moves in the standings, and what does not change by itself. */
+/** The consequences: who moves in the standings, and what does not change by itself. */
 export function Follows({ tournament, foreseen }: FollowsProps) {
   if (isProblem(foreseen)) return <p class="problem">{refusal(foreseen)}</p>
   const { moves, warnings } = foreseen

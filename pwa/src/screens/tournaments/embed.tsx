@@ -1,4 +1,4 @@
-/** The tournament on other sites: a link, and the code that frames its public page. */
+/** The tournament on other sites: a link, and the HTML that embeds its public page. */
 import { useState } from 'preact/hooks'
 import { spoken } from '@/i18n/words'
 import { Icon } from '@/look/icons'
@@ -6,16 +6,16 @@ import type { Tournament } from './api'
 import { tell } from './words'
 
 export function Embed({ tournament }: { tournament: Tournament }) {
-  const [copied, note] = useState(false)
-  // This code only shows the tournament: whoever reads the page's source cannot enter with it.
+  const [copied, setCopied] = useState(false)
+  // This code only allows viewing, so readers of the page's source cannot register with it.
   const code = tournament.public || !tournament.viewCode ? '' : `&code=${tournament.viewCode}`
   const page = `${location.origin}/tournaments/${tournament.id}/embed?lang=${spoken.value}${code}`
   const title = tournament.title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const frame = `<iframe src="${page.replaceAll('&', '&amp;')}" title="${title}" width="100%" height="600" style="border:0"></iframe>`
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(frame).then(
-      () => note(true),
-      () => note(false),
+      () => setCopied(true),
+      () => setCopied(false),
     )
   }
   return (

@@ -1,4 +1,4 @@
-/** Who is in, and what an organiser can do about each of them. */
+/** The entrants, and what an organiser can do about each of them. */
 import { useState } from 'preact/hooks'
 import { capital } from '@/i18n/capital'
 import { lazyScreen } from '@/lazy'
@@ -16,7 +16,7 @@ const EntrantActions = lazyScreen(() =>
 )
 const LatePlayer = lazyScreen(() => import('./desk/beginning').then((module) => module.AddOne))
 
-/** With so many entrants a search is worth its room. */
+/** From this many entrants on, a search field is worth its space. */
 const MANY = 10
 
 interface EntrantsProps {
@@ -26,8 +26,8 @@ interface EntrantsProps {
 }
 
 export function Entrants({ tournament, code, act }: EntrantsProps) {
-  const [text, search] = useState('')
-  const [status, filter] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [status, setStatus] = useState<string | null>(null)
   const wanted = text.trim().toLocaleLowerCase()
   const counts = new Map<string, number>()
   for (const entrant of tournament.entrants)
@@ -47,7 +47,7 @@ export function Entrants({ tournament, code, act }: EntrantsProps) {
             type="button"
             class="chip"
             aria-pressed={status === null}
-            onClick={() => filter(null)}
+            onClick={() => setStatus(null)}
           >
             {tell('desk.all_n', { n: tournament.entrants.length })}
           </button>
@@ -58,7 +58,7 @@ export function Entrants({ tournament, code, act }: EntrantsProps) {
                 type="button"
                 class="chip"
                 aria-pressed={status === name}
-                onClick={() => filter(name)}
+                onClick={() => setStatus(name)}
               >
                 {count} {tellOf('entrant', name)}
               </button>
@@ -71,7 +71,7 @@ export function Entrants({ tournament, code, act }: EntrantsProps) {
               type="search"
               value={text}
               placeholder={tell('desk.search_player')}
-              onInput={(input) => search(input.currentTarget.value)}
+              onInput={(input) => setText(input.currentTarget.value)}
             />
           </label>
         )}
@@ -96,7 +96,7 @@ export function Entrants({ tournament, code, act }: EntrantsProps) {
 }
 
 function EntrantLine({ tournament, code, entrant, act }: EntrantsProps & { entrant: Entrant }) {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const keepsScores = may(tournament, 'scorekeeper') && tournament.status !== 'over'
   const canArrive =
     keepsScores && tournament.checkIn && entrant.status === 'playing' && !entrant.checkedIn
@@ -152,7 +152,7 @@ function EntrantLine({ tournament, code, entrant, act }: EntrantsProps & { entra
           class="icon-button"
           aria-expanded={isOpen}
           aria-label={tell('desk.player', { name: entrant.name })}
-          onClick={() => open(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <Icon name="menu" />
         </button>

@@ -70,7 +70,7 @@ interface OptionalProps {
   readonly usual: number | null | undefined
 }
 
-/** A figure that may be left out. */
+/** An optional number. */
 export function Optional({ name, usual }: OptionalProps) {
   return (
     <label>
@@ -107,7 +107,7 @@ export function Choice<Value extends string>({ name, values, usual }: ChoiceProp
   )
 }
 
-/** What decides between equal points, first things first. */
+/** The tie-breaks, most important first. */
 export function TieBreaks({ usual }: { usual: readonly TieBreak[] }) {
   return (
     <fieldset class="terms-group">

@@ -1,7 +1,7 @@
-/** Figures and moments as tournaments write them. */
+/** Numbers and times as tournaments show them. */
 import { spoken } from '@/i18n/words'
 
-/** Thirds and the like need no more than two digits. */
+/** Two decimals are enough for thirds and the like. */
 export function figure(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
@@ -11,7 +11,7 @@ export function signed(value: number): string {
   return value > 0 ? `+${figure(value)}` : figure(value).replace('-', '−')
 }
 
-/** Minutes and seconds, from an hour on with hours; what is over stays at nought. */
+/** Minutes and seconds, with hours from an hour on; never below zero. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const minutes = Math.floor(seconds / 60)

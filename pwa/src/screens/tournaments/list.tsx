@@ -17,7 +17,7 @@ export function TournamentList() {
   const signedIn = account.value !== null
   const [shown, show] = useQuery('list')
   const mine = signedIn && shown === 'mine'
-  const [filter, choose] = useState<TournamentFilter>({})
+  const [filter, setFilter] = useState<TournamentFilter>({})
   const { page, more } = usePages(filter, mine)
   return (
     <div class="screen tournament wide-list">
@@ -37,7 +37,7 @@ export function TournamentList() {
             </button>
           </div>
         )}
-        <Filters filter={filter} choose={choose} />
+        <Filters filter={filter} choose={setFilter} />
         {page === null || page === 'offline' ? (
           <p class="quiet">{say(page === null ? 'loading' : 'offline.now')}</p>
         ) : page.briefs.length === 0 ? (
@@ -65,13 +65,13 @@ interface Pages {
 }
 
 function usePages(filter: TournamentFilter, mine: boolean): Pages {
-  const [page, receive] = useState<Page | 'offline' | null>(null)
+  const [page, setPage] = useState<Page | 'offline' | null>(null)
   useEffect(() => {
     let isOld = false
     const timer = setTimeout(() => {
       listTournaments(filter, mine, null).then(
-        (found) => !isOld && receive(found),
-        () => !isOld && receive('offline'),
+        (found) => !isOld && setPage(found),
+        () => !isOld && setPage('offline'),
       )
     }, ASK_AFTER)
     return () => {
@@ -82,8 +82,8 @@ function usePages(filter: TournamentFilter, mine: boolean): Pages {
   const more = (): void => {
     if (page === null || page === 'offline' || !page.next) return
     listTournaments(filter, mine, page.next).then(
-      (found) => receive({ ...found, briefs: [...page.briefs, ...found.briefs] }),
-      () => receive('offline'),
+      (found) => setPage({ ...found, briefs: [...page.briefs, ...found.briefs] }),
+      () => setPage('offline'),
     )
   }
   return { page, more }
@@ -178,7 +178,7 @@ function Filters({ filter, choose }: FiltersProps) {
 }
 
 function Row({ brief }: { brief: Brief }) {
-  const title = titleOf(brief.game)
+  const title = titleOf(brief.game.id)
   return (
     <li>
       <a class="table-row" href={`/tournaments/${brief.id}`}>

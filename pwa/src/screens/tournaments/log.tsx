@@ -1,4 +1,4 @@
-/** Everything that happened, with who did it and why; what can be undone shows its consequences first. */
+/** Everything that happened, by whom and why; undoing shows the consequences first. */
 import { spoken } from '@/i18n/words'
 import type { Act } from './act'
 import type { LogLine, Tournament } from './api'
@@ -8,8 +8,19 @@ import { nameOf } from './names'
 import { may } from './roles'
 import { tell, tellOf } from './words'
 
-/** Rounds are taken back, results corrected and roles given on the desk, not undone here. */
-const FINAL = ['undone', 'paired', 'undrawn', 'finished', 'appointed', 'drafted', 'starts_soon']
+/** Rounds, results and roles are changed on the desk, not undone here. */
+const FINAL: readonly LogLine['what'][] = [
+  'undone',
+  'paired',
+  'undrawn',
+  'finished',
+  'appointed',
+  'drafted',
+  'starts_soon',
+  'start_missed',
+  'call',
+  'answer',
+]
 
 interface LogProps {
   readonly tournament: Tournament

@@ -1,10 +1,11 @@
-/** What a tournament wants of me: to register, to be there, to sit down at my table. */
+/** What a tournament expects from me: registering, checking in, going to my table. */
 import { useState } from 'preact/hooks'
 import { account } from '@/api/signed_in'
+import { Icon } from '@/look/icons'
 import { NameForm } from '@/screens/account/name_form'
 import type { Act } from './act'
-import type { Tournament } from './api'
-import { checkIn, claimRegistration, register, sitOut, withdraw } from './changes'
+import type { RoundTable, Tournament } from './api'
+import { callJudge, checkIn, claimRegistration, register, sitOut, withdraw } from './changes'
 import { Claim, ClaimedName } from './claim'
 import { confirm } from './confirm'
 import { hourInWords } from './figures'
@@ -35,7 +36,7 @@ export function MyPart({ tournament, code, claim, act }: MyPartProps) {
         </section>
       )
     if (!open) return null
-    // Questions are asked once it is known who answers.
+    // Questions come after signing in, so registration must wait for the answers.
     const done = (): unknown =>
       tournament.terms.questions.length > 0 || tournament.terms.teamMembers > 0
         ? undefined
@@ -61,6 +62,7 @@ export function MyPart({ tournament, code, claim, act }: MyPartProps) {
           tournament.checkIn &&
           !mine.checkedIn &&
           tournament.status === 'registration' && <CheckIn tournament={tournament} act={act} />}
+        {mine && isIn && <CallJudge tournament={tournament} entrant={mine.entrant} act={act} />}
         {mine?.status === 'playing' && tournament.status === 'running' && (
           <SitOutNext tournament={tournament} sitsOut={mine.sitsOut} act={act} />
         )}
@@ -70,7 +72,7 @@ export function MyPart({ tournament, code, claim, act }: MyPartProps) {
   )
 }
 
-/** An organiser has named me: I say yes or no. */
+/** An organiser has invited me: accept or decline. */
 function Invitation({ tournament, code, act }: Pick<MyPartProps, 'tournament' | 'code' | 'act'>) {
   return (
     <div class="my-buttons">
@@ -97,6 +99,28 @@ function CheckIn({ tournament, act }: PartProps) {
   return (
     <button type="button" class="button primary grows" onClick={() => act(checkIn(tournament.id))}>
       {tell('enter.check_in')}
+    </button>
+  )
+}
+
+function CallJudge({ tournament, entrant, act }: PartProps & { entrant: string }) {
+  const [isCalled, setCalled] = useState(false)
+  const table = openTableOf(tournament, entrant)
+  if (!table) return null
+  const ask = async (): Promise<void> => {
+    const why = await confirm({
+      title: tell('enter.call_judge.title', { table: table.tableNumber }),
+      text: tell('enter.call_judge.text'),
+      button: tell('enter.call_judge'),
+      about: tell('enter.call_judge.about'),
+    })
+    if (why && (await act(callJudge(tournament.id, why.note)))) setCalled(true)
+  }
+  if (isCalled) return <p role="status">{tell('enter.judge_comes')}</p>
+  return (
+    <button type="button" class="button small" onClick={ask}>
+      <Icon name="hand" />
+      {tell('enter.call_judge')} …
     </button>
   )
 }
@@ -135,15 +159,15 @@ function Withdraw({ tournament, act }: PartProps) {
 
 interface RegistrationProps extends PartProps {
   readonly code: string | null
-  /** Who organises sees it as one way among others. */
+  /** For organisers registering is only a secondary action. */
   readonly isQuiet: boolean
 }
 
 /** Registering, with the organiser's questions. */
 function Registration({ tournament, code, act, isQuiet }: RegistrationProps) {
   const { questions, teamMembers, minRating, maxRating, approval } = tournament.terms
-  const [answers, answer] = useState<readonly string[]>(() => questions.map(() => ''))
-  const [team, join] = useState('')
+  const [answers, setAnswers] = useState<readonly string[]>(() => questions.map(() => ''))
+  const [team, setTeam] = useState('')
   const full = tournament.players >= tournament.capacity
   const send = (submitted: SubmitEvent): void => {
     submitted.preventDefault()
@@ -161,14 +185,18 @@ function Registration({ tournament, code, act, isQuiet }: RegistrationProps) {
             value={answers[index] ?? ''}
             required={question.required}
             maxLength={500}
-            onInput={(input) => answer(answers.with(index, input.currentTarget.value))}
+            onInput={(input) => setAnswers(answers.with(index, input.currentTarget.value))}
           />
         </label>
       ))}
       {teamMembers > 0 && (
         <label>
           <span>{tell('enter.team')}</span>
-          <input value={team} maxLength={60} onInput={(input) => join(input.currentTarget.value)} />
+          <input
+            value={team}
+            maxLength={60}
+            onInput={(input) => setTeam(input.currentTarget.value)}
+          />
         </label>
       )}
       {(minRating !== null || maxRating !== null) && (
@@ -185,14 +213,22 @@ function Registration({ tournament, code, act, isQuiet }: RegistrationProps) {
   )
 }
 
+/** A player's current table. */
+function openTableOf(tournament: Tournament, entrant: string): RoundTable | undefined {
+  if (tournament.status !== 'running') return undefined
+  return tournament.rounds
+    .at(-1)
+    ?.tables.find((table) => table.status === 'open' && table.entrants.includes(entrant))
+}
+
 function MyTable({ tournament, entrant }: { tournament: Tournament; entrant: string }) {
   const round = tournament.rounds.at(-1)
   if (!round || tournament.status !== 'running') return null
   if (round.byes.includes(entrant)) return <p class="quiet">{tell('enter.bye')}</p>
-  const table = round.tables.find((one) => one.entrants.includes(entrant))
-  if (!table?.tableId || table.status !== 'open') return null
+  const table = openTableOf(tournament, entrant)
+  if (!table?.table) return null
   return (
-    <a class="button primary my-table" href={`/tables/${table.tableId}`}>
+    <a class="button primary my-table" href={`/tables/${table.table.id}`}>
       {tell('enter.my_table_seat', {
         table: table.tableNumber,
         seat: table.entrants.indexOf(entrant) + 1,

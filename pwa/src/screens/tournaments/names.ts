@@ -1,10 +1,10 @@
-/** Names of those who entered, and of tables, as sentences need them. */
+/** Names of entrants and tables, as sentences need them. */
 import type { Reason, RoundTable, Tournament } from './api'
 import { tell, tellOf } from './words'
 
 const known = new WeakMap<Tournament, ReadonlyMap<string, string>>()
 
-/** Thousands of rows ask for names: they are looked up, not searched. */
+/** Thousands of rows need names, so a map replaces searching the list. */
 function namesIn(tournament: Tournament): ReadonlyMap<string, string> {
   let names = known.get(tournament)
   if (!names) {
@@ -22,15 +22,23 @@ export function namesOf(tournament: Tournament, entrants: readonly string[]): st
   return entrants.map((entrant) => nameOf(tournament, entrant)).join(', ')
 }
 
-/** "Anna Kowalska" as "Anna K.", where there is little room. */
+/** "Anna Kowalska" as "Anna K.", for narrow layouts. */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   const last = rest.at(-1)
-  if (!last || name.length <= 10) return name
+  if (!last || name.length <= 8) return name
   return /^\d+$/.test(last) ? `${first} ${last}` : `${first} ${[...last][0]}.`
 }
 
-/** The number of a table, with its group or what is played for there. */
+/** First names, if they are unique at the table. */
+export function shortNames(names: readonly string[]): readonly string[] {
+  const firsts = names.map((name) => name.trim().split(/\s+/)[0] ?? name)
+  return new Set(firsts).size === names.length && !firsts.some((first) => first.length < 2)
+    ? firsts
+    : names.map(shortName)
+}
+
+/** The number of a table, with its group or what is at stake there. */
 export function tableTitle(table: Pick<RoundTable, 'tableNumber' | 'part' | 'group'>): string {
   const number = tell('round.table', { table: table.tableNumber })
   const part = partTitle(table)
@@ -41,10 +49,10 @@ export function partTitle({ part, group }: Pick<RoundTable, 'part' | 'group'>): 
   if (part === 'final') return tell('round.final')
   if (part === 'third_place') return tell('round.third_place')
   if (part === 'upper' || part === 'lower') return tell(`round.${part}`)
-  return group > 0 ? tell('round.group', { group }) : ''
+  return group !== null ? tell('round.group', { group }) : ''
 }
 
-/** Why a table is as it is, in words. */
+/** The reason for a table's seating, in words. */
 export function reasonInWords(tournament: Tournament, reason: Reason): string {
   const words: Record<string, string | number> = {}
   for (const [key, value] of Object.entries(reason.parameters ?? {})) {

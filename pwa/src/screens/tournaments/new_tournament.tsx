@@ -10,10 +10,10 @@ import { TermsForm } from './terms_form'
 import { refusal, tell } from './words'
 
 export function NewTournament() {
-  const [problem, show] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const open = async (terms: TournamentInput): Promise<void> => {
     const answer = await createTournament(terms)
-    if (isProblem(answer)) show(answer)
+    if (isProblem(answer)) setProblem(answer)
     else go(`/tournaments/${answer.id}`)
   }
   return (

@@ -19,11 +19,11 @@ interface PlayerPageProps {
 export function PlayerPage({ id, code, entrant }: PlayerPageProps) {
   const { found } = useTournament(id, code)
   if (found === 'loading') return <div class="loading" role="status" aria-label={say('loading')} />
-  const player = found?.tournament.entrants.find((one) => one.entrant === entrant)
+  const player = found?.tournament.entrants.find((candidate) => candidate.entrant === entrant)
   if (!found || !player)
     return <Message title={tell('tournament.missing')} text={tell('tournament.missing.note')} />
   const { tournament } = found
-  const line = tournament.standings.find((one) => one.entrant === entrant)
+  const line = tournament.standings.find((standing) => standing.entrant === entrant)
   return (
     <div class="screen tournament player-page">
       <TopBar title={player.name} back={pathOf(tournament, code)} />
@@ -57,13 +57,13 @@ export function PlayerPage({ id, code, entrant }: PlayerPageProps) {
               </div>
             )}
             {line.tieBreaks
-              .filter((one) => one.name !== 'seed')
-              .map((one) => (
-                <div key={one.name}>
+              .filter(({ name }) => name !== 'seed')
+              .map(({ name, value }) => (
+                <div key={name}>
                   <dt>
-                    <abbr title={tellOf('tie.note', one.name)}>{tellOf('tie', one.name)}</abbr>
+                    <abbr title={tellOf('tie.note', name)}>{tellOf('tie', name)}</abbr>
                   </dt>
-                  <dd>{figure(one.value)}</dd>
+                  <dd>{figure(value)}</dd>
                 </div>
               ))}
           </dl>
@@ -81,10 +81,10 @@ interface WayProps {
 }
 
 function Way({ tournament, code, entrant }: WayProps) {
-  const [rounds, learn] = useState<readonly PlayerRound[]>([])
+  const [rounds, setRounds] = useState<readonly PlayerRound[]>([])
   const { id, version } = tournament
   useEffect(() => {
-    readPlayer(id, entrant, code).then(learn, () => undefined)
+    readPlayer(id, entrant, code).then(setRounds, () => undefined)
   }, [id, entrant, code, version])
   return (
     <table class="standings-table">
@@ -103,8 +103,8 @@ function Way({ tournament, code, entrant }: WayProps) {
             <td class="figure rank">{round.round}</td>
             <td class="figure">
               {round.table &&
-                (round.table.tableId ? (
-                  <a href={`/tables/${round.table.tableId}`}>{round.table.tableNumber}</a>
+                (round.table.table ? (
+                  <a href={`/tables/${round.table.table.id}`}>{round.table.tableNumber}</a>
                 ) : (
                   round.table.tableNumber
                 ))}

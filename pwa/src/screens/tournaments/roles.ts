@@ -1,4 +1,4 @@
-/** What organisers of each role may do, as the server has it. */
+/** What organisers of each role may do, in line with the server. */
 import type { Tournament } from './api'
 
 const POWER = ['none', 'viewer', 'scorekeeper', 'judge', 'director', 'owner']

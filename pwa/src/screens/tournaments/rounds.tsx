@@ -1,4 +1,4 @@
-/** The rounds: who sits where, results by rank, and why each table is as it is. */
+/** The rounds: who sits where, results by rank, and the reason for each table. */
 import { useState } from 'preact/hooks'
 import { SeatMark } from '@/board/token'
 import { Icon } from '@/look/icons'
@@ -8,7 +8,7 @@ import { figure } from './figures'
 import { namesOf, reasonInWords, tableTitle } from './names'
 import { tell, tellOf } from './words'
 
-/** With so many tables a search is worth its room. */
+/** From this many tables on, a search field is worth its space. */
 const MANY = 6
 
 interface RoundsProps {
@@ -18,8 +18,8 @@ interface RoundsProps {
 
 export function Rounds({ tournament, code }: RoundsProps) {
   const newest = tournament.rounds.length
-  const [number, choose] = useState<number | null>(null)
-  const [text, search] = useState('')
+  const [number, setNumber] = useState<number | null>(null)
+  const [text, setText] = useState('')
   const round = tournament.rounds[(number ?? newest) - 1]
   if (!round) return <p class="empty">{tell('round.none')}</p>
   const wanted = text.trim().toLocaleLowerCase()
@@ -33,15 +33,15 @@ export function Rounds({ tournament, code }: RoundsProps) {
     <div class="rounds">
       <div class="rounds-head">
         <div class="round-tabs" role="group" aria-label={tell('desk.round')}>
-          {tournament.rounds.map((one) => (
+          {tournament.rounds.map(({ number }) => (
             <button
-              key={one.number}
+              key={number}
               type="button"
               class="chip"
-              aria-pressed={one.number === round.number}
-              onClick={() => choose(one.number)}
+              aria-pressed={number === round.number}
+              onClick={() => setNumber(number)}
             >
-              {tell('tournament.round', { round: one.number })}
+              {tell('tournament.round', { round: number })}
             </button>
           ))}
         </div>
@@ -52,7 +52,7 @@ export function Rounds({ tournament, code }: RoundsProps) {
               type="search"
               value={text}
               placeholder={tell('desk.search')}
-              onInput={(input) => search(input.currentTarget.value)}
+              onInput={(input) => setText(input.currentTarget.value)}
             />
           </label>
         )}
@@ -71,9 +71,9 @@ function RoundPart({ tournament, code, round, tables }: RoundPartProps) {
   const mine = tournament.myEntrant
   // My own table comes first.
   const order = tables.toSorted(
-    (one, other) =>
-      Number(mine !== null && other.entrants.includes(mine)) -
-      Number(mine !== null && one.entrants.includes(mine)),
+    (left, right) =>
+      Number(mine !== null && right.entrants.includes(mine)) -
+      Number(mine !== null && left.entrants.includes(mine)),
   )
   return (
     <section>
@@ -99,14 +99,14 @@ function TablePart({ tournament, code, table }: RoundsProps & { table: RoundTabl
   const { ranks } = table
   const seats = table.entrants
     .map((_, seat) => seat)
-    .toSorted((one, other) => (ranks ? (ranks[one] ?? 9) - (ranks[other] ?? 9) : one - other))
+    .toSorted((left, right) => (ranks ? (ranks[left] ?? 9) - (ranks[right] ?? 9) : left - right))
   return (
     <li class={mine ? 'tournament-table mine' : 'tournament-table'}>
       <div class="tournament-table-head">
         <b>{tableTitle(table)}</b>
         <span class={`badge ${table.status}`}>{tellOf('table', table.status)}</span>
-        {table.tableId && (
-          <a class="icon-button" href={`/tables/${table.tableId}`} aria-label={tell('round.look')}>
+        {table.table && (
+          <a class="icon-button" href={`/tables/${table.table.id}`} aria-label={tell('round.look')}>
             <Icon name="eye" />
           </a>
         )}

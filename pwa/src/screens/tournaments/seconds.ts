@@ -1,4 +1,4 @@
-/** The present moment as a signal: only what reads it is drawn again each second. */
+/** The current time as a signal: only what reads it is redrawn each second. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 
@@ -6,7 +6,7 @@ export const now = signal(Date.now())
 let watchers = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Keeps the seconds running as long as a screen shows them. */
+/** Keeps the clock ticking while a screen shows it. */
 export function useNow(): void {
   useEffect(() => {
     watchers += 1

@@ -31,9 +31,31 @@ const OPTIONS: GameOption[] = [
     low: null,
     high: null,
     needs: null,
+    fewestSeats: null,
+    mostSeats: null,
   },
-  { name: 'open', kind: 'flag', default: false, choices: [], low: null, high: null, needs: null },
-  { name: 'late', kind: 'number', default: 4, choices: [], low: 1, high: 6, needs: null },
+  {
+    name: 'open',
+    kind: 'flag',
+    default: false,
+    choices: [],
+    low: null,
+    high: null,
+    needs: null,
+    fewestSeats: null,
+    mostSeats: null,
+  },
+  {
+    name: 'late',
+    kind: 'number',
+    default: 4,
+    choices: [],
+    low: 1,
+    high: 6,
+    needs: null,
+    fewestSeats: null,
+    mostSeats: null,
+  },
 ]
 
 test('a form becomes the terms of a tournament', () => {
@@ -56,7 +78,7 @@ test('a form becomes the terms of a tournament', () => {
 
 test('tie-breaks keep their order and gaps are closed', () => {
   const made = form(USUAL)
-  for (const one of ['seed', '', 'wins', 'nonsense']) made.append('tie_break', one)
+  for (const name of ['seed', '', 'wins', 'nonsense']) made.append('tie_break', name)
   expect(readTerms(made, []).tieBreaks).toEqual(['seed', 'wins'])
 })
 

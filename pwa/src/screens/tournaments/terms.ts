@@ -1,4 +1,4 @@
-/** The terms of a tournament, read from its form and from a tournament that stands. */
+/** The terms of a tournament, read from its form or from an existing tournament. */
 import type { GameOption } from '@/api/games'
 import { titleOf } from '@/catalogue'
 import { CLOCKS, TIMES } from '@/screens/new_table/order'
@@ -37,7 +37,7 @@ export interface Parameter {
 const ROUNDS: Parameter = { name: 'rounds', usual: 3, least: 1, most: 30 }
 const LEGS: Parameter = { name: 'legs', usual: 1, least: 1, most: 4 }
 
-/** What each format must know besides. */
+/** The parameters of each format. */
 export const PARAMETERS: Record<Format, readonly Parameter[]> = {
   swiss: [ROUNDS],
   round_robin: [LEGS],
@@ -50,7 +50,7 @@ export const PARAMETERS: Record<Format, readonly Parameter[]> = {
   league: [ROUNDS, { name: 'days', usual: 7, least: 1, most: 31 }],
 }
 
-/** What the form says; `base` has what it does not ask for. */
+/** The terms in the form; `base` has those that it does not ask for. */
 export function readTerms(
   form: FormData,
   options: readonly GameOption[],
@@ -87,7 +87,7 @@ export function readTerms(
 
 /** What may still change after the start. */
 export function readLater(form: FormData, base?: TournamentInput): TournamentInput {
-  const clock = CLOCKS.find((one) => one === text(form, 'clock')) ?? 'none'
+  const clock = CLOCKS.find((kind) => kind === text(form, 'clock')) ?? 'none'
   const kept = base?.clock && base.clock.kind === clock ? base.clock : TIMES[clock]
   const minutes = number(form, 'round_minutes')
   return {
@@ -111,7 +111,7 @@ export function termsOf(tournament: Tournament): TournamentInput {
   return {
     title: tournament.title,
     description: tournament.description,
-    game: tournament.game,
+    game: tournament.game.id,
     options: terms.options,
     seats: tournament.seats,
     smallestTable: terms.smallestTable,
@@ -123,8 +123,8 @@ export function termsOf(tournament: Tournament): TournamentInput {
       byePoints: terms.byePoints,
       requestedByePoints: terms.requestedByePoints,
     },
-    tieBreaks: TIE_BREAKS.filter((one) => tournament.tieBreaks.includes(one)).toSorted(
-      (one, other) => tournament.tieBreaks.indexOf(one) - tournament.tieBreaks.indexOf(other),
+    tieBreaks: TIE_BREAKS.filter((name) => tournament.tieBreaks.includes(name)).toSorted(
+      (left, right) => tournament.tieBreaks.indexOf(left) - tournament.tieBreaks.indexOf(right),
     ),
     rated: tournament.rated,
     public: tournament.public,
@@ -140,7 +140,7 @@ export function termsOf(tournament: Tournament): TournamentInput {
   }
 }
 
-/** Terms that the form does not ask for; they stay as they are. */
+/** Terms that the form does not ask for; they stay unchanged. */
 function kept({ terms }: Tournament): Partial<TournamentInput> {
   return {
     seeding: oneOf(SEEDINGS, terms.seeding),
@@ -149,7 +149,7 @@ function kept({ terms }: Tournament): Partial<TournamentInput> {
     approval: terms.approval,
     minRating: terms.minRating,
     maxRating: terms.maxRating,
-    questions: terms.questions.map((one) => ({ ...one })),
+    questions: terms.questions.map((question) => ({ ...question })),
     teamMembers: terms.teamMembers,
     checkInMinutes: terms.checkInMinutes,
     unclaimed: oneOf(UNCLAIMED, terms.unclaimed),
@@ -163,7 +163,7 @@ function kept({ terms }: Tournament): Partial<TournamentInput> {
 }
 
 function oneOf<Value extends string>(values: readonly [Value, ...Value[]], given: string): Value {
-  return values.find((one) => one === given) ?? values[0]
+  return values.find((value) => value === given) ?? values[0]
 }
 
 function formatOf({ format, terms }: Tournament): TournamentInput['format'] {
@@ -226,7 +226,7 @@ export const ON_DEADLINE = ['share', 'standing'] as const
 export const NEXT_ROUND = ['by_hand', 'when_done'] as const
 export const THEN = ['none', 'knock_out', 'swiss'] as const
 
-/** Who may come and what becomes of those who do not; where the form asks for it. */
+/** Who may register, and what happens to no-shows, if the form asks for it. */
 function readPeople(form: FormData): Partial<TournamentInput> {
   if (!form.has('unclaimed')) return {}
   return {
@@ -241,7 +241,7 @@ function readPeople(form: FormData): Partial<TournamentInput> {
   }
 }
 
-/** How tables are made. */
+/** How tables are formed. */
 function readDraws(form: FormData): Partial<TournamentInput> {
   if (!form.has('seeding')) return {}
   return {
@@ -263,7 +263,7 @@ function readSchedule(form: FormData): Partial<TournamentInput> {
   }
 }
 
-/** The stage after the first; null keeps what there is. */
+/** The stage after the first; null keeps the existing one. */
 function readThen(form: FormData): Partial<TournamentInput> {
   if (!form.has('then')) return {}
   const cut = number(form, 'then_cut')
@@ -277,7 +277,7 @@ function readThen(form: FormData): Partial<TournamentInput> {
   }
 }
 
-/** A question in each line; one that must be answered ends with an asterisk. */
+/** One question per line; a mandatory one ends with an asterisk. */
 export function readQuestions(given: string): NonNullable<TournamentInput['questions']> {
   return given
     .split('\n')
@@ -291,7 +291,9 @@ export function readQuestions(given: string): NonNullable<TournamentInput['quest
 }
 
 export function questionsInLines(questions: Tournament['terms']['questions']): string {
-  return questions.map((one) => (one.required ? `${one.text} *` : one.text)).join('\n')
+  return questions
+    .map((question) => (question.required ? `${question.text} *` : question.text))
+    .join('\n')
 }
 
 function readTieBreaks(form: FormData): TieBreak[] {
@@ -299,11 +301,11 @@ function readTieBreaks(form: FormData): TieBreak[] {
   return wanted.flatMap((name) => TIE_BREAKS.find((known) => known === name) ?? [])
 }
 
-/** "6 4 2 0", however it is divided. */
+/** "6 4 2 0", with any separators. */
 function figures(given: string): number[] {
   return given
     .split(/[^\d-]+/)
-    .filter((one) => one !== '')
+    .filter((figure) => figure !== '')
     .map(Number)
 }
 
@@ -323,7 +325,7 @@ function text(form: FormData, name: string): string {
   return String(form.get(name) ?? '').trim()
 }
 
-/** Null where nothing is given. */
+/** Null if nothing is given. */
 function optional(form: FormData, name: string): number | null {
   const given = text(form, name)
   return given === '' ? null : Number(given)

@@ -1,4 +1,4 @@
-/** The form of a tournament's terms: of a new one, and of one whose terms change. */
+/** The form for a tournament's terms, new or changed. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { TITLES, titleOf } from '@/catalogue'
@@ -41,22 +41,22 @@ interface TermsProps {
 
 export function TermsForm({ tournament, send, button, children }: TermsProps) {
   const base = tournament && termsOf(tournament)
-  const [game, choose] = useState<string>(tournament?.game ?? TITLES[0]?.id ?? '')
-  const [busy, work] = useState(false)
+  const [game, setGame] = useState<string>(tournament?.game.id ?? TITLES[0]?.id ?? '')
+  const [busy, setBusy] = useState(false)
   const options = useOptions(game)
   const submit = async (submitted: SubmitEvent): Promise<void> => {
     submitted.preventDefault()
     if (!(submitted.currentTarget instanceof HTMLFormElement)) return
-    work(true)
+    setBusy(true)
     await send(readTerms(new FormData(submitted.currentTarget), options, base))
-    work(false)
+    setBusy(false)
   }
   return (
     <form class="terms" onSubmit={submit}>
       <Heading tournament={tournament} />
       <label>
         <span>{tell('new.game')}</span>
-        <select name="game" value={game} onChange={(input) => choose(input.currentTarget.value)}>
+        <select name="game" value={game} onChange={(input) => setGame(input.currentTarget.value)}>
           {TITLES.map((title) => (
             <option key={title.id} value={title.id}>
               {say(title.title)}
@@ -104,7 +104,7 @@ export function TermsForm({ tournament, send, button, children }: TermsProps) {
             key={game}
             game={game}
             options={options}
-            before={tournament?.game === game ? (tournament.terms.options as Options) : {}}
+            before={tournament?.game.id === game ? (tournament.terms.options as Options) : {}}
           />
         </details>
       )}
@@ -154,8 +154,8 @@ function Seats({ game, usual }: { game: string; usual: number | undefined }) {
 }
 
 function FormatFields({ tournament }: { tournament: Tournament | undefined }) {
-  const first = FORMATS.find((one) => one === tournament?.format) ?? 'swiss'
-  const [format, choose] = useState<Format>(first)
+  const first = FORMATS.find((known) => known === tournament?.format) ?? 'swiss'
+  const [format, setFormat] = useState<Format>(first)
   const known = tournament?.terms
   const usual = ({ name, usual: figure }: Parameter): number => {
     const given = {
@@ -175,23 +175,23 @@ function FormatFields({ tournament }: { tournament: Tournament | undefined }) {
           name="format"
           value={format}
           onChange={(input) =>
-            choose(FORMATS.find((known) => known === input.currentTarget.value) ?? 'swiss')
+            setFormat(FORMATS.find((known) => known === input.currentTarget.value) ?? 'swiss')
           }
         >
-          {FORMATS.map((one) => (
-            <option key={one} value={one}>
-              {tell(`format.${one}`)}
+          {FORMATS.map((choice) => (
+            <option key={choice} value={choice}>
+              {tell(`format.${choice}`)}
             </option>
           ))}
         </select>
       </label>
-      {PARAMETERS[format].map((one) => (
+      {PARAMETERS[format].map((parameter) => (
         <Figure
-          key={format + one.name}
-          name={one.name}
-          usual={usual(one)}
-          least={one.least}
-          most={one.most}
+          key={format + parameter.name}
+          name={parameter.name}
+          usual={usual(parameter)}
+          least={parameter.least}
+          most={parameter.most}
         />
       ))}
       {format === 'knock_out' && (
@@ -206,11 +206,11 @@ function FormatFields({ tournament }: { tournament: Tournament | undefined }) {
   )
 }
 
-/** What follows the first stage: the best play on. */
+/** The stage after the first, for the best players. */
 function Then({ tournament }: { tournament: Tournament | undefined }) {
   const stage = tournament?.stages[1]
-  const first = THEN.find((one) => one === stage?.format) ?? 'none'
-  const [then, choose] = useState<(typeof THEN)[number]>(first)
+  const first = THEN.find((known) => known === stage?.format) ?? 'none'
+  const [then, setThen] = useState<(typeof THEN)[number]>(first)
   return (
     <>
       <label>
@@ -219,7 +219,7 @@ function Then({ tournament }: { tournament: Tournament | undefined }) {
           name="then"
           value={then}
           onChange={(input) =>
-            choose(THEN.find((known) => known === input.currentTarget.value) ?? 'none')
+            setThen(THEN.find((known) => known === input.currentTarget.value) ?? 'none')
           }
         >
           {THEN.map((known) => (
@@ -293,7 +293,7 @@ function Times({ tournament }: { tournament: Tournament | undefined }) {
   )
 }
 
-/** Who may come, what they are asked, and what becomes of a place that nobody claims. */
+/** Who may register, what they are asked, and what happens to unclaimed registrations. */
 function People({ tournament }: { tournament: Tournament | undefined }) {
   const terms = tournament?.terms
   return (
@@ -317,7 +317,7 @@ function People({ tournament }: { tournament: Tournament | undefined }) {
   )
 }
 
-/** How tables are made. */
+/** How tables are formed. */
 function Draws({ tournament }: { tournament: Tournament | undefined }) {
   const terms = tournament?.terms
   return (
@@ -355,7 +355,7 @@ function Scoring({ tournament, base }: ScoringProps) {
   )
 }
 
-/** On the desk: all terms before the start, those that hurt nobody after it. */
+/** On the desk: all terms before the start, only harmless ones after it. */
 export function ChangeTerms({ tournament, act }: { tournament: Tournament; act: Act }) {
   const change = async (terms: TournamentInput): Promise<void> => {
     await act(changeTerms(tournament.id, terms))

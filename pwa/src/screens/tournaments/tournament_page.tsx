@@ -1,4 +1,4 @@
-/** The page of a tournament: what it is, my part in it, and everything about it in parts. */
+/** The page of a tournament: what it is, my part in it, and its details in tabs. */
 import { useEffect, useState } from 'preact/hooks'
 import { titleOf } from '@/catalogue'
 import { say } from '@/i18n/words'
@@ -9,7 +9,7 @@ import { Share } from '@/screens/waiting_room/share'
 import { Message } from '@/shell/message'
 import { LineDown, TopBar } from '@/shell/top_bar'
 import type { Act } from './act'
-import { pathOf, useQuery } from './address'
+import { calendarPath, pathOf, useQuery } from './address'
 import { type Found, isConflict, type Tournament } from './api'
 import { Confirmation } from './confirm'
 import { Embed } from './embed'
@@ -37,12 +37,12 @@ interface TournamentPageProps {
 
 export function TournamentPage({ id, code, claim }: TournamentPageProps) {
   const { found, look } = useTournament(id, code)
-  const [problem, show] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [chosen, choose] = useQuery('part')
   const act: Act = async (deed) => {
     const answer = await deed
     const refused = answer !== null && isProblem(answer)
-    show(refused ? answer : null)
+    setProblem(refused ? answer : null)
     await look()
     return !refused
   }
@@ -63,20 +63,21 @@ export function TournamentPage({ id, code, claim }: TournamentPageProps) {
   return (
     <div class={`screen tournament wide-${part}`}>
       <TopBar title={tournament.title} back="/tournaments">
+        {part === 'desk' && <Facts tournament={tournament} />}
         <PartTabs shown={shown} part={part} choose={(name) => choose(name)} />
         {may(tournament, 'viewer') && <Doors tournament={tournament} code={code} />}
       </TopBar>
       <LineDown />
       <main>
-        {part !== 'desk' && <About tournament={tournament} />}
+        {part !== 'desk' && <About tournament={tournament} code={code} />}
         {part !== 'desk' && <Announcements tournament={tournament} />}
         {part !== 'desk' && <MyPart tournament={tournament} code={code} claim={claim} act={act} />}
-        {problem && <Refusal found={found} problem={problem} close={() => show(null)} />}
+        {problem && <Refusal found={found} problem={problem} close={() => setProblem(null)} />}
         <div id="board-part" role="tabpanel" aria-label={tell(`tab.${part}`)}>
           {part === 'players' && <Entrants tournament={tournament} code={code} act={act} />}
           {part === 'rounds' && <Rounds tournament={tournament} code={code} />}
           {part === 'standings' && <Standings tournament={tournament} code={code} />}
-          {part === 'desk' && <Desk tournament={tournament} act={act} />}
+          {part === 'desk' && <Desk tournament={tournament} log={found.log} act={act} />}
           {part === 'log' && <TournamentLog tournament={tournament} log={found.log} act={act} />}
         </div>
         {part !== 'desk' && <Embed tournament={tournament} />}
@@ -86,7 +87,18 @@ export function TournamentPage({ id, code, claim }: TournamentPageProps) {
   )
 }
 
-/** Who organises comes to the desk; players to their table; afterwards all to the standings. */
+/** The kind of tournament, beside its title, if the desk has room. */
+function Facts({ tournament }: { tournament: Tournament }) {
+  const title = titleOf(tournament.game.id)
+  const facts = [
+    title ? say(title.title) : tournament.game.id,
+    tellOf('format', tournament.format),
+    tell('tournament.players', { n: tournament.players }),
+  ]
+  return <span class="desk-facts">{facts.join(' · ')}</span>
+}
+
+/** The first tab: the desk for organisers, the rounds for players, and the standings after the end. */
 function usualPart(tournament: Tournament): Part {
   if (may(tournament, 'scorekeeper') && tournament.status !== 'over') return 'desk'
   if (tournament.status === 'running') return tournament.rounds.length > 0 ? 'rounds' : 'players'
@@ -127,7 +139,7 @@ function PartTabs({ shown, part, choose }: PartTabsProps) {
   )
 }
 
-/** The ways to the screen in the hall and to paper. */
+/** Links to the screen in the hall and to the print version. */
 function Doors({ tournament, code }: { tournament: Tournament; code: string | null }) {
   return (
     <div class="doors">
@@ -136,7 +148,7 @@ function Doors({ tournament, code }: { tournament: Tournament; code: string | nu
         aria-label={tell('desk.tv')}
         href={pathOf(tournament, tournament.viewCode ?? code, 'tv')}
       >
-        <Icon name="eye" />
+        <Icon name="screen" />
         <span>{tell('desk.tv')}</span>
       </a>
       <a
@@ -144,23 +156,31 @@ function Doors({ tournament, code }: { tournament: Tournament; code: string | nu
         aria-label={tell('desk.print')}
         href={pathOf(tournament, code, 'print')}
       >
-        <Icon name="log" />
+        <Icon name="printer" />
         <span>{tell('desk.print')}</span>
       </a>
     </div>
   )
 }
 
-function About({ tournament }: { tournament: Tournament }) {
-  const title = titleOf(tournament.game)
+/** When it starts or continues by itself; before the start `dueAt` may be that of the players' reminder. */
+function nextMoment(tournament: Tournament): string | null {
+  if (tournament.status === 'over' || tournament.startMissed) return null
+  return tournament.status === 'registration' ? tournament.startsAt : tournament.dueAt
+}
+
+function About({ tournament, code }: { tournament: Tournament; code: string | null }) {
+  const calendar = calendarPath(tournament, code)
+  const title = titleOf(tournament.game.id)
   const round = tournament.rounds.length
   const planned = tournament.roundsPlanned
+  const next = nextMoment(tournament)
   const winners = tournament.winners.map((entrant) => nameOf(tournament, entrant))
   return (
     <section class="about-tournament">
       <p class="facts">
         <span class="badge">{tellOf('status', tournament.status)}</span>
-        <span>{title ? say(title.title) : tournament.game}</span>
+        <span>{title ? say(title.title) : tournament.game.id}</span>
         <span>{tellOf('format', tournament.format)}</span>
         <span>{tell('tournament.seats', { n: tournament.seats })}</span>
         <span>{tell('tournament.players', { n: tournament.players })}</span>
@@ -172,14 +192,16 @@ function About({ tournament }: { tournament: Tournament }) {
           </span>
         )}
       </p>
-      {tournament.dueAt && tournament.status !== 'over' && (
+      {next && (
         <p class="quiet">
           {tell(round > 0 ? 'tournament.due' : 'tournament.starts', {
-            moment: momentInWords(tournament.dueAt),
+            moment: momentInWords(next),
           })}{' '}
-          <a href={`/tournaments/${tournament.id}/calendar.ics`} target="_blank" rel="noopener">
-            {tell('desk.calendar')}
-          </a>
+          {calendar && (
+            <a href={calendar} target="_blank" rel="noopener">
+              {tell('desk.calendar')}
+            </a>
+          )}
         </p>
       )}
       {tournament.status === 'over' && winners.length > 0 && (
@@ -215,7 +237,7 @@ interface RefusalProps {
   readonly close: () => void
 }
 
-/** Why nothing was done; where another organiser was quicker, what they did. */
+/** Why nothing was done; if another organiser was quicker, what they did. */
 function Refusal({ found, problem, close }: RefusalProps) {
   const lines = isConflict(problem)
     ? found.log.filter((line) => problem.lines.includes(line.number))

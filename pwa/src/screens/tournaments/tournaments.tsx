@@ -1,4 +1,4 @@
-/** Tournaments: the list, a new one, the page of one, its players, the hall's screen, paper. */
+/** Tournaments: the list, a new one, the page of one, its players, the screen in the hall, printing. */
 import { spoken } from '@/i18n/words'
 import { lazyScreen } from '@/lazy'
 import { match, path } from '@/router'
@@ -43,7 +43,7 @@ export function Tournaments() {
   return <TournamentPage key={id} id={id} code={found?.code ?? null} claim={found?.claim ?? ''} />
 }
 
-/** A page of a tournament, with or without the code of one that is not public. */
+/** A page of a tournament, with the code if it is not public. */
 function either(page: string, here: string): Record<string, string> | null {
   return match(`/tournaments/:id/${page}`, here) ?? match(`/tournaments/:id/:code/${page}`, here)
 }

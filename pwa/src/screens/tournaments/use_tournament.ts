@@ -1,9 +1,12 @@
-/** A tournament that stays as it is on the server. */
-import { useCallback, useEffect, useState } from 'preact/hooks'
+/** A tournament that is kept in step with the server. */
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { account } from '@/api/signed_in'
-import { type Found, findTournament, listenTournament } from './api'
+import { type Found, listenTournament } from './api'
+import { findTournament } from './find_tournament'
 
-const LOOK_AFTER = 400
+const LOOK_AFTER_MS = 400
+/** A failed fetch, for example because of the rate limit, is retried: an announced change must be shown. */
+const LOOK_AGAIN_MS = 2_000
 
 export interface Watched {
   readonly found: Found | null | 'loading'
@@ -11,30 +14,55 @@ export interface Watched {
 }
 
 export function useTournament(id: string, code: string | null): Watched {
-  const [found, receive] = useState<Found | null | 'loading'>('loading')
+  const [found, setFound] = useState<Found | null | 'loading'>('loading')
   const me = account.value?.id
-  const look = useCallback(
-    () =>
-      findTournament(id, code).then(receive, () =>
-        receive((known) => (known === 'loading' ? null : known)),
-      ),
-    [id, code],
-  )
-  // Whoever signs in sees more: the page is asked for again.
+  const looks = useRef({ begun: 0, shown: 0 })
+  const last = useRef<Found | null>(null)
+  /** True if an answer arrived; one that a later answer has overtaken is not shown. */
+  const tryLook = useCallback(async (): Promise<boolean> => {
+    const number = ++looks.current.begun
+    try {
+      const answer = await findTournament(id, code, last.current)
+      if (number < looks.current.shown) return true
+      looks.current.shown = number
+      last.current = answer
+      setFound(answer)
+      return true
+    } catch {
+      setFound((known) => (known === 'loading' ? null : known))
+      return false
+    }
+  }, [id, code])
+  const look = useCallback(async () => void (await tryLook()), [tryLook])
+  // Signing in may reveal more, so the tournament is fetched again.
   useEffect(() => {
-    void look()
+    last.current = null
+    const begun = tryLook()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = listenTournament(id, code, () => {
-      // Many tables may end at once: one look shows them all.
+    const lookSoon = (ms: number): void => {
+      // Many tables may end at once: one fetch covers them all.
       timer ??= setTimeout(() => {
         timer = undefined
-        void look()
-      }, LOOK_AFTER)
+        void tryLook().then((isDone) => {
+          if (!isDone && isWatching) lookSoon(LOOK_AGAIN_MS)
+        })
+      }, ms)
+    }
+    let isWatching = true
+    let isFirst = true
+    const stop = listenTournament(id, code, async (version) => {
+      // The first version heard is usually the one just read. Later the same version may bring more, as tables open.
+      const mayBeKnown = isFirst
+      isFirst = false
+      await begun
+      if (mayBeKnown && version === last.current?.tournament.version) return
+      if (isWatching) lookSoon(LOOK_AFTER_MS)
     })
     return () => {
+      isWatching = false
       clearTimeout(timer)
       stop()
     }
-  }, [id, code, look, me])
+  }, [id, code, look, tryLook, me])
   return { found, look }
 }

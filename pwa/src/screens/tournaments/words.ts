@@ -1,4 +1,4 @@
-/** The words of tournaments. */
+/** The texts of tournaments. */
 import { bundle } from '@/i18n/bundle'
 import type { Problem } from '@/model/problem'
 import { problemInWords } from '@/model/problem_in_words'

@@ -13,7 +13,7 @@ export function Share({ link, title }: { link: string; title: string }) {
     )
   }
   const share = (): void => {
-    // The person closed the share sheet again: nothing to say about that.
+    // The person closed the share sheet, which needs no message.
     navigator.share({ title, url: link }).catch(() => undefined)
   }
   return (

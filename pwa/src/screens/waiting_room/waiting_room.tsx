@@ -1,4 +1,4 @@
-/** Before the start: who sits where, who is ready, and how others come. */
+/** Before the start: who sits where, who is ready, and how to invite others. */
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ChatRoom } from '@/api/chat_room'
 import { account } from '@/api/signed_in'
@@ -109,13 +109,13 @@ export function WaitingRoom({ table, invitation, refresh }: RoomProps) {
             title={title ? say(title.title) : 'Hotseat'}
           />
         )}
-        {mine.length > 0 && table.hasChat && <RoomChat tableId={table.id} />}
+        {mine.length > 0 && table.hasChat && <RoomChat table={table} />}
       </main>
     </div>
   )
 }
 
-/** Who invites to what, for those who have followed a link. */
+/** Who invites to which game, for those who have followed a link. */
 function Invitation({ table, isIn }: { table: TableInfo; isIn: boolean }) {
   const title = titleOf(table.game)
   if (isIn || !title) return null
@@ -137,7 +137,7 @@ function Invitation({ table, isIn }: { table: TableInfo; isIn: boolean }) {
   )
 }
 
-/** A bot for a free seat, as strong as the host likes. */
+/** A bot for a free seat, of any strength. */
 function AddBot({ add }: { add: (bot: string) => void }) {
   return (
     <label class="button small add-bot">
@@ -161,13 +161,13 @@ function AddBot({ add }: { add: (bot: string) => void }) {
   )
 }
 
-function RoomChat({ tableId }: { tableId: string }) {
-  const room = useMemo(() => new ChatRoom(tableId), [tableId])
+function RoomChat({ table }: { table: TableInfo }) {
+  const room = useMemo(() => new ChatRoom(table.id), [table.id])
   useEffect(() => room.open(), [room])
   return (
     <section class="room-chat" aria-label={say('chat.title')}>
       <h2>{say('chat.title')}</h2>
-      <ChatPanel room={room} />
+      <ChatPanel room={room} seats={table.seats} />
     </section>
   )
 }
@@ -232,11 +232,16 @@ function Seated({ table, isHost, act, leave }: SeatedProps) {
         <button
           type="button"
           class={ready ? 'button grows' : 'button primary grows'}
-          aria-pressed={ready}
           onClick={() => act(setReady(table.id, !ready))}
         >
           {say(ready ? 'room.not_ready' : 'room.i_am_ready')}
         </button>
+      )}
+      {ready && !isHost && (
+        <p class="room-waiting" role="status">
+          <Icon name="check" />
+          {say('room.ready')} · {say('room.waiting')}
+        </p>
       )}
     </div>
   )

@@ -1,23 +1,26 @@
 /** The end of a game: who won, my place, the moment that decided it, and what to do next. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Bars, LineChart, momentAt } from '@/board/charts'
+import { LineChart } from '@/board/charts'
 import type { Chart, Context } from '@/board/contract'
 import { SeatMark } from '@/board/token'
 import { titleOf } from '@/catalogue'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
+import { colourOf, paint } from '@/look/players'
 import type { Result } from '@/model/position'
 import { isProblem, type Problem } from '@/model/problem'
 import { problemInWords } from '@/model/problem_in_words'
 import type { TableInfo } from '@/model/table'
 import { go } from '@/router'
 import { useBackCloses } from '@/shell/back_closes'
+import { timeInWords } from '../clocks'
 import { cue } from '../cue'
 import { readSnapshots } from '../moments'
 import { RecordButton } from '../record'
 import type { TableSession } from '../session'
 import type { AnyBoard } from '../story/since'
 import { decisiveMoment } from './decisive'
+import { DecisiveMoment, DecisiveStar } from './decisive_moment'
 import { openRematch } from './rematch'
 import { EndingScene } from './scene'
 import { Scores } from './scores'
@@ -46,13 +49,25 @@ export function Ending({ session, info, board, context, close }: EndingProps) {
   const winner = result.shared === null ? result.ranks.indexOf(1) : null
   const place = placeLine(result, context)
   const reason = context.say(`result.${result.reason}`)
-  const chart = charts.find((one) => one.lines.some((line) => line.seat !== undefined)) ?? charts[0]
+  const chart =
+    charts.find(({ lines }) => lines.some((line) => line.seat !== undefined)) ?? charts[0]
   const decisive = winner === null ? null : decisiveMoment(chart, winner)
+  const turned =
+    result.shared === null ? null : (board.turningPoint?.(context, result.shared) ?? null)
   const title = titleOf(board.game)
+  const length = lengthOf(session)
   return (
     <dialog ref={dialog} class="ending" aria-label={say('result.title')} onClose={close}>
       <div class="ending-top">
-        <EndingScene isBright={result.shared !== false} winner={winner} />
+        <EndingScene
+          isBright={result.shared !== false}
+          winner={winner}
+          Land={board.EndingScene}
+          context={context}
+        />
+        <p class="ending-game">
+          {[title ? say(title.title) : board.game, length].filter(Boolean).join(' · ')}
+        </p>
         <button
           type="button"
           class="icon-button ending-close"
@@ -64,22 +79,44 @@ export function Ending({ session, info, board, context, close }: EndingProps) {
         <div class="ending-words">
           <h2>{headline(result, context)}</h2>
           {place && <p>{place}</p>}
-          <p class="ending-reason">{reason}</p>
+          {(place === null || !board.EndingNote) && <p class="ending-reason">{reason}</p>}
         </div>
+        {board.EndingNote && (
+          <div class="ending-note">
+            <board.EndingNote context={context} />
+          </div>
+        )}
       </div>
       <div class="ending-body result">
         {result.shared === null && <Places result={result} context={context} />}
-        {chart && <LineChart chart={chart} />}
-        {decisive && chart && (
+        {chart && (
+          <div class="ending-course">
+            <LineChart
+              chart={chart}
+              own={context.seat}
+              decided={result.shared === null ? decisive : null}
+            />
+            {decisive && (
+              <DecisiveMoment
+                session={session}
+                board={board}
+                context={context}
+                chart={chart}
+                decisive={decisive}
+                look={() => {
+                  close()
+                  void session.lookBack(decisive.x)
+                }}
+              />
+            )}
+          </div>
+        )}
+        {turned && (
           <p class="decisive">
-            <Icon name="chart" />
+            <DecisiveStar />
             <span>
-              <b>{say('result.decisive')}</b>
-              {say('result.decisive.note', {
-                moment: momentAt(chart, decisive.x),
-                name: context.players.find((player) => player.seat === decisive.seat)?.name ?? '',
-                n: decisive.gain,
-              })}
+              <small>{say('result.decisive')}</small>
+              {turned}
             </span>
           </p>
         )}
@@ -92,6 +129,7 @@ export function Ending({ session, info, board, context, close }: EndingProps) {
               place: place ?? reason,
               isBright: result.shared !== false,
               lines: result.shared === null ? linesOf(result, context) : [],
+              notes: result.shared === null ? [] : [worldNote(), turned ?? ''].filter(Boolean),
             })
           }
           review={() => {
@@ -103,12 +141,17 @@ export function Ending({ session, info, board, context, close }: EndingProps) {
         {charts
           .filter((other) => other !== chart)
           .map((other) => (
-            <LineChart key={other.id} chart={other} />
+            <LineChart key={other.id} chart={other} own={context.seat} />
           ))}
         <RecordButton table={session.id} />
       </div>
     </dialog>
   )
+}
+
+/** The text at the foot of the scene. */
+function worldNote(): string {
+  return document.querySelector('.ending-note')?.textContent?.trim() ?? ''
 }
 
 function useCharts(
@@ -138,13 +181,41 @@ function linesOf(result: Result, context: Context<unknown>) {
     .sort((a, b) => a.rank - b.rank)
 }
 
+/** How long the game took, from its first to its last move. */
+function lengthOf(session: TableSession): string | null {
+  const log = session.log.value
+  const [first, last] = [log[0], log.at(-1)]
+  const took = first && last ? Date.parse(last.at) - Date.parse(first.at) : 0
+  return took > 60_000 ? timeInWords(took) : null
+}
+
+/** Everybody's place and points, as bars from the same zero; my own line is raised. */
 function Places({ result, context }: { result: Result; context: Context<unknown> }) {
-  const bars = linesOf(result, context).map((line) => ({
-    ...line,
-    name: `${line.rank}. ${line.name}`,
-    value: line.points,
-  }))
-  return <Bars title={say('result.points')} bars={bars} />
+  const lines = linesOf(result, context)
+  const most = Math.max(1, ...lines.map((line) => line.points))
+  return (
+    <ol class="places" aria-label={say('result.points')}>
+      {lines.map((line, index) => (
+        <li key={line.seat} class={line.seat === context.seat ? 'you' : undefined}>
+          <b class={line.rank === 1 ? 'place first' : 'place'}>{line.rank}</b>
+          <SeatMark seat={line.seat} size={16} />
+          <span class="place-name">{line.name}</span>
+          <span class="place-track">
+            <span
+              class="bar-fill"
+              style={{
+                width: `${(Math.max(0, line.points) / most) * 100}%`,
+                background: paint(colourOf(line.seat)),
+                // From the last place up.
+                animationDelay: `${(lines.length - 1 - index) * 400}ms`,
+              }}
+            />
+          </span>
+          <b class="place-points">{line.points}</b>
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 interface WaysProps {
@@ -188,9 +259,13 @@ function Ways({ info, share, review }: WaysProps) {
         <Icon name="share" />
         {say('result.share')}
       </button>
+      <a class="button" href={`/tables/${info.id}/review`}>
+        <Icon name="chart" />
+        {say('review.open')}
+      </a>
       <button type="button" class="button" onClick={review}>
         <Icon name="play" />
-        {say('result.review')}
+        {say('replay.title')}
       </button>
     </div>
   )

@@ -19,7 +19,7 @@ export async function openRematch(info: TableInfo): Promise<{ readonly id: strin
     chat: info.hasChat,
     public: false,
     passAndPlay: isHotSeat,
-    // A bot that only stood in for somebody makes room for them again.
+    // A bot that only replaced somebody gives the seat back to them.
     bots: info.seats.map((seat) => (seat.accountId === null ? seat.bot : null)),
     clock: info.clock,
   })

@@ -1,4 +1,5 @@
-/** The drawn end of a game: a dawn for those who won, dusk where all was lost. */
+/** The end of a game as a picture: dawn if somebody won, dusk if all lost. */
+import type { Board, Context } from '@/board/contract'
 import { SeatMark } from '@/board/token'
 
 const RAYS = Array.from({ length: 18 }, (_, index) => index * 20)
@@ -12,15 +13,20 @@ const STARS = [
   [330, 30],
   [372, 60],
 ] as const
-const LEAVES = [-64, -44, -24, -4, 16]
+/** Where along each branch of the laurel a pair of leaves grows, in degrees from its foot. */
+const LEAVES = [22, 42, 62, 82, 102, 122]
+const LEAF = 'M0 0C3-4.500 9-4.500 13 0 9 4.500 3 4.500 0 0z'
 
 interface SceneProps {
   readonly isBright: boolean
-  /** Who stands in the laurel; null where nobody has won. */
+  /** Who is shown in the laurel; null if nobody has won. */
   readonly winner: number | null
+  /** The game's own landscape, instead of hills and wind turbines. */
+  readonly Land: Board['EndingScene']
+  readonly context: Context<unknown>
 }
 
-export function EndingScene({ isBright, winner }: SceneProps) {
+export function EndingScene({ isBright, winner, Land, context }: SceneProps) {
   return (
     <div class={isBright ? 'ending-scene bright' : 'ending-scene dusk'} aria-hidden="true">
       <svg aria-hidden="true" viewBox="0 0 390 300" preserveAspectRatio="xMidYMax slice">
@@ -42,41 +48,47 @@ export function EndingScene({ isBright, winner }: SceneProps) {
         ))}
         <g class="rays">
           {RAYS.map((angle) => (
-            <path key={angle} d="M195 232l-9-420h18z" transform={`rotate(${angle} 195 232)`} />
+            <path key={angle} d="M195 232l-20-940h40z" transform={`rotate(${angle} 195 232)`} />
           ))}
         </g>
         <circle class="sun" cx="195" cy="232" r="44" fill="url(#ending-sun)" />
-        <path class="hill far" d="M0 252c70-44 130-6 180-4s110-52 210-14v66H0z" />
-        <g class="mills">
-          <Mill x={52} y={256} size={1} />
-          <Mill x={92} y={262} size={0.6} />
-          <Mill x={338} y={250} size={1.1} />
-          <Mill x={300} y={262} size={0.6} />
-        </g>
-        <path class="hill near" d="M0 270c60-22 120-16 190-4s140-26 200-8v42H0z" />
+        {Land ? <Land context={context} isBright={isBright} /> : <Hills />}
       </svg>
       {winner !== null && (
         <div class="laurel">
           <svg aria-hidden="true" viewBox="-50 -50 100 100">
             {[1, -1].map((side) => (
               <g key={side} transform={`scale(${side} 1)`}>
+                <path class="stem" d="M3 37A37 37 0 0 0 30-22" />
                 {LEAVES.map((angle) => (
-                  <ellipse
-                    key={angle}
-                    cx="40"
-                    cy="0"
-                    rx="10"
-                    ry="4.5"
-                    transform={`rotate(${angle}) rotate(58 40 0)`}
-                  />
+                  <g key={angle} transform={`rotate(${-angle}) translate(0 37)`}>
+                    <path d={LEAF} transform="rotate(38)" />
+                    <path d={LEAF} transform="rotate(-38)" />
+                  </g>
                 ))}
+                <path d={LEAF} transform="rotate(-138) translate(0 37) rotate(-4)" />
               </g>
             ))}
           </svg>
-          <SeatMark seat={winner} size={46} />
+          <SeatMark seat={winner} size={40} />
         </div>
       )}
     </div>
+  )
+}
+
+function Hills() {
+  return (
+    <>
+      <path class="hill far" d="M0 252c70-44 130-6 180-4s110-52 210-14v66H0z" />
+      <g class="mills">
+        <Mill x={52} y={256} size={1} />
+        <Mill x={92} y={262} size={0.6} />
+        <Mill x={338} y={250} size={1.1} />
+        <Mill x={300} y={262} size={0.6} />
+      </g>
+      <path class="hill near" d="M0 270c60-22 120-16 190-4s140-26 200-8v42H0z" />
+    </>
   )
 }
 

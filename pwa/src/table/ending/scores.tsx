@@ -14,13 +14,14 @@ export function Scores({ result, context }: { result: Result; context: Context<u
   return (
     <div class="scroll-x">
       <table class="scores">
+        <caption>{say('result.table')}</caption>
         <thead>
           <tr>
             <td />
             {order.map((player) => (
               <th key={player.seat} scope="col">
                 <SeatMark seat={player.seat} size={14} />
-                <span class="unseen">{player.name}</span>
+                <span class="unseen">{player.isYou ? say('you') : player.name}</span>
               </th>
             ))}
           </tr>

@@ -3,7 +3,9 @@ import { colourOf, paint } from '@/look/players'
 
 const WIDTH = 1080
 const HEIGHT = 1350
-const HORIZON = 620
+const HORIZON = 740
+/** The scene is 390 × 300 on the screen. */
+const SCENE_HEIGHT = 830
 
 export interface PictureLine {
   readonly rank: number
@@ -18,16 +20,18 @@ export interface Picture {
   readonly place: string
   readonly isBright: boolean
   readonly lines: readonly PictureLine[]
+  /** What became of the world, and what decided it: for cooperative games, which have no ranking. */
+  readonly notes: readonly string[]
 }
 
-/** Shares the picture where the phone can, else saves it as a file. */
+/** Shares the picture if the phone can, otherwise saves it as a file. */
 export async function sharePicture(picture: Picture): Promise<void> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const brush = canvas.getContext('2d')
   if (!brush) return
-  draw(brush, picture)
+  draw(brush, picture, await sceneImage())
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (!blob) return
   const file = new File([blob], 'hotseat.png', { type: 'image/png' })
@@ -42,7 +46,44 @@ export async function sharePicture(picture: Picture): Promise<void> {
   URL.revokeObjectURL(link.href)
 }
 
-function draw(brush: CanvasRenderingContext2D, picture: Picture): void {
+const STYLES = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'opacity',
+  'display',
+  'stop-color',
+]
+
+/** The scene as shown on the screen; a separate picture has no style sheet, so styles are copied to each element. */
+async function sceneImage(): Promise<HTMLImageElement | null> {
+  const scene = document.querySelector('.ending-scene > svg')
+  if (!scene) return null
+  const copy = scene.cloneNode(true) as SVGElement
+  const pieces = [...scene.querySelectorAll<SVGElement>('*')]
+  for (const [index, piece] of [...copy.querySelectorAll<SVGElement>('*')].entries()) {
+    const from = pieces[index]
+    if (!from) continue
+    const style = getComputedStyle(from)
+    for (const name of STYLES) piece.style.setProperty(name, style.getPropertyValue(name))
+  }
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('width', String(WIDTH))
+  copy.setAttribute('height', String(SCENE_HEIGHT))
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`
+  return image.decode().then(
+    () => image,
+    () => null,
+  )
+}
+
+function draw(
+  brush: CanvasRenderingContext2D,
+  picture: Picture,
+  scene: HTMLImageElement | null,
+): void {
   const sky = brush.createLinearGradient(0, 0, 0, HORIZON)
   const colours = picture.isBright
     ? ['#1a2240', '#6d3f63', '#ffb56b']
@@ -50,10 +91,7 @@ function draw(brush: CanvasRenderingContext2D, picture: Picture): void {
   for (const [index, colour] of colours.entries()) sky.addColorStop(index / 2, colour)
   brush.fillStyle = sky
   brush.fillRect(0, 0, WIDTH, HORIZON)
-  brush.fillStyle = picture.isBright ? '#ffe08a' : '#8a4a38'
-  brush.beginPath()
-  brush.arc(WIDTH / 2, HORIZON, 130, Math.PI, 0)
-  brush.fill()
+  if (scene) brush.drawImage(scene, 0, HORIZON - SCENE_HEIGHT, WIDTH, SCENE_HEIGHT)
   brush.fillStyle = '#0f1720'
   brush.fillRect(0, HORIZON, WIDTH, HEIGHT - HORIZON)
   const write = (text: string, x: number, y: number, size: number, weight = 700): void => {
@@ -63,11 +101,14 @@ function draw(brush: CanvasRenderingContext2D, picture: Picture): void {
   brush.textAlign = 'center'
   brush.fillStyle = '#ffffff'
   write(picture.game, WIDTH / 2, 110, 40, 500)
-  write(picture.headline, WIDTH / 2, 290, 104, 800)
+  write(picture.headline, WIDTH / 2, 270, 104, 800)
   brush.fillStyle = '#ffe9c7'
-  write(picture.place, WIDTH / 2, 370, 46, 500)
+  write(picture.place, WIDTH / 2, 350, 46, 500)
   drawLines(brush, picture.lines, write)
   brush.textAlign = 'center'
+  brush.fillStyle = '#e8edf2'
+  for (const [index, note] of picture.notes.entries())
+    write(note, WIDTH / 2, HORIZON + 140 + index * 90, 46, 600)
   brush.fillStyle = '#9fb0c0'
   write(`Hotseat · ${location.host}`, WIDTH / 2, HEIGHT - 50, 34, 500)
 }
@@ -81,7 +122,7 @@ function drawLines(
 ): void {
   const most = Math.max(1, ...lines.map((line) => line.points))
   for (const [index, line] of lines.entries()) {
-    const y = HORIZON + 110 + index * 96
+    const y = HORIZON + 100 + index * (lines.length > 4 ? 76 : 96)
     brush.textAlign = 'left'
     brush.fillStyle = '#e8edf2'
     write(`${line.rank}`, 70, y, 46)

@@ -15,7 +15,7 @@ export function headline(result: Result, context: Context<unknown>): string {
   return say('result.won', { names, n: winners.length })
 }
 
-/** "87 points, 6 ahead of Curie", "You came 3, 34 behind Bell"; null for those who only watched. */
+/** "87 points, 6 ahead of Curie", "You came 3, 34 behind Bell"; null for spectators. */
 export function placeLine(result: Result, context: Context<unknown>): string | null {
   const me = context.players.find((player) => player.isYou)
   if (!me || result.shared !== null) return null

@@ -1,4 +1,4 @@
-/** The coach of a guided game: tells a step at a time, points at it, and notices what the player does. */
+/** The coach of a guided game: explains one step at a time, points at it, and notices what the player does. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Scene, Step } from '@/board/guide'
 import { findText, say, textOf } from '@/i18n/words'
@@ -21,7 +21,7 @@ export interface Lesson {
 interface Guided {
   readonly table: string | null
   readonly game: string
-  /** The decision as the server knows it: with its answer, advice for it is over. */
+  /** The decision as the server knows it; advice for it ends once it is answered. */
   readonly decisionId: string | null
   readonly scene: Scene
 }
@@ -35,7 +35,7 @@ export function useLesson({ table, game, decisionId, scene }: Guided): Lesson | 
   }, [isOn, game])
   const read = readAt(table ?? '')
   const found = isOn && steps ? stepFor(steps, read, scene) : null
-  // What watches the whole game is silenced for one decision only.
+  // A step that applies for the whole game is dismissed for one decision only.
   const [silenced, setSilenced] = useState<string | null>(null)
   const step = found?.isLasting && silenced === decisionId ? null : found
   useAnswered(table, step, decisionId)
@@ -66,20 +66,30 @@ function wordsOf(game: string, step: Step, scene: Scene): { title: string; text:
   return { title: textOf(words, `${step.id}.title`, params), text: textOf(words, step.id, params) }
 }
 
-/** Advice counts as read once the decision that it was given for has been answered. */
+interface Given {
+  readonly table: string | null
+  readonly decision: string | null
+  readonly steps: Set<string>
+}
+
+/**
+ * Advice counts as read once the decision that it was given for has been answered, even if other
+ * advice has replaced it: a player who has chosen but not sent yet may be shown something else.
+ */
 function useAnswered(table: string | null, step: Step | null, decisionId: string | null): void {
-  const given = useRef<{ step: string; decision: string } | null>(null)
+  const given = useRef<Given>({ table: null, decision: null, steps: new Set() })
   useEffect(() => {
-    const last = given.current
-    if (table && last && last.decision !== decisionId) markRead(table, last.step)
-    given.current =
-      step?.manner === 'advise' && !step.isLasting && decisionId
-        ? { step: step.id, decision: decisionId }
-        : null
+    if (given.current.decision !== decisionId) {
+      // While the others' moves are shown no table is guided, but the decision has been answered.
+      const at = given.current.table ?? table
+      if (at) for (const id of given.current.steps) markRead(at, id)
+      given.current = { table, decision: decisionId, steps: new Set() }
+    }
+    if (decisionId && step?.manner === 'advise' && !step.isLasting) given.current.steps.add(step.id)
   }, [table, step?.id, decisionId])
 }
 
-/** A step that has the sheet to itself. */
+/** A step that fills the sheet. */
 export function Telling({ lesson }: { lesson: Lesson }) {
   return (
     <div class="coach" role="status">
@@ -101,7 +111,7 @@ export function Telling({ lesson }: { lesson: Lesson }) {
   )
 }
 
-/** A step that stands above the choices that it is about. */
+/** A step shown above the choices that it is about. */
 export function Advice({ lesson }: { lesson: Lesson }) {
   return (
     <div class="coach-advice" role="status">

@@ -1,4 +1,4 @@
-/** Begins the guide at this table, takes it up again, or leaves it. */
+/** Starts, resumes or leaves the guide at this table. */
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
 import { guide, isGuided, readAt, skip } from './progress'

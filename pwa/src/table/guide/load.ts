@@ -1,4 +1,4 @@
-/** Loads the guide of a game with its words, when somebody wants to be guided. */
+/** Loads the guide of a game and its texts when somebody asks for it. */
 
 import type { Step } from '@/board/guide'
 import { loadBundle } from '@/i18n/words'
@@ -11,7 +11,7 @@ export async function loadGuide(game: string): Promise<readonly Step[]> {
   return module?.steps ?? []
 }
 
-/** The name under which the guide's words are found. */
+/** The name under which the guide's texts are stored. */
 export function guideWords(game: string): string {
   return `${game}/guide`
 }

@@ -1,24 +1,29 @@
-/** Points at things on the screen by a ring, wherever and however they are drawn. */
+/** Points at things on the screen with a ring, wherever and however they are drawn. */
 import { useEffect } from 'preact/hooks'
 
-/** A sheet of our own instead of classes: what is drawn anew stays pointed at. */
+/**
+ * A style sheet instead of classes, so that rings survive a redraw. A piece of a board is ringed
+ * in its own shape, because a box around it would cut through its neighbours.
+ */
 export function usePointing(selectors: readonly string[], isOn: boolean): void {
   const wanted = isOn ? selectors.join(', ') : ''
   useEffect(() => {
     if (!wanted) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
-      `:is(${wanted}) { outline: 3px solid var(--primary); outline-offset: -1px; border-radius: 10px;
-        animation: pointed var(--pointing) 3; }`,
+      `:is(${wanted}):not(.target:has(> .aim)) { outline: 3px solid var(--primary);
+        outline-offset: -1px; border-radius: 10px; animation: pointed var(--pointing) 3; }
+      .target:is(${wanted}) > .aim { stroke: var(--primary) !important; stroke-width: 4 !important;
+        animation: pointed-shape var(--pointing) 3; }`,
     )
     document.adoptedStyleSheets.push(sheet)
-    // After the part that holds it has been drawn.
+    // Wait until the part that holds it has been drawn.
     const timer = setTimeout(() => {
       document.querySelector(wanted)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
     return () => {
       clearTimeout(timer)
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     }
   }, [wanted])
 }

@@ -1,8 +1,8 @@
-/** Which tables are guided on this phone, and what has been read at each: skipped and taken up again at will. */
+/** Which tables are guided on this phone, and what has been read at each, so that a guide can be resumed. */
 import { signal } from '@preact/signals'
 
 const STORE = 'hotseat.guides'
-/** More tables than anybody learns at; the oldest is forgotten. */
+/** More tables than anybody needs to learn; the oldest is forgotten. */
 const MAX_REMEMBERED = 12
 
 interface Progress {
@@ -42,7 +42,7 @@ export function readAt(table: string): ReadonlySet<string> {
   return new Set(guides.value[table]?.read ?? [])
 }
 
-/** Begins the guide at a table, or takes it up where it was left. */
+/** Starts the guide at a table, or resumes it where it was left. */
 export function guide(table: string): void {
   change(table, { isOn: true, read: guides.peek()[table]?.read ?? [] })
 }

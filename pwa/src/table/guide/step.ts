@@ -1,13 +1,13 @@
-/** A guided first game: steps in words that come when their moment has come, and go when it is past. */
+/** A guided first game: each step is shown while it applies, and dropped when it no longer does. */
 import type { Context } from '@/board/contract'
 import type { Scene, Step } from '@/board/guide'
 import type { Decision, LegalAction, Struct } from '@/model/position'
 import type { Turn } from '../turn'
 
-/** `help:<kind>` is the step for a decision that the guide itself has no words for. */
+/** `help:<kind>` is the step for a decision that the guide itself has no text for. */
 export const HELP = 'help:'
 
-/** What is to be said now: the first step of the guide whose moment this is and that has not been read. */
+/** The step to show now: the first one that applies and has not been read. */
 export function stepFor<View>(
   steps: readonly Step<View>[],
   read: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export function stepFor<View>(
   return { id: help, manner: 'advise', about: decision }
 }
 
-/** How far the player is, from 0 to 1: what has been read, or is past anyway. */
+/** How far the player is, from 0 to 1: steps that have been read or no longer apply. */
 export function progressOf<View>(
   steps: readonly Step<View>[],
   read: ReadonlySet<string>,
@@ -48,15 +48,20 @@ export function sceneOf(
   turn: Turn,
   legal: readonly LegalAction[],
   played: readonly Played[],
+  tapped: readonly string[] = [],
 ): Scene {
-  const mine = played.filter((one) => one.seat === context.seat)
+  const mine = played.filter((entry) => entry.seat === context.seat)
   return {
     view: context.view,
     seat: context.seat,
     decision: decisionOf(turn)?.kind ?? null,
-    offered: new Set(legal.map((one) => one.action.kind)),
-    chosen: new Set(turn.buffer.value.map((one) => one.legal.action.kind)),
-    deeds: new Set(mine.flatMap((one) => one.events.map((event) => event.kind))),
+    offered: new Set(legal.map(({ action }) => action.kind)),
+    chosen: new Set(turn.buffer.value.map(({ legal }) => legal.action.kind)),
+    tapped,
+    deeds: new Set(mine.flatMap((entry) => entry.events.map((event) => event.kind))),
+    others: played
+      .slice(played.findLastIndex((entry) => entry.seat === context.seat) + 1)
+      .flatMap((entry) => entry.events),
     isComplete: turn.isComplete.value,
     legal,
     nameOf: (seat) => context.players.find((player) => player.seat === seat)?.name ?? '',

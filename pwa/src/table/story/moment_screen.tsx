@@ -1,9 +1,10 @@
-/** A phase that deserves a screen: its steps one after the other, earlier ones stay in sight. */
+/** A phase with a screen of its own: its steps appear one after another, and earlier ones stay in sight. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Moment } from '@/board/contract'
+import type { Moment, MomentStep } from '@/board/contract'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
 import { useBackCloses } from '@/shell/back_closes'
+import { layout } from '../layout'
 import './moment_screen.css'
 
 export function MomentScreen({ moment, close }: { moment: Moment; close: () => void }) {
@@ -35,9 +36,9 @@ export function MomentScreen({ moment, close }: { moment: Moment; close: () => v
         <ol class="moment-steps" aria-label={say('moment.steps')}>
           {chapters.map(({ title, first, end }, index) => (
             <li key={first} aria-current={first <= at && at < end ? 'step' : undefined}>
-              <button type="button" onClick={() => setAt(first)}>
+              <button type="button" title={title} onClick={() => setAt(first)}>
                 <span class="moment-number">{end <= at ? <Icon name="check" /> : index + 1}</span>
-                {title}
+                <span class="moment-chapter">{title}</span>
               </button>
             </li>
           ))}
@@ -57,6 +58,7 @@ export function MomentScreen({ moment, close }: { moment: Moment; close: () => v
             <step.Picture isCurrent={index === at} />
           </section>
         ))}
+        {layout.value === 'wide' && moment.steps.slice(at + 1).map(Ahead)}
       </div>
       <footer class="sheet-buttons">
         {at > 0 && (
@@ -77,14 +79,26 @@ export function MomentScreen({ moment, close }: { moment: Moment; close: () => v
   )
 }
 
+/** If there is room for all steps, those to come hold their place, so that nothing moves when they appear. */
+function Ahead(step: MomentStep) {
+  return (
+    <section key={`${step.id} ahead`} class="moment-step ahead" aria-hidden="true">
+      <b>{step.title}</b>
+      <div inert>
+        <step.Picture isCurrent={false} />
+      </div>
+    </section>
+  )
+}
+
 interface Chapter {
   readonly title: string
   readonly first: number
-  /** The step after its last. */
+  /** The index after its last step. */
   readonly end: number
 }
 
-/** The row of steps: those of one chapter stand together. */
+/** The row of steps, grouped by chapter. */
 export function chaptersOf({ steps }: Moment): readonly Chapter[] {
   const chapters: Chapter[] = []
   for (const [index, step] of steps.entries()) {

@@ -8,17 +8,31 @@ import type { LogEntry, Position, Struct } from '@/model/position'
 import type { StoryStep } from './steps'
 import './since.css'
 
-const MAX_LINES = 3
-/** Beside a coach who speaks there is room for less. */
-const MAX_LINES_GUIDED = 1
+const MAX_LINES = 4
+/** There is less room beside a coach's text and on a phone in landscape. */
+const MAX_LINES_SHORT = 2
+/** On a small phone the choices need the room. */
+const MAX_LINES_LOW = 3
+const LOW_PX = 780
 
 export type AnyBoard = Board<unknown, Struct, Struct>
 
 export interface TellingLine extends StoryLine {
   readonly step: StoryStep
+  /** The number shown at the rings on the board; null if the line mentions nothing there. */
+  readonly number: number | null
 }
 
-/** The lines of an entry of the log in words; each once. */
+/** The line that mentions each target; the last one if there are several. */
+export function numbersOf(lines: readonly TellingLine[]): ReadonlyMap<string, number> {
+  return new Map(
+    lines.flatMap(({ number, targets = [] }) =>
+      number === null ? [] : targets.map((target): [string, number] => [target, number]),
+    ),
+  )
+}
+
+/** The lines of a log entry in words, without duplicates. */
 export function linesOf(
   board: AnyBoard,
   context: Context<unknown>,
@@ -28,18 +42,20 @@ export function linesOf(
   return [...new Set(lines.filter((line) => line !== null))]
 }
 
-/** A step as one line: the board's own, else what the log says. */
+/** A step as one line, from the log. */
 export function plainLine(
   board: AnyBoard,
   context: Context<unknown>,
   step: StoryStep,
 ): StoryLine | null {
   const lines = step.entries.flatMap((entry) => linesOf(board, context, entry))
-  return lines.length > 0 ? { text: lines.join(' · ') } : null
+  // Until the board's own line arrives, the first line is enough: a long text would make the sheet jump.
+  const shown = board.tellStep ? lines.slice(0, 1) : lines
+  return lines.length > 0 ? { text: shown.join(' · ') } : null
 }
 
-/** A step as one line, by the board's own words where it has them and the positions are known. */
-export function toldLine(
+/** A step as one line, in the board's own words if it has any and the positions are known. */
+export function stepLine(
   board: AnyBoard,
   context: Context<unknown>,
   step: StoryStep,
@@ -52,14 +68,14 @@ export function toldLine(
   return board.tellStep(views, { ...context, view: after.view })
 }
 
-/** The steps in words; a board that wants to look at the positions gets them as they come. */
+/** The steps in words; lines that need the positions are filled in as these arrive. */
 export function useStoryLines(
   board: AnyBoard,
   context: Context<unknown>,
   steps: readonly StoryStep[],
   readAt: (version: number) => Promise<Position | null>,
 ): readonly TellingLine[] {
-  const [told, setTold] = useState<Readonly<Record<number, StoryLine | null>>>({})
+  const [lines, setLines] = useState<Readonly<Record<number, StoryLine | null>>>({})
   const wanted = steps.map((step) => step.after).join()
   useEffect(() => {
     if (!board.tellStep) return
@@ -68,8 +84,8 @@ export function useStoryLines(
       void Promise.all([readAt(step.before), readAt(step.after)]).then(
         ([before, after]) => {
           if (isOver || !before || !after) return
-          const line = toldLine(board, context, step, before, after)
-          setTold((known) => ({ ...known, [step.after]: line }))
+          const line = stepLine(board, context, step, before, after)
+          setLines((known) => ({ ...known, [step.after]: line }))
         },
         () => undefined,
       )
@@ -77,9 +93,12 @@ export function useStoryLines(
       isOver = true
     }
   }, [board, wanted])
+  let last = 0
   return steps.flatMap((step) => {
-    const line = step.after in told ? told[step.after] : plainLine(board, context, step)
-    return line ? [{ ...line, step }] : []
+    const line = step.after in lines ? lines[step.after] : plainLine(board, context, step)
+    if (!line) return []
+    const number = line.targets && line.targets.length > 0 ? ++last : null
+    return [{ ...line, step, number }]
   })
 }
 
@@ -88,11 +107,11 @@ interface SinceProps {
   readonly play: () => void
   readonly dismiss: () => void
   readonly show: (line: TellingLine) => void
-  readonly isGuided?: boolean
+  readonly isShort?: boolean
 }
 
-export function SinceCard({ lines, play, dismiss, show, isGuided = false }: SinceProps) {
-  const most = isGuided ? MAX_LINES_GUIDED : MAX_LINES
+export function SinceCard({ lines, play, dismiss, show, isShort = false }: SinceProps) {
+  const most = isShort ? MAX_LINES_SHORT : innerHeight < LOW_PX ? MAX_LINES_LOW : MAX_LINES
   const [isWhole, setWhole] = useState(false)
   if (lines.length === 0) return null
   const shown = isWhole ? lines : lines.slice(-most)
@@ -101,13 +120,18 @@ export function SinceCard({ lines, play, dismiss, show, isGuided = false }: Sinc
       <header>
         <h3>{say('since.title')}</h3>
         {!isWhole && lines.length > most && (
-          <button type="button" class="button small" onClick={() => setWhole(true)}>
-            {say('since.more', { n: lines.length - most })}
+          <button
+            type="button"
+            class="button small"
+            aria-label={`+${lines.length - most}: ${say('since.more', { n: lines.length - most })}`}
+            onClick={() => setWhole(true)}
+          >
+            {`+${lines.length - most}`}
           </button>
         )}
         <button type="button" class="button small" onClick={play}>
           <Icon name="play" />
-          {say('since.play')}
+          <span class="since-play">{say('since.play')}</span>
         </button>
         <button
           type="button"
@@ -122,13 +146,18 @@ export function SinceCard({ lines, play, dismiss, show, isGuided = false }: Sinc
         {shown.map((line) => (
           <li key={line.step.after}>
             <button type="button" onClick={() => show(line)}>
-              {line.step.seat === null ? (
+              {line.step.seat === null || line.isOfTheGame ? (
                 <Icon name="globe" />
               ) : (
                 <SeatMark seat={line.step.seat} size={14} />
               )}
               <span class="since-text">{line.text}</span>
               {line.effect && <b class={line.effect.tone}>{line.effect.text}</b>}
+              {line.number !== null && (
+                <span class="since-number" aria-hidden="true">
+                  {line.number}
+                </span>
+              )}
             </button>
           </li>
         ))}
@@ -137,7 +166,7 @@ export function SinceCard({ lines, play, dismiss, show, isGuided = false }: Sinc
   )
 }
 
-/** While a step plays: who did what, and a way past it. */
+/** While a step plays: who did what, and a button to skip it. */
 export function StoryCaption({
   line,
   seat,
@@ -154,7 +183,7 @@ export function StoryCaption({
   return (
     <div class="story-caption">
       <p role="status">
-        {seat !== null && <SeatMark seat={seat} size={18} />}
+        {seat !== null && !line?.isOfTheGame && <SeatMark seat={seat} size={18} />}
         <span>{line?.text ?? ''}</span>
         {line?.effect && <b class={line.effect.tone}>{line.effect.text}</b>}
       </p>

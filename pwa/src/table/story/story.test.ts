@@ -43,6 +43,7 @@ describe('the story of a table', () => {
   let shown: number[]
   let moments: Record<number, Moment>
   let kept: Map<number | null, number>
+  let wordless: number[]
   const pace = { ms: 600 }
   const story = (readAt = async (version: number): Promise<Position> => at(version)): Story => {
     const made = new Story(
@@ -50,6 +51,7 @@ describe('the story of a table', () => {
         readAt,
         paceMs: () => pace.ms,
         momentOf: async (step) => moments[step.after] ?? null,
+        hasWords: (step) => !wordless.includes(step.after),
         noticed: () => shown.push(made.playing.value?.step.after ?? 0),
       },
       {
@@ -64,93 +66,104 @@ describe('the story of a table', () => {
     vi.useFakeTimers()
     shown = []
     moments = {}
+    wordless = []
     kept = new Map()
     pace.ms = 600
     return () => vi.useRealTimers()
   })
 
   it('shows what the others did, turn by turn, and then the present', async () => {
-    const told = story()
-    told.follow([entry(2, 0)], at(2))
-    told.follow([entry(2, 0), entry(3, 1), entry(4, 2)], at(4))
-    expect(told.held?.version).toBe(2)
+    const playback = story()
+    playback.follow([entry(2, 0)], at(2))
+    playback.follow([entry(2, 0), entry(3, 1), entry(4, 2)], at(4))
+    expect(playback.held?.version).toBe(2)
     await vi.advanceTimersByTimeAsync(300)
-    expect(told.playing.value?.position.version).toBe(3)
+    expect(playback.playing.value?.position.version).toBe(3)
     await vi.advanceTimersByTimeAsync(600)
-    expect(told.playing.value?.position.version).toBe(4)
+    expect(playback.playing.value?.position.version).toBe(4)
     await vi.advanceTimersByTimeAsync(600)
-    expect(told.playing.value).toBeNull()
-    expect(told.held).toBeNull()
+    expect(playback.playing.value).toBeNull()
+    expect(playback.held).toBeNull()
     expect(shown).toEqual([3, 4])
     expect(kept.get(0)).toBe(4)
   })
 
   it('goes on where this phone has stopped, after days too', async () => {
     kept.set(0, 3)
-    const told = story()
-    told.follow([entry(2, 0), entry(3, 1), entry(4, 2)], at(4))
+    const playback = story()
+    playback.follow([entry(2, 0), entry(3, 1), entry(4, 2)], at(4))
     await vi.runAllTimersAsync()
     expect(shown).toEqual([4])
   })
 
+  it('shows no step that there are no words for', async () => {
+    wordless = [3]
+    const playback = story()
+    playback.follow([entry(2, 0)], at(2))
+    playback.follow([entry(2, 0), entry(3, 1), entry(4, 2)], at(4))
+    await vi.runAllTimersAsync()
+    expect(shown).toEqual([4])
+    expect(kept.get(0)).toBe(4)
+  })
+
   it('is skipped by a tap', async () => {
-    const told = story()
-    told.follow([entry(2, 0)], at(2))
-    told.follow([entry(2, 0), entry(3, 1), entry(4, 2)], at(4))
+    const playback = story()
+    playback.follow([entry(2, 0)], at(2))
+    playback.follow([entry(2, 0), entry(3, 1), entry(4, 2)], at(4))
     await vi.advanceTimersByTimeAsync(100)
-    told.skip()
+    playback.skip()
     await vi.advanceTimersByTimeAsync(0)
-    expect(told.playing.value).toBeNull()
+    expect(playback.playing.value).toBeNull()
     expect(kept.get(0)).toBe(4)
   })
 
   it('leaves whoever is deciding alone', async () => {
-    const told = story()
-    told.follow([entry(2, 0)], at(2, [mine]))
-    told.follow([entry(2, 0), entry(3, 1)], at(3, [mine]))
-    expect(told.held).toBeNull()
+    const playback = story()
+    playback.follow([entry(2, 0)], at(2, [mine]))
+    playback.follow([entry(2, 0), entry(3, 1)], at(3, [mine]))
+    expect(playback.held).toBeNull()
     await vi.runAllTimersAsync()
     expect(shown).toEqual([])
   })
 
   it('tells nothing where it is turned off', () => {
     pace.ms = 0
-    const told = story()
-    told.follow([entry(2, 0)], at(2))
-    told.follow([entry(2, 0), entry(3, 1)], at(3))
-    expect(told.held).toBeNull()
+    const playback = story()
+    playback.follow([entry(2, 0)], at(2))
+    playback.follow([entry(2, 0), entry(3, 1)], at(3))
+    expect(playback.held).toBeNull()
   })
 
   it('stops for a moment until it is closed, even one of my own action', async () => {
     moments = { 3: { title: 'What round 1 did', steps: [] } }
-    const told = story()
-    told.follow([entry(2, 0)], at(2))
-    told.follow([entry(2, 0), entry(3, 0), entry(4, 1)], at(4))
+    const playback = story()
+    playback.follow([entry(2, 0)], at(2))
+    playback.follow([entry(2, 0), entry(3, 0), entry(4, 1)], at(4))
     await vi.advanceTimersByTimeAsync(5000)
-    expect(told.moment.value?.title).toBe('What round 1 did')
+    expect(playback.moment.value?.title).toBe('What round 1 did')
     expect(shown).toEqual([])
-    told.closeMoment()
+    playback.closeMoment()
     await vi.runAllTimersAsync()
-    expect(told.moment.value).toBeNull()
+    expect(playback.moment.value).toBeNull()
     expect(shown).toEqual([4])
   })
 
   it('lets the board go after an own move that shows nothing', async () => {
-    const told = story()
+    const playback = story()
     const held: (number | undefined)[] = []
-    told.follow([entry(2, 0)], at(2))
-    const stop = effect(() => void held.push(told.held?.version))
-    told.follow([entry(2, 0), entry(3, 0)], at(3))
+    playback.follow([entry(2, 0)], at(2))
+    const stop = effect(() => void held.push(playback.held?.version))
+    playback.follow([entry(2, 0), entry(3, 0)], at(3))
     await vi.runAllTimersAsync()
     stop()
     expect(held.at(-1)).toBeUndefined()
   })
 
   it('goes on where a step cannot be read', async () => {
-    const told = story(() => Promise.reject(new Error('no network')))
-    told.follow([entry(2, 0)], at(2))
-    told.follow([entry(2, 0), entry(3, 1)], at(3))
+    const playback = story(() => Promise.reject(new Error('no network')))
+    playback.follow([entry(2, 0)], at(2))
+    playback.follow([entry(2, 0), entry(3, 1)], at(3))
     await vi.runAllTimersAsync()
-    expect(told.held).toBeNull()
+    expect(playback.held).toBeNull()
   })
 })

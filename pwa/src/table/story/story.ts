@@ -7,13 +7,13 @@ import { lastOwn, type StoryStep, stepsAfter } from './steps'
 export interface Playing {
   readonly step: StoryStep
   readonly position: Position
-  /** The position before the step, for the words about it. */
+  /** The position before the step, to describe the change. */
   readonly before: Position | null
   readonly index: number
   readonly count: number
 }
 
-/** More than this is not watched to its end: the card in the sheet tells the rest. */
+/** Nobody watches more steps than this; the card in the sheet lists the rest. */
 const MAX_STEPS = 12
 
 interface StoryParts {
@@ -21,21 +21,23 @@ interface StoryParts {
   readonly readAt: (version: number) => Promise<Position | null>
   /** How long a step is shown; 0 shows nothing step by step. */
   readonly paceMs: () => number
-  /** The screen that a step deserves, if any. */
+  /** The moment screen of a step, if any. */
   readonly momentOf: (step: StoryStep) => Promise<Moment | null>
-  /** Something was shown: the place for a sound. */
+  /** Whether there is text for a step; one without is not shown on its own. */
+  readonly hasWords?: (step: StoryStep, before: Position | null, after: Position) => boolean
+  /** Called when something has been shown, for example to play a sound. */
   readonly noticed?: () => void
 }
 
 export class Story {
   readonly playing = signal<Playing | null>(null)
   readonly moment = signal<Moment | null>(null)
-  /** Up to this version everything has been shown; null before the log is known. */
+  /** The version up to which everything has been shown; null before the log is known. */
   private readonly seenTo = signal<number | null>(null)
   private seat: number | null = null
-  /** A signal, because a run in which nothing was shown must let the board go too. */
+  /** A signal, because a run that showed nothing must release the board too. */
   private readonly isRunning = signal(false)
-  /** What this seat has been deciding since the last look. */
+  /** What this seat was deciding at the last update. */
   private decision: string | null = null
   private isSkipping = false
   private wake: () => void = () => undefined
@@ -48,8 +50,8 @@ export class Story {
   ) {}
 
   /**
-   * A newer log, with the position that it leads to. Shows what is new in it, and remembers that.
-   * Who is in the middle of a decision is not interrupted: where all decide at once, others act all the time.
+   * Takes a newer log and the position that it leads to, and shows and remembers what is new.
+   * A player in the middle of a decision is not interrupted: in simultaneous play others act all the time.
    */
   follow(log: readonly LogEntry[], position: Position): void {
     this.known = { log, position }
@@ -66,7 +68,7 @@ export class Story {
     if (!this.isRunning.peek()) void this.run()
   }
 
-  /** Something is still to be shown: until then the board stays at what was shown last. */
+  /** Whether something is still to be shown; until then the board stays at the last shown position. */
   get isBehind(): boolean {
     const seenTo = this.seenTo.value
     if (this.parts.paceMs() === 0 || seenTo === null || this.known === null) return false
@@ -90,7 +92,7 @@ export class Story {
     this.wake()
   }
 
-  /** Plays these steps once more, as they were. */
+  /** Plays these steps again. */
   async replay(steps: readonly StoryStep[]): Promise<void> {
     if (this.isRunning.peek()) return
     this.isRunning.value = true
@@ -135,7 +137,8 @@ export class Story {
       const [before, position] = isOwn
         ? [null, null]
         : await Promise.all([this.read(step.before), this.read(step.after)])
-      if (position && !this.isSkipping) {
+      const hasWords = position && (this.parts.hasWords?.(step, before, position) ?? true)
+      if (position && hasWords && !this.isSkipping) {
         this.playing.value = { step, position, before, index, count: steps.length }
         this.parts.noticed?.()
         await this.rest(paceMs)
@@ -148,12 +151,12 @@ export class Story {
     }
   }
 
-  /** A step that cannot be read, with no network say, is left out: the newest position is what counts. */
+  /** A step that cannot be read, for example offline, is left out: the newest position is what counts. */
   private read(version: number): Promise<Position | null> {
     return this.parts.readAt(version).catch(() => null)
   }
 
-  /** Waits so long, or until it is woken; without a time only the latter. */
+  /** Waits this long or until woken; without a time, only until woken. */
   private rest(ms: number | null): Promise<void> {
     return new Promise((resolve) => {
       const timer = ms === null ? undefined : setTimeout(resolve, ms)

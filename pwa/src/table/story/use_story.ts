@@ -1,4 +1,5 @@
-/** The story of an open table: follows its log, and hands out what is to be shown now. */
+/** The story of an open table: follows its log and returns what to show now. */
+import { effect, untracked } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import type { Moment, StoryLine } from '@/board/contract'
 import type { LogEntry, Position } from '@/model/position'
@@ -7,7 +8,7 @@ import { type Story as Speed, story as speed } from '@/settings'
 import { contextOf, type Seated } from '../context'
 import { cue } from '../cue'
 import type { TableSession } from '../session'
-import { type AnyBoard, toldLine } from './since'
+import { type AnyBoard, stepLine } from './since'
 import type { StoryStep } from './steps'
 import { type Playing, Story, seenStore } from './story'
 
@@ -37,9 +38,14 @@ export function useStory(
     const made = new Story(
       {
         readAt: (version) => session.readAt(version),
-        // Nobody is told what they themselves try out.
+        // In a private copy all moves are the player's own, so none are shown.
         paceMs: () => (info.isSandbox ? 0 : PACE_MS[speed.value]),
         momentOf: (step) => momentOf(session, parts.board, parts.seated, step.entries, step.before),
+        hasWords: (step, before, position) => {
+          if (!parts.board) return false
+          const context = contextOf(parts.board.game, parts.seated, position, [])
+          return stepLine(parts.board, context, step, before, position) !== null
+        },
         noticed: () => cue('step'),
       },
       seenStore(session.id),
@@ -50,24 +56,31 @@ export function useStory(
   teller.parts.board = board
   teller.parts.seated = seated
   const story = teller.made
-  const position = session.turn.position.value
-  const log = session.log.value
   const isKnown = session.isLogRead.value
-  useEffect(() => {
-    if (isKnown && position && board) story.follow(log, position)
-  }, [log, position, isKnown, board, story])
+  // Follows the signals directly: after a render the newest position would be visible for a frame before its steps.
+  useEffect(
+    () =>
+      effect(() => {
+        const position = session.turn.position.value
+        const log = session.log.value
+        if (session.isLogRead.value && position && board)
+          untracked(() => story.follow(log, position))
+      }),
+    [session, board, story],
+  )
   const playing = story.playing.value
   const line = useMemo(() => {
     if (!playing || !board) return null
     const { step, before, position } = playing
-    return toldLine(board, contextOf(board.game, seated, position, []), step, before, position)
+    return stepLine(board, contextOf(board.game, seated, position, []), step, before, position)
   }, [playing, board, seated])
   return {
     held: isKnown && board ? story.held : null,
     playing,
     line,
     moment: story.moment.value,
-    isRunning: playing !== null || story.moment.value !== null,
+    // Between two steps nothing may be playing, because the next one is still loading.
+    isRunning: playing !== null || story.moment.value !== null || story.held !== null,
     skip: () => story.skip(),
     closeMoment: () => story.closeMoment(),
     replay: (steps) => void story.replay(steps),
@@ -77,7 +90,7 @@ export function useStory(
   }
 }
 
-/** The screen that these entries deserve; null where the board has none for them. */
+/** The moment screen of these entries; null if the board has none for them. */
 async function momentOf(
   session: TableSession,
   board: AnyBoard | null,
@@ -93,6 +106,6 @@ async function momentOf(
   if (!board.momentTitle?.(events, context)) return null
   const [before, after] = await Promise.all([session.readAt(version), session.readAt(last.version)])
   if (!before || !after) return null
-  const told = { events, before: before.view, after: after.view }
-  return board.moment(told, { ...context, view: after.view })
+  const step = { events, before: before.view, after: after.view }
+  return board.moment(step, { ...context, view: after.view })
 }

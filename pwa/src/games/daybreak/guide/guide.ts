@@ -1,21 +1,85 @@
-/** The guided first game of Daybreak: a round is played, then shown, then explained; later rounds get a word each. */
+/** The guided first game of Daybreak: a round is played, then shown, then explained; later rounds get a remark each. */
 
 import type { Scene, Step } from '@/board/guide'
-import type { PlayerView, View } from '@/model/games/daybreak'
+import type { Params } from '@/i18n/words'
+import type { View } from '@/model/games/daybreak'
+import {
+  cleanGain,
+  cleanPlan,
+  mine,
+  nextTap,
+  type Plan,
+  partnersDid,
+  shortOf,
+  tuckPlan,
+  worstCrisis,
+} from './advice'
 
 const world = 'world'
 const home = ({ seat }: Scene<View>): string => `seat-${seat ?? 0}`
 const later = ({ view }: Scene<View>): boolean => view.round > 1
 const inRound = (round: number) => (scene: Scene<View>) => scene.view.round === round
-const has = (kind: string) => (scene: Scene<View>) => scene.offered.has(kind)
 
-function mine({ view, seat }: Scene<View>): PlayerView | undefined {
-  return view.players.find((player) => player.seat === seat)
+const isShort = (scene: Scene<View>): boolean => shortOf(scene) > 0
+
+/** The names of what to tap, and what it brings. */
+function planParams(plan: Plan | null, scene: Scene<View>): Params {
+  const top = plan && mine(scene)?.stacks[plan.stack]?.cards.at(-1)
+  return {
+    card: plan ? scene.say(`card.${plan.card}`) : '',
+    stack: top ? scene.say(`card.${top}`) : '',
+    n: cleanGain(scene),
+    short: shortOf(scene),
+  }
 }
 
-function isShort(scene: Scene<View>): boolean {
-  const player = mine(scene)
-  return player !== undefined && player.clean + player.dirty < player.demand
+/** How the world and my power stand now. */
+function standParams(scene: Scene<View>): Params {
+  const { view, say } = scene
+  const emitted = view.players.reduce((sum, player) => sum + player.carbon, 0)
+  const crisis = worstCrisis(scene)?.crisis
+  return {
+    ...planParams(cleanPlan(scene), scene),
+    carbon: mine(scene)?.carbon ?? 0,
+    over: Math.max(0, emitted - view.trees - view.oceans - view.dac),
+    crisis: crisis ? say(`card.${crisis}`) : '',
+    communities: mine(scene)?.communities ?? 0,
+  }
+}
+
+/** What the busiest partner did meanwhile, since the coach takes the place of the card that would say it. */
+function partnerParams(scene: Scene<View>): Params {
+  const did = partnersDid(scene)
+  if (!did) return { others: '' }
+  const { nameOf, say } = scene
+  const deeds = [
+    did.laid > 0 && say('board.tell.laid', { n: did.laid }),
+    did.used > 0 && say('board.tell.acted', { n: did.used }),
+  ].filter((deed) => typeof deed === 'string')
+  return { others: `${nameOf(did.seat)}: ${deeds.join(' · ')}. ` }
+}
+
+const watchParams = (scene: Scene<View>): Params => ({
+  ...standParams(scene),
+  ...partnerParams(scene),
+})
+
+/** First the project, then the button that proposes it. */
+const projectTap =
+  (project: string) =>
+  ({ tapped, isComplete }: Scene<View>): readonly string[] => {
+    if (isComplete) return []
+    return tapped.length === 0 ? [project] : ['.sheet .primary']
+  }
+
+/** Who proposes what, if somebody does. */
+function proposalParams({ view, nameOf, say }: Scene<View>): Params {
+  const proposal = view.question?.proposal ?? ''
+  const project = view.offered.find((card) => proposal.split(' ').includes(card))
+  return {
+    who: view.question?.proposer == null ? '' : nameOf(view.question.proposer),
+    project: project ? say(`card.${project}`) : '',
+  }
 }
 
 /** Whether more of my communities are in crisis than the round before ended with, or the game began with. */
@@ -27,7 +91,7 @@ function wasHurt(scene: Scene<View>): boolean {
   return (now?.communities[at] ?? 0) > (before?.communities[at] ?? START_COMMUNITIES)
 }
 
-/** Powers begin with at most so many communities in crisis. */
+/** The most communities in crisis that a power begins with. */
 const START_COMMUNITIES = 2
 
 export const steps: readonly Step<View>[] = [
@@ -35,12 +99,21 @@ export const steps: readonly Step<View>[] = [
   { id: 'power', manner: 'tell', part: home, points: ['.db-page:not(.other) > .db-energy'] },
   { id: 'thermometer', manner: 'tell', part: world, points: ['.db-thermometer'] },
   {
+    id: 'agree',
+    manner: 'advise',
+    about: 'global_project',
+    when: (scene) => inRound(1)(scene) && isProposed(scene),
+    part: world,
+    points: projectTap('.db-project.proposed'),
+    params: proposalParams,
+  },
+  {
     id: 'global_project',
     manner: 'advise',
     about: 'global_project',
-    when: inRound(1),
+    when: (scene) => inRound(1)(scene) && !isProposed(scene),
     part: world,
-    points: ['.db-project.proposed', '.db-page:not(:has(.proposed)) > .db-together + .db-project'],
+    points: projectTap('.db-together + .db-project'),
   },
   {
     id: 'stacks',
@@ -54,21 +127,33 @@ export const steps: readonly Step<View>[] = [
     id: 'use',
     manner: 'advise',
     about: 'local_stage',
-    when: has('use_stack'),
+    when: (scene) => cleanPlan(scene) !== null,
     past: (scene) =>
       later(scene) || scene.chosen.has('use_stack') || scene.deeds.has('action_used'),
     part: home,
-    points: ['[data-target="stack:0"]'],
+    points: (scene) => nextTap(cleanPlan(scene), scene),
+    params: (scene) => planParams(cleanPlan(scene), scene),
   },
   { id: 'discard', manner: 'advise', about: 'discard' },
   {
     id: 'tuck',
     manner: 'advise',
     about: 'local_stage',
-    when: has('tuck_under_stack'),
+    when: (scene) => tuckPlan(scene) !== null,
     past: (scene) =>
       later(scene) || scene.chosen.has('tuck_under_stack') || scene.deeds.has('card_tucked'),
     part: home,
+    points: (scene) => nextTap(tuckPlan(scene), scene),
+    params: (scene) => planParams(tuckPlan(scene), scene),
+  },
+  {
+    id: 'partners',
+    manner: 'advise',
+    about: 'local_stage',
+    when: (scene) => partnersDid(scene) !== null,
+    past: later,
+    points: ['.badge.together'],
+    params: partnerParams,
   },
   {
     id: 'crises',
@@ -127,7 +212,8 @@ export const steps: readonly Step<View>[] = [
     about: 'local_stage',
     when: (scene) => later(scene) && isShort(scene),
     part: home,
-    points: ['.db-page:not(.other) > .db-energy'],
+    points: (scene) => nextTap(cleanPlan(scene), scene),
+    params: (scene) => planParams(cleanPlan(scene), scene),
   },
   {
     id: 'start',
@@ -154,4 +240,50 @@ export const steps: readonly Step<View>[] = [
     part: home,
   },
   { id: 'farewell', manner: 'tell', when: ({ view }) => view.round > 2 },
+  {
+    id: 'watch_agree',
+    manner: 'advise',
+    about: 'global_project',
+    when: isProposed,
+    isLasting: true,
+    params: proposalParams,
+  },
+  { id: 'watch_global', manner: 'advise', about: 'global_project', isLasting: true },
+  {
+    id: 'watch_clean',
+    manner: 'advise',
+    about: 'local_stage',
+    when: (scene) => isShort(scene) && cleanPlan(scene) !== null,
+    isLasting: true,
+    points: (scene) => nextTap(cleanPlan(scene), scene),
+    params: watchParams,
+  },
+  {
+    id: 'watch_short',
+    manner: 'advise',
+    about: 'local_stage',
+    when: isShort,
+    isLasting: true,
+    params: watchParams,
+  },
+  {
+    id: 'watch_crisis',
+    manner: 'advise',
+    about: 'local_stage',
+    when: (scene) => worstCrisis(scene) !== null,
+    isLasting: true,
+    params: watchParams,
+  },
+  {
+    id: 'watch_carbon',
+    manner: 'advise',
+    about: 'local_stage',
+    isLasting: true,
+    params: watchParams,
+  },
 ]
+
+function isProposed({ view, seat }: Scene<View>): boolean {
+  const question = view.question
+  return question?.proposal != null && question.proposer !== null && question.proposer !== seat
+}

@@ -8,9 +8,11 @@ import './carbon_step.css'
 import { type RoundStory, sharesOf } from './round_story'
 
 const WIDTH = 358
-const HEIGHT = 200
-const TOTAL = 160
+const HEIGHT = 216
+const TOTAL = 170
 const [LEFT, MIDDLE, RIGHT] = [112, 184, 276]
+/** The least height at which a sink has room for its picture. */
+const TALL = 44
 const SINKS = [
   { id: 'trees', paint: '#3d9960', box: '#1d4a34' },
   { id: 'oceans', paint: '#2f86b8', box: '#17465f' },
@@ -40,18 +42,18 @@ function ribbon(x1: number, y1: number, x2: number, y2: number, thick: number): 
   return `M${x1} ${y1}C${half} ${y1} ${half} ${y2} ${x2} ${y2}v${thick}C${half} ${y2 + thick} ${half} ${y1 + thick} ${x1} ${y1 + thick}z`
 }
 
-export function CarbonStep({ told, context }: { told: RoundStory; context: Context<View> }) {
+export function CarbonStep({ story, context }: { story: RoundStory; context: Context<View> }) {
   const { view, say } = context
-  const shares = sharesOf(told)
+  const shares = sharesOf(story)
   const scale = TOTAL / Math.max(shares.total, 1)
   const sources = placed(
     [
-      ...told.emitted.map(({ seat, carbon }) => ({
+      ...story.emitted.map(({ seat, carbon }) => ({
         key: String(seat),
         size: carbon,
         paint: paint(colourOf(seat)),
       })),
-      ...(told.recent > 0 ? [{ key: 'recent', size: told.recent, paint: '#9a8f88' }] : []),
+      ...(story.recent > 0 ? [{ key: 'recent', size: story.recent, paint: '#9a8f88' }] : []),
     ],
     12,
     scale,
@@ -68,7 +70,8 @@ export function CarbonStep({ told, context }: { told: RoundStory; context: Conte
   const top = (HEIGHT - shares.total * scale) / 2
   let [entered, left] = [top, top]
   const powerOf = (key: string): string => {
-    const player = view.players.find((one) => one.seat === Number(key))
+    const player = view.players.find((player) => player.seat === Number(key))
+    if (player?.power === 'solo') return say('board.you')
     return player ? say(`board.power.${player.power}`) : say('board.round.left_over')
   }
   return (
@@ -127,15 +130,21 @@ export function CarbonStep({ told, context }: { told: RoundStory; context: Conte
               <text class="db-sink-name" x={RIGHT - 8} y={at + box / 2 + 4}>
                 {say(`board.round.${flow.key}`)}
               </text>
-              <text class="number on" x={(RIGHT + WIDTH) / 2} y={at + box / 2 + 5}>
+              <SinkPicture sink={flow.key} x={RIGHT} y={at} height={box} />
+              <text
+                class="number on"
+                x={box >= TALL ? WIDTH - 9 : (RIGHT + WIDTH) / 2}
+                y={box >= TALL ? at + 20 : at + box / 2 + 5}
+                style={box >= TALL ? { textAnchor: 'end' } : {}}
+              >
                 {flow.key === 'air' ? `+${flow.size}` : flow.size}
               </text>
             </g>
           )
         })}
       </svg>
-      <Bands told={told} context={context} />
-      {told.shortfalls.map(({ seat, short }) => (
+      <Bands story={story} context={context} />
+      {story.shortfalls.map(({ seat, short }) => (
         <p key={seat} class="bad">
           {say('board.round.short', { power: powerOf(String(seat)), n: short })}
         </p>
@@ -144,20 +153,71 @@ export function CarbonStep({ told, context }: { told: RoundStory; context: Conte
   )
 }
 
-/** The thermometer fills at once; a new band has a ring. */
-function Bands({ told, context }: { told: RoundStory; context: Context<View> }) {
+/** What absorbs the carbon, drawn if there is room: a forest, the waves, warm air. */
+function SinkPicture({
+  sink,
+  x,
+  y,
+  height,
+}: {
+  sink: string
+  x: number
+  y: number
+  height: number
+}) {
+  if (height < TALL) return null
+  const foot = y + height - 10
+  const rows = Math.min(3, Math.floor((height - 24) / 16))
+  if (sink === 'trees')
+    return (
+      <g class="db-sink-trees">
+        {Array.from({ length: rows * 4 }, (_, index) => {
+          const row = Math.floor(index / 4)
+          const left = x + 13 + (index % 4) * 18 + (row % 2) * 5
+          return <path key={index} d={`M${left} ${foot - row * 16}m0-14l6 9h-3l4 7h-14l4-7h-3z`} />
+        })}
+      </g>
+    )
+  if (sink === 'oceans')
+    return (
+      <g class="db-sink-waves">
+        {Array.from({ length: rows }, (_, row) => (
+          <path
+            key={row}
+            d={`M${x + 10} ${foot - row * 13}q4-5 8 0t8 0 8 0 8 0 8 0 8 0 8 0`}
+            opacity={1 - row * 0.25}
+          />
+        ))}
+      </g>
+    )
+  return (
+    <g class="db-sink-heat">
+      {[18, 34, 50, 66].map((left) => (
+        <path key={left} d={`M${x + left} ${foot}q-5-6 0-12t0-12${rows > 2 ? 't0-12' : ''}`} />
+      ))}
+    </g>
+  )
+}
+
+/** Where the bands begin, to the right of the bulb. */
+const BULB = 25
+
+/** The thermometer after the emissions; new bands are ringed. */
+function Bands({ story, context }: { story: RoundStory; context: Context<View> }) {
   const { view, say } = context
-  const [was, is] = told.bands
+  const [was, is] = story.bands
   const start = view.temperatureTenths - view.bands
-  const cell = 214 / view.bandsLimit
+  const cell = (218 - BULB) / view.bandsLimit
   return (
     <div class="db-bands">
       <svg viewBox="0 0 224 24" aria-hidden="true">
+        <path class="db-bulb" d={`M12 9.5H${BULB + 8}v4H12z`} />
+        <circle class="db-bulb" cx="12" cy="11.5" r="10" />
         {Array.from({ length: view.bandsLimit }, (_, band) => (
           <rect
             key={band}
             class={band >= was && band < is ? 'db-band new' : 'db-band'}
-            x={band * cell + 4}
+            x={BULB + band * cell}
             y="4"
             width={cell - 4}
             height="15"
@@ -169,9 +229,9 @@ function Bands({ told, context }: { told: RoundStory; context: Context<View> }) 
       </svg>
       <b class={is > was ? 'bad' : is < was ? 'good' : ''}>+{inTenths(start + is)} °C</b>
       <p class="quiet">
-        {told.drawdown === null
-          ? say('board.round.bands_left', { n: view.bandsLimit - is })
-          : say('board.round.cooled', { n: told.drawdown })}
+        {story.drawdown === null
+          ? `${is > was ? `${say('board.round.filled', { carbon: sharesOf(story).air, n: is - was })} · ` : ''}${say('board.round.bands_left', { n: view.bandsLimit - is })}`
+          : say('board.round.cooled', { n: story.drawdown })}
       </p>
       <p class="quiet">
         {is !== was && say('board.round.was', { degrees: inTenths(start + was) })}

@@ -30,26 +30,26 @@ export function moment(
   context: Context<View>,
 ): Moment | null {
   const { say } = context
-  const told = readRound(events, before)
+  const story = readRound(events, before)
   const steps = [
-    ...carbonStep(told, context),
-    ...planetStep(told, context),
-    ...crisisSteps(told, context),
-    ...growthStep(told, context),
+    ...carbonStep(story, context),
+    ...planetStep(story, context),
+    ...crisisSteps(story, context),
+    ...growthStep(story, context),
   ]
-  return steps.length > 0 ? { title: say('board.round.title', { n: told.round }), steps } : null
+  return steps.length > 0 ? { title: say('board.round.title', { n: story.round }), steps } : null
 }
 
-function carbonStep(told: RoundStory, context: Context<View>): readonly MomentStep[] {
-  if (!told.sinks) return []
+function carbonStep(story: RoundStory, context: Context<View>): readonly MomentStep[] {
+  if (!story.sinks) return []
   const { say } = context
-  const { total, air } = sharesOf(told)
+  const { total, air } = sharesOf(story)
   const text = say(
-    told.drawdown === null ? 'board.round.carbon_text' : 'board.round.drawdown_text',
+    story.drawdown === null ? 'board.round.carbon_text' : 'board.round.drawdown_text',
     {
       total,
-      absorbed: told.absorbed,
-      n: told.drawdown ?? air,
+      absorbed: story.absorbed,
+      n: story.drawdown ?? air,
     },
   )
   return [
@@ -57,15 +57,15 @@ function carbonStep(told: RoundStory, context: Context<View>): readonly MomentSt
       id: 'carbon',
       title: say('board.round.carbon'),
       text,
-      Picture: () => <CarbonStep told={told} context={context} />,
+      Picture: () => <CarbonStep story={story} context={context} />,
     },
   ]
 }
 
-function planetStep(told: RoundStory, context: Context<View>): readonly MomentStep[] {
-  if (told.rolls.length === 0) return []
+function planetStep(story: RoundStory, context: Context<View>): readonly MomentStep[] {
+  if (story.rolls.length === 0) return []
   const { say } = context
-  const text = told.rolls
+  const text = story.rolls
     .map(({ track, tipped }) =>
       tipped ? `${say(`track.${track}`)}: ${say(`tipping.${track}`)}` : say(`track.${track}`),
     )
@@ -75,35 +75,35 @@ function planetStep(told: RoundStory, context: Context<View>): readonly MomentSt
       id: 'planet',
       title: say('board.round.planet'),
       text,
-      Picture: () => <PlanetStep told={told} context={context} />,
+      Picture: () => <PlanetStep story={story} context={context} />,
     },
   ]
 }
 
-function crisisSteps(told: RoundStory, context: Context<View>): readonly MomentStep[] {
-  return told.crises.map((crisis, index) => ({
+function crisisSteps(story: RoundStory, context: Context<View>): readonly MomentStep[] {
+  return story.crises.map((crisis, index) => ({
     id: `crisis ${index}`,
     title: titleOf(crisis.crisis, context),
     chapter: context.say('board.round.crises'),
     text: crisisInWords(crisis, context),
     Picture: () => (
-      <CrisisStep told={crisis} number={index + 1} count={told.crises.length} context={context} />
+      <CrisisStep story={crisis} number={index + 1} count={story.crises.length} context={context} />
     ),
   }))
 }
 
-function growthStep(told: RoundStory, context: Context<View>): readonly MomentStep[] {
-  if (told.growth.length === 0 && told.ending === null) return []
+function growthStep(story: RoundStory, context: Context<View>): readonly MomentStep[] {
+  if (story.growth.length === 0 && story.ending === null) return []
   const { say } = context
-  const isOver = told.ending !== null
+  const isOver = story.ending !== null
   return [
     {
       id: 'growth',
       title: say(isOver ? 'board.round.end' : 'board.round.growth'),
       text: isOver
-        ? say(`result.${told.ending}`)
-        : say('board.round.growth_text', { n: told.round + 1 }),
-      Picture: () => <GrowthStep told={told} context={context} />,
+        ? say(`result.${story.ending}`)
+        : say('board.round.growth_text', { n: story.round + 1 }),
+      Picture: () => <GrowthStep story={story} context={context} />,
     },
   ]
 }

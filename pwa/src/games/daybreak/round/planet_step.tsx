@@ -17,10 +17,16 @@ const FACES: Readonly<Record<Track, string>> = {
   amazon_dieback: 'M0-8L6 2H-6zM0 2V8',
 }
 
-export function PlanetStep({ told, context }: { told: RoundStory; context: Context<View> }) {
+/** The signs on the other visible sides. */
+function beside(track: Track, by: number): string {
+  const tracks = Object.keys(FACES) as Track[]
+  return FACES[tracks[(tracks.indexOf(track) + by) % tracks.length] ?? track]
+}
+
+export function PlanetStep({ story, context }: { story: RoundStory; context: Context<View> }) {
   return (
     <ul class="db-rolls">
-      {told.rolls.map((roll, index) => (
+      {story.rolls.map((roll, index) => (
         <RollTold key={index} roll={roll} order={index} context={context} />
       ))}
     </ul>
@@ -29,14 +35,26 @@ export function PlanetStep({ told, context }: { told: RoundStory; context: Conte
 
 function RollTold({ roll, order, context }: { roll: Roll; order: number; context: Context<View> }) {
   const { view, say } = context
-  const known = view.tracks.find((one) => one.track === roll.track)
+  const known = view.tracks.find(({ track }) => track === roll.track)
   const tipping = known?.tipping ?? []
   const next = tipping.find((cell) => cell > roll.to)
   return (
     <li style={{ '--order': order }}>
-      <svg class="db-die" viewBox="-14 -14 28 28" width="44" height="44" aria-hidden="true">
-        <rect x="-12" y="-12" width="24" height="24" rx="6" />
-        <path d={FACES[roll.track]} />
+      <svg class="db-die" viewBox="-16 -17 32 34" width="54" height="57" aria-hidden="true">
+        <path class="left" d="M-14-7L0 0V16L-14 9z" />
+        <path class="right" d="M14-7L0 0V16L14 9z" />
+        <path class="top" d="M0-16L14-7 0 0-14-7z" />
+        <path class="sign" transform="matrix(.66 -.4 .66 .4 0 -7.800)" d={FACES[roll.track]} />
+        <path
+          class="sign faint"
+          transform="matrix(.62 .31 0 .7 -7 4.500)"
+          d={beside(roll.track, 1)}
+        />
+        <path
+          class="sign faint"
+          transform="matrix(.62 -.31 0 .7 7 4.500)"
+          d={beside(roll.track, 2)}
+        />
       </svg>
       <div>
         <b>{say(`track.${roll.track}`)}</b>

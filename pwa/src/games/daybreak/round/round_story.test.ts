@@ -58,20 +58,20 @@ const EVENTS: readonly Event[] = [
 beforeAll(() => loadBundle('daybreak'))
 
 describe('what a round did', () => {
-  const told = readRound(EVENTS, view)
+  const story = readRound(EVENTS, view)
 
   it('lets trees and then oceans take up the carbon, and the air the rest', () => {
-    expect(sharesOf(told)).toEqual({ trees: 6, oceans: 4, dac: 0, air: 5, total: 15 })
-    expect(told.bands).toEqual([1, 2])
-    expect(told.shortfalls).toEqual([{ seat: 1, short: 2 }])
+    expect(sharesOf(story)).toEqual({ trees: 6, oceans: 4, dac: 0, air: 5, total: 15 })
+    expect(story.bands).toEqual([1, 2])
+    expect(story.shortfalls).toEqual([{ seat: 1, short: 2 }])
   })
 
   it('knows each roll of the die and whether it tipped', () => {
-    expect(told.rolls).toMatchObject([{ track: 'permafrost', to: 2, tipped: true }])
+    expect(story.rolls).toMatchObject([{ track: 'permafrost', to: 2, tipped: true }])
   })
 
   it('knows what each crisis did to whom and why', () => {
-    const [storms, floods] = told.crises
+    const [storms, floods] = story.crises
     expect(storms?.blows.map(({ seat, full, left }) => [seat, full, left])).toEqual([
       [0, 2, 0],
       [1, 2, 1],
@@ -81,7 +81,7 @@ describe('what a round did', () => {
   })
 
   it('tells growth apart from what crises did to demand', () => {
-    expect(told.growth).toEqual([{ seat: 0, by: 3, now: 15 }])
+    expect(story.growth).toEqual([{ seat: 0, by: 3, now: 15 }])
   })
 
   it('is a moment of steps, with the crises in one chapter', () => {
@@ -110,7 +110,7 @@ describe('what a round did', () => {
 
   it('says in the log what a crisis came to, with its sum', () => {
     const lines = EVENTS.map((event) => describeEvent(event, context))
-    expect(lines).toContain('Storms: Boris: +1 communities in crisis (2 − 1)')
+    expect(lines).toContain('Storms: Boris: +1 community in crisis (2 − 1)')
     expect(lines).toContain('Storms: Anna: safe (2 − 2)')
   })
 })

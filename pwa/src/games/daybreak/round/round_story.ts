@@ -23,7 +23,7 @@ export interface Blow {
   readonly left: number
 }
 
-export interface CrisisTold {
+export interface CrisisStory {
   readonly crisis: string
   readonly targets: readonly number[]
   readonly blows: readonly Blow[]
@@ -44,10 +44,10 @@ export interface RoundStory {
   readonly absorbed: number
   readonly sinks: { readonly trees: number; readonly oceans: number; readonly dac: number } | null
   readonly bands: readonly [number, number]
-  /** So much carbon left the thermometer, where the sinks had room to spare. */
+  /** Carbon that left the thermometer because the sinks had room to spare. */
   readonly drawdown: number | null
   readonly rolls: readonly Roll[]
-  readonly crises: readonly CrisisTold[]
+  readonly crises: readonly CrisisStory[]
   readonly growth: readonly { readonly seat: number; readonly by: number; readonly now: number }[]
   readonly ending: string | null
 }
@@ -61,7 +61,7 @@ type Mutable<T> = {
 }
 
 export function readRound(events: readonly Event[], before: View): RoundStory {
-  const told: Mutable<RoundStory> = {
+  const story: Mutable<RoundStory> = {
     round: before.round,
     recent: before.recent,
     emitted: [],
@@ -77,7 +77,7 @@ export function readRound(events: readonly Event[], before: View): RoundStory {
   }
   const communities = before.players.map((player) => player.communities)
   const positions = new Map(before.tracks.map(({ track, position }) => [track, position]))
-  let crisis: Mutable<CrisisTold> | null = resumed(before, communities)
+  let crisis: Mutable<CrisisStory> | null = resumed(before, communities)
   let rolled: Track | null = null
   let hasEmitted = false
   const close = (): void => {
@@ -87,8 +87,8 @@ export function readRound(events: readonly Event[], before: View): RoundStory {
       now,
     ])
     if (crisis.blows.length + crisis.lost.length + crisis.exempt.length > 0 || crisis.isCancelled)
-      told.crises.push(crisis)
-    else if (crisis.targets.length > 0 || crisis.lasts) told.crises.push(crisis)
+      story.crises.push(crisis)
+    else if (crisis.targets.length > 0 || crisis.lasts) story.crises.push(crisis)
     crisis = null
   }
   const open = (id: string, targets: readonly number[]): void => {
@@ -98,30 +98,30 @@ export function readRound(events: readonly Event[], before: View): RoundStory {
   for (const event of events) {
     switch (event.kind) {
       case 'demand_unmet':
-        told.shortfalls.push({ seat: event.seat ?? 0, short: event.short })
+        story.shortfalls.push({ seat: event.seat ?? 0, short: event.short })
         break
       case 'carbon_emitted':
-        told.emitted.push({ seat: event.seat ?? 0, carbon: event.carbon })
+        story.emitted.push({ seat: event.seat ?? 0, carbon: event.carbon })
         break
       case 'carbon_absorbed':
         hasEmitted = true
-        told.absorbed = event.carbon
-        told.sinks = { trees: before.trees, oceans: before.oceans, dac: before.dac }
+        story.absorbed = event.carbon
+        story.sinks = { trees: before.trees, oceans: before.oceans, dac: before.dac }
         break
       case 'drawdown_reached':
-        told.drawdown = event.carbon
+        story.drawdown = event.carbon
         break
       case 'thermometer_changed':
-        // Only what the emissions did belongs to the carbon; crises and tracks tell their own.
-        if (hasEmitted && told.rolls.length === 0 && told.crises.length === 0 && !crisis)
-          told.bands = [before.bands, event.bands]
+        // Only the effect of emissions belongs to the carbon step; crises and tracks have their own.
+        if (hasEmitted && story.rolls.length === 0 && story.crises.length === 0 && !crisis)
+          story.bands = [before.bands, event.bands]
         break
       case 'planetary_rolled':
         rolled = event.track
         break
       case 'result_ignored': {
         const at = positions.get(event.track) ?? 0
-        told.rolls.push({
+        story.rolls.push({
           track: event.track,
           from: at,
           to: at,
@@ -135,7 +135,7 @@ export function readRound(events: readonly Event[], before: View): RoundStory {
         const from = positions.get(event.track) ?? 0
         positions.set(event.track, event.position)
         const { track, position: to, tipped } = event
-        if (rolled === track) told.rolls.push({ track, from, to, tipped, ignoredBy: null })
+        if (rolled === track) story.rolls.push({ track, from, to, tipped, ignoredBy: null })
         rolled = null
         break
       }
@@ -144,7 +144,7 @@ export function readRound(events: readonly Event[], before: View): RoundStory {
         break
       case 'crisis_cancelled':
         open(event.crisis, [])
-        if (crisis) (crisis as Mutable<CrisisTold>).isCancelled = true
+        if (crisis) (crisis as Mutable<CrisisStory>).isCancelled = true
         close()
         break
       case 'crisis_hit':
@@ -162,11 +162,11 @@ export function readRound(events: readonly Event[], before: View): RoundStory {
         crisis?.lost.push({ seat: event.seat ?? 0, card: event.card })
         break
       case 'crisis_lasts':
-        if (crisis) (crisis as Mutable<CrisisTold>).lasts = true
+        if (crisis) (crisis as Mutable<CrisisStory>).lasts = true
         close()
         break
       case 'crisis_over':
-        if ((crisis as CrisisTold | null)?.crisis === event.crisis) close()
+        if ((crisis as CrisisStory | null)?.crisis === event.crisis) close()
         break
       case 'tokens_changed':
         if (event.token === 'communities' && event.seat != null) communities[event.seat] = event.now
@@ -174,26 +174,26 @@ export function readRound(events: readonly Event[], before: View): RoundStory {
           event.token === 'demand' &&
           event.seat != null &&
           !crisis &&
-          hasRoundEnded(told, before)
+          hasRoundEnded(story, before)
         )
-          told.growth.push({ seat: event.seat, by: event.by, now: event.now })
+          story.growth.push({ seat: event.seat, by: event.by, now: event.now })
         break
       case 'game_ended':
-        told.ending = event.reason
+        story.ending = event.reason
         break
     }
   }
   close()
-  return told
+  return story
 }
 
-/** Demand that changes in the crisis stage, outside of any crisis, grows at the round's end. */
-function hasRoundEnded(told: RoundStory, before: View): boolean {
-  return told.sinks !== null || before.stage === 'crisis'
+/** Demand that changes in the crisis stage, outside any crisis, is the growth at the round's end. */
+function hasRoundEnded(story: RoundStory, before: View): boolean {
+  return story.sinks !== null || before.stage === 'crisis'
 }
 
-/** A crisis that was interrupted by a question goes on where it was. */
-function resumed(before: View, communities: readonly number[]): Mutable<CrisisTold> | null {
+/** A crisis that was interrupted by a question resumes where it stopped. */
+function resumed(before: View, communities: readonly number[]): Mutable<CrisisStory> | null {
   const open = before.stage === 'crisis' ? before.crises[0]?.crisis : null
   return open ? emptyCrisis(open, [], communities) : null
 }
@@ -202,7 +202,7 @@ function emptyCrisis(
   crisis: string,
   targets: readonly number[],
   communities: readonly number[],
-): Mutable<CrisisTold> {
+): Mutable<CrisisStory> {
   return {
     crisis,
     targets: [...targets],
@@ -223,7 +223,7 @@ export function sharesOf({ absorbed, emitted, recent, sinks }: RoundStory): {
   readonly air: number
   readonly total: number
 } {
-  const total = recent + emitted.reduce((sum, one) => sum + one.carbon, 0)
+  const total = recent + emitted.reduce((sum, { carbon }) => sum + carbon, 0)
   const trees = Math.min(absorbed, sinks?.trees ?? 0)
   const oceans = Math.min(absorbed - trees, sinks?.oceans ?? 0)
   return { trees, oceans, dac: absorbed - trees - oceans, air: total - absorbed, total }

@@ -1,7 +1,7 @@
 /**
- * What a vignette shows, drawn within a square of 100 with the ground at 74; what matters lies within 20 and 80.
+ * What a vignette shows, drawn within a square of 100 with the ground at 74; the essentials lie between 20 and 80.
  *
- * Each stroke of the pen is a paint and a path: `#fff` fills, `#fff/3` draws a line three wide.
+ * Each stroke is a paint and a path: `#fff` fills, `#fff/3` draws a line three wide.
  */
 
 export type Stroke = readonly [paint: string, path: string]
@@ -11,7 +11,7 @@ const CREAM = '#fff7e6'
 const CORAL = '#e4572e'
 const LEAF = '#2f8f5b'
 
-/** A round thing, as a path. */
+/** A circle, as a path. */
 function disc(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`
 }

@@ -1,6 +1,6 @@
 /** Which motif stands for which card: by a word in its name, else by its first tag. */
 
-/** The first that fits counts: what is special comes before what is common. */
+/** The first match counts, so specific words come before general ones. */
 const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [
     /dirty-electricity|phase-?out|coal-exit|emission-caps|retirement|coal-workers|divest|fossil-fuel-(sub|nat)|flaring|refrigerant/,
@@ -82,7 +82,7 @@ export function motifOf(card: string, tags: readonly string[]): string {
   return named ?? BY_TAG[tags[0] ?? ''] ?? 'globe'
 }
 
-/** The light in which a card is drawn: its own, always the same, so that neighbours differ. */
+/** The light in which a card is drawn, fixed per card so that neighbours differ. */
 export function lightOf(card: string): number {
   let sum = 0
   for (const letter of card) sum = (sum * 31 + letter.charCodeAt(0)) % 997

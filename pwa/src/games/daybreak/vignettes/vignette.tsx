@@ -1,4 +1,4 @@
-/** A small picture on a card, composed of a sky, hills and a motif: one knows the card before one reads it. */
+/** A small picture on a card, composed of a sky, hills and a motif, to recognise the card before reading it. */
 import './vignette.css'
 import { MOTIFS } from './motifs'
 import { lightOf, motifOf } from './themes'

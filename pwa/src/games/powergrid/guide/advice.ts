@@ -1,4 +1,4 @@
-/** What a friend at the table would suggest to a beginner, from what lies open. */
+/** What a friend at the table would suggest to a beginner, from public information. */
 import type { Scene } from '@/board/guide'
 import type { Action, FuelName, PlantView, View } from '@/model/games/powergrid'
 import type { LegalAction } from '@/model/position'
@@ -6,16 +6,16 @@ import { burns, missingFor, playerAt } from '../standing'
 
 type Now = Scene<View>
 
-/** So much should be left for fuel and the first houses. */
+/** Money to keep for fuel and the first houses. */
 const RESERVE = 25
-/** A bid so far above a plant's number is still fair in the first rounds. */
+/** How far above a plant's number a bid is still fair in the first rounds. */
 const FAIR = 3
 
 function offersOf(scene: Now): readonly LegalAction<Action>[] {
   return scene.legal as readonly LegalAction<Action>[]
 }
 
-/** Of the plants that may be opened: many cities, little fuel, a low price, money left. */
+/** The best plant to auction: many cities, little fuel, a low price, money left. */
 export function bestPlant(scene: Now): PlantView | null {
   const open = new Set(
     offersOf(scene).flatMap(({ action }) => (action.kind === 'open_auction' ? [action.plant] : [])),
@@ -33,7 +33,7 @@ export function bestPlant(scene: Now): PlantView | null {
   )
 }
 
-/** Whether the plant under the hammer is worth another bid. */
+/** Whether the plant being auctioned is worth another bid. */
 export function isWorthMore({ view, seat, legal }: Now): boolean {
   const auction = view.auction
   const money = playerAt(view, seat)?.money ?? 0
@@ -48,7 +48,7 @@ export interface Wanted {
   readonly price: number
 }
 
-/** The cheapest fuel that would let a plant run that cannot yet. */
+/** The cheapest fuel that would let an idle plant run. */
 export function fuelWanted(scene: Now): Wanted | null {
   const player = playerAt(scene.view, scene.seat)
   if (!player) return null
@@ -60,10 +60,10 @@ export function fuelWanted(scene: Now): Wanted | null {
     const price = Number(described?.parameters.price ?? 0)
     return [{ fuel: action.fuel, amount: action.amount, price }]
   })
-  return found.sort((one, other) => one.price - other.price)[0] ?? null
+  return found.sort((first, second) => first.price - second.price)[0] ?? null
 }
 
-/** The cheapest city; the first one where the cheapest lines meet. */
+/** The cheapest city; among equals, the one where the cheapest lines meet. */
 export function cheapestOffer(
   scene: Now,
 ): { readonly city: string; readonly price: number } | null {
@@ -76,12 +76,12 @@ export function cheapestOffer(
     const costs = scene.view.links
       .filter(({ a, b }) => a === city || b === city)
       .map(({ cost }) => cost)
-      .sort((one, other) => one - other)
+      .sort((first, second) => first - second)
     return costs.slice(0, 3).reduce((sum, cost) => sum + cost, 0) + (costs.length < 3 ? 20 : 0)
   }
   return (
     found.sort(
-      (one, other) => one.price - other.price || around(one.city) - around(other.city),
+      (first, second) => first.price - second.price || around(first.city) - around(second.city),
     )[0] ?? null
   )
 }
@@ -107,7 +107,7 @@ export function betterPower(scene: Now): Powering | null {
   )
   return (
     found.sort(
-      (one, other) => other.income - one.income || one.plants.length - other.plants.length,
+      (first, second) => second.income - first.income || first.plants.length - second.plants.length,
     )[0] ?? null
   )
 }

@@ -1,7 +1,7 @@
-/** The guided first game of Power Grid: to the first powered city in one round, then a coach that watches. */
+/** The guided first game of Power Grid: one round to the first powered city, then a coach that watches. */
 
 import type { Scene, Step } from '@/board/guide'
-import type { Params } from '@/i18n/words'
+import { type Params, say } from '@/i18n/words'
 import type { OwnedPlantView, PlayerView, View } from '@/model/games/powergrid'
 import { elektro } from '../money'
 import { capacityOf, fullCapacityOf, incomeFor, playerAt } from '../standing'
@@ -77,7 +77,7 @@ function powerParams(scene: Now): Params {
   }
 }
 
-/** What the last round brought: known once the next has begun. */
+/** What the last round brought, known once the next has begun. */
 function roundParams(scene: Now): Params {
   const powered = me(scene)?.powered ?? 0
   return { n: powered, income: elektro(incomeFor(scene.view, powered)) }
@@ -86,8 +86,9 @@ function roundParams(scene: Now): Params {
 /** Who goes first now, and where I stand. */
 function orderParams({ view, seat, nameOf }: Now): Params {
   return {
-    first: nameOf(view.order[0] ?? 0),
-    last: nameOf(view.order.at(-1) ?? 0),
+    order: view.order
+      .map((next) => (next === seat ? say('you').toLowerCase() : nameOf(next)))
+      .join(', '),
     n: view.order.indexOf(seat ?? 0) + 1,
   }
 }
@@ -202,6 +203,7 @@ export const steps: readonly Step<View>[] = [
     id: 'power',
     manner: 'advise',
     about: 'power',
+    when: hasPower,
     past: hasEarned,
     part: 'plants',
     points: (scene) => {
@@ -285,15 +287,29 @@ export const steps: readonly Step<View>[] = [
     params: cityParams,
   },
   {
+    id: 'power_dark',
+    manner: 'advise',
+    about: 'power',
+    when: (scene) => !hasPower(scene),
+    isLasting: true,
+    params: powerParams,
+  },
+  {
     id: 'watch_power',
     manner: 'advise',
     about: 'power',
+    when: hasPower,
     isLasting: true,
     params: powerParams,
   },
 ]
 
-/** Whether one more city would get power with the fuel that is there. */
+/** Whether any city of mine can be powered. */
+function hasPower(scene: Now): boolean {
+  return (betterPower(scene)?.plants.length ?? 0) > 0 && isConnected(scene)
+}
+
+/** Whether my plants and fuel could power one more city. */
 function canPowerMore(scene: Now): boolean {
   const player = me(scene)
   return player !== undefined && capacityOf(player) > player.cities.length

@@ -1,4 +1,4 @@
-/** The drawings of the rules: what words take long to say. Numbers only, so that they speak every language. */
+/** The drawings of the rules, for what takes long to explain. Only numbers, so nothing needs translating. */
 import type { ComponentType } from 'preact'
 import { PlantPicture } from '../plant_picture'
 import { FuelSign, HOUSE } from '../signs'
@@ -23,7 +23,7 @@ function House({
   )
 }
 
-/** Most cities first: plants from the first on, fuel and cities from the last on. */
+/** Most cities first: plants from first to last, fuel and cities from last to first. */
 function Order() {
   return (
     <svg viewBox="0 0 320 92" aria-hidden="true">
@@ -45,7 +45,7 @@ function Order() {
   )
 }
 
-/** Four on offer, four for later; the discount on the smallest. */
+/** Four on offer, four for later; the smallest is discounted. */
 function Auction() {
   return (
     <svg viewBox="0 0 320 132" aria-hidden="true">
@@ -77,7 +77,7 @@ function Auction() {
   )
 }
 
-/** The cheapest tokens go first, what comes back is dashed. */
+/** The cheapest tokens go first; refills are dashed. */
 function Fuel() {
   return (
     <svg viewBox="0 0 320 44" aria-hidden="true">
@@ -136,7 +136,7 @@ function Building() {
   )
 }
 
-/** Each further city earns a little less. */
+/** Each additional city earns a little less. */
 function Power() {
   return (
     <svg viewBox="0 0 320 104" aria-hidden="true">

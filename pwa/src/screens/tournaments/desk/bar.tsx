@@ -1,9 +1,9 @@
-/** The bar that stays on top of the desk: time left, search, what there is, and tools for all. */
+/** The bar that stays on top of the desk: time left, search, filters, and tools for all tables. */
 import type { Ref } from 'preact'
 import { Icon } from '@/look/icons'
 import type { Act } from '../act'
 import type { Round, Tournament } from '../api'
-import { tendTables } from '../changes'
+import { manageTables } from '../changes'
 import { confirm } from '../confirm'
 import { countdown } from '../figures'
 import { may } from '../roles'
@@ -13,6 +13,8 @@ import { type Filter, STATES, type State } from './order'
 import { StateMark } from './state_mark'
 
 const MORE_MINUTES = 10
+/** The field that the bar's bell jumps to. */
+export const ANNOUNCEMENT = 'announcement'
 
 interface DeskBarProps {
   readonly tournament: Tournament
@@ -76,7 +78,7 @@ export function DeskBar(props: DeskBarProps) {
         {STATES.filter((state) => counts[state] > 0 || filter === state).map((state) => (
           <Chip key={state} on={filter === state} choose={() => setFilter(state)}>
             <StateMark state={state} />
-            {counts[state]} <span class="chip-word">{tell(`state.${state}`)}</span>
+            {counts[state]} <span class={`chip-word ${state}`}>{tell(`state.${state}`)}</span>
           </Chip>
         ))}
       </fieldset>
@@ -99,7 +101,7 @@ function Chip({ on, choose, children }: ChipProps) {
   )
 }
 
-/** Minutes and seconds until the round ends; only the digits change. */
+/** Minutes and seconds until the round ends; only the digits are redrawn. */
 function TimeLeft({ tournament }: { tournament: Tournament }) {
   const { roundEndsAt } = tournament
   if (!roundEndsAt) return null
@@ -133,15 +135,15 @@ function ForAll({ tournament, counts, all, act }: DeskBarProps) {
       text: tell(moves ? 'confirm.extend.deadline' : 'confirm.extend.text', { n: open }),
       button: tell('desk.extend_all', { minutes: MORE_MINUTES }),
     })
-    if (why) await act(tendTables(tournament.id, 'extend', 'everywhere', MORE_MINUTES))
+    if (why) await act(manageTables(tournament.id, 'extend', 'everywhere', MORE_MINUTES))
   }
-  const pause = async (care: 'pause' | 'resume'): Promise<void> => {
+  const pause = async (action: 'pause' | 'resume'): Promise<void> => {
     const why = await confirm({
-      title: tell(`confirm.${care}`),
-      text: tell(`confirm.${care}.text`, { n: open }),
-      button: tell(`desk.${care}_all`),
+      title: tell(`confirm.${action}`),
+      text: tell(`confirm.${action}.text`, { n: open }),
+      button: tell(`desk.${action}_all`),
     })
-    if (why) await act(tendTables(tournament.id, care, 'everywhere'))
+    if (why) await act(manageTables(tournament.id, action, 'everywhere'))
   }
   return (
     <div class="desk-for-all">
@@ -156,6 +158,14 @@ function ForAll({ tournament, counts, all, act }: DeskBarProps) {
       >
         <Icon name={counts.paused === open ? 'play' : 'pause'} />
         {tell(counts.paused === open ? 'desk.resume_all' : 'desk.pause_all')}
+      </button>
+      <button
+        type="button"
+        class="button small"
+        onClick={() => document.getElementById(ANNOUNCEMENT)?.focus()}
+      >
+        <Icon name="bell" />
+        {tell('desk.announce')} …
       </button>
     </div>
   )

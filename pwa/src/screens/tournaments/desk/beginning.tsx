@@ -1,4 +1,4 @@
-/** Before the start: players by hand, bots and lists come in, then registration closes. */
+/** Before the start: adding players, bots and lists, then closing registration. */
 import { useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
 import type { Act } from '../act'
@@ -21,17 +21,18 @@ interface BeginningProps {
 }
 
 export function Beginning({ tournament, act }: BeginningProps) {
-  const [busy, work] = useState(false)
+  const [busy, setBusy] = useState(false)
   const bring = async (list: Partial<PlayerList>): Promise<readonly RowProblem[]> => {
-    work(true)
+    setBusy(true)
     const brought = await importPlayers(tournament.id, { csv: '', file: '', same: false, ...list })
     await act(Promise.resolve(brought.problem))
-    work(false)
+    setBusy(false)
     return brought.rows
   }
   const start = async (): Promise<void> => {
     const missing = tournament.checkIn
-      ? tournament.entrants.filter((one) => one.status === 'playing' && !one.checkedIn).length
+      ? tournament.entrants.filter((entrant) => entrant.status === 'playing' && !entrant.checkedIn)
+          .length
       : 0
     const why = await confirm({
       title: tell('confirm.start', { n: tournament.players - missing }),
@@ -42,6 +43,12 @@ export function Beginning({ tournament, act }: BeginningProps) {
   }
   return (
     <section class="beginning">
+      {tournament.startMissed && (
+        <p class="problem" role="alert">
+          {tell('desk.start_missed')}
+        </p>
+      )}
+      <Entered tournament={tournament} />
       <AddOne tournament={tournament} act={act} />
       <AddBots tournament={tournament} bring={bring} busy={busy} />
       <ListForm bring={bring} busy={busy} />
@@ -53,11 +60,32 @@ export function Beginning({ tournament, act }: BeginningProps) {
   )
 }
 
-/** Somebody is entered by name; a code claims the registration. */
+/** How many have registered, and what still needs attention. */
+function Entered({ tournament }: { tournament: Tournament }) {
+  const { entrants, players, unclaimed, checkIn } = tournament
+  const having = (status: string): number =>
+    entrants.filter((entrant) => entrant.status === status).length
+  const here = entrants.filter(
+    (entrant) => entrant.status === 'playing' && entrant.checkedIn,
+  ).length
+  const parts = [
+    tell('list.players', { n: players, capacity: tournament.capacity }),
+    checkIn && tell('desk.entered.here', { n: here }),
+    unclaimed > 0 && tell('desk.entered.unclaimed', { n: unclaimed }),
+    having('pending') > 0 && tell('desk.entered.pending', { n: having('pending') }),
+    having('waiting') > 0 && tell('desk.entered.waiting', { n: having('waiting') }),
+    players > 0 &&
+      tournament.roundsPlanned !== null &&
+      tell('desk.entered.rounds', { n: tournament.roundsPlanned }),
+  ]
+  return <p class="entered">{parts.filter(Boolean).join(' · ')}</p>
+}
+
+/** Enters a player by name; the registration can be claimed with a code. */
 export function AddOne({ tournament, act }: BeginningProps) {
-  const [name, type] = useState('')
-  const [rating, rate] = useState('')
-  const [club, join] = useState('')
+  const [name, setName] = useState('')
+  const [rating, setRating] = useState('')
+  const [club, setClub] = useState('')
   const add = async (submitted: SubmitEvent): Promise<void> => {
     submitted.preventDefault()
     const player = {
@@ -69,8 +97,8 @@ export function AddOne({ tournament, act }: BeginningProps) {
       rating: rating === '' ? null : Number(rating),
     }
     if (!(await act(addPlayer(tournament.id, player)))) return
-    type('')
-    rate('')
+    setName('')
+    setRating('')
   }
   return (
     <form class="desk-line" onSubmit={add}>
@@ -80,7 +108,7 @@ export function AddOne({ tournament, act }: BeginningProps) {
           value={name}
           required
           maxLength={60}
-          onInput={(input) => type(input.currentTarget.value)}
+          onInput={(input) => setName(input.currentTarget.value)}
         />
       </label>
       <label>
@@ -89,12 +117,16 @@ export function AddOne({ tournament, act }: BeginningProps) {
           type="number"
           inputmode="numeric"
           value={rating}
-          onInput={(input) => rate(input.currentTarget.value)}
+          onInput={(input) => setRating(input.currentTarget.value)}
         />
       </label>
       <label>
         <span>{tell('entrant.club')}</span>
-        <input value={club} maxLength={60} onInput={(input) => join(input.currentTarget.value)} />
+        <input
+          value={club}
+          maxLength={60}
+          onInput={(input) => setClub(input.currentTarget.value)}
+        />
       </label>
       <button type="submit" class="button">
         {tell('desk.add_player')}
@@ -109,7 +141,7 @@ interface BringProps {
 }
 
 function AddBots({ tournament, bring, busy }: BringProps & { tournament: Tournament }) {
-  const [count, set] = useState(4)
+  const [count, setCount] = useState(4)
   const addBots = (): void => {
     const before = tournament.entrants.filter((entrant) => entrant.bot).length
     const lines = Array.from({ length: count }, (_, index) => {
@@ -130,7 +162,7 @@ function AddBots({ tournament, bring, busy }: BringProps & { tournament: Tournam
           min={1}
           max={500}
           value={count}
-          onInput={(input) => set(input.currentTarget.valueAsNumber || 1)}
+          onInput={(input) => setCount(input.currentTarget.valueAsNumber || 1)}
         />
       </label>
       <button type="button" class="button" disabled={busy} onClick={addBots}>
@@ -140,7 +172,7 @@ function AddBots({ tournament, bring, busy }: BringProps & { tournament: Tournam
   )
 }
 
-/** A file goes to the server as it is: which encoding it has is found out there. */
+/** A file is sent to the server unchanged; its encoding is detected there. */
 async function inBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
@@ -150,16 +182,16 @@ async function inBase64(file: File): Promise<string> {
 }
 
 function ListForm({ bring, busy }: BringProps) {
-  const [text, write] = useState('')
-  const [file, choose] = useState<File | null>(null)
-  const [same, allow] = useState(false)
-  const [wrong, show] = useState<readonly RowProblem[]>([])
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [same, setSame] = useState(false)
+  const [wrong, setWrong] = useState<readonly RowProblem[]>([])
   const send = async (): Promise<void> => {
     const rows = await bring(file ? { file: await inBase64(file), same } : { csv: text, same })
-    show(rows)
+    setWrong(rows)
     if (rows.length > 0) return
-    write('')
-    choose(null)
+    setText('')
+    setFile(null)
   }
   return (
     <details>
@@ -168,21 +200,21 @@ function ListForm({ bring, busy }: BringProps) {
         <p class="quiet">{tell('desk.list.note')}</p>
         <label>
           <span>{tell('desk.list.lines')}</span>
-          <textarea rows={5} value={text} onInput={(input) => write(input.currentTarget.value)} />
+          <textarea rows={5} value={text} onInput={(input) => setText(input.currentTarget.value)} />
         </label>
         <label>
           <span>{tell('desk.list.file')}</span>
           <input
             type="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
-            onChange={(input) => choose(input.currentTarget.files?.[0] ?? null)}
+            onChange={(input) => setFile(input.currentTarget.files?.[0] ?? null)}
           />
         </label>
         <label class="tick">
           <input
             type="checkbox"
             checked={same}
-            onChange={(input) => allow(input.currentTarget.checked)}
+            onChange={(input) => setSame(input.currentTarget.checked)}
           />
           <span>{tell('desk.list.same')}</span>
         </label>

@@ -1,4 +1,4 @@
-/** The draft of the next round: why each table is, what a change would cost, and publishing it. */
+/** The draft of the next round: the reason for each table, the cost of a change, and publishing it. */
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Icon } from '@/look/icons'
 import { isProblem, type Problem } from '@/model/problem'
@@ -19,31 +19,31 @@ interface DraftProps {
 }
 
 export function DraftReview({ tournament, draft, act }: DraftProps) {
-  const [picked, pick] = useState<string | null>(null)
-  const [edit, wish] = useState<DraftEditInput | null>(null)
-  const [text, search] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
+  const [edit, setEdit] = useState<DraftEditInput | null>(null)
+  const [text, setText] = useState('')
   const directs = may(tournament, 'director')
   const points = usePoints(tournament)
-  // Whoever was picked may sit elsewhere after a change.
+  // The picked player may sit elsewhere after a change.
   useEffect(() => {
-    pick(null)
-    wish(null)
+    setPicked(null)
+    setEdit(null)
   }, [draft])
-  /** A tap, or a drop on somebody else: the two would change places. */
+  /** A tap, or a drop on somebody else: proposes that the two swap places. */
   const meet = (entrant: string, from: string | null = picked): void => {
     if (!directs) return
     if (from === null || from === entrant) {
-      pick(from === entrant ? null : entrant)
-      wish(null)
+      setPicked(from === entrant ? null : entrant)
+      setEdit(null)
       return
     }
-    pick(from)
-    wish({ entrant: from, swapWith: entrant, tableNumber: null })
+    setPicked(from)
+    setEdit({ entrant: from, swapWith: entrant, tableNumber: null })
   }
   const seat = (tableNumber: number, from: string | null = picked): void => {
     if (!directs || from === null) return
-    pick(from)
-    wish({ entrant: from, swapWith: null, tableNumber })
+    setPicked(from)
+    setEdit({ entrant: from, swapWith: null, tableNumber })
   }
   const wanted = text.trim().toLocaleLowerCase()
   const isHit = (entrant: string): boolean =>
@@ -59,7 +59,7 @@ export function DraftReview({ tournament, draft, act }: DraftProps) {
           type="search"
           value={text}
           placeholder={tell('desk.search')}
-          onInput={(input) => search(input.currentTarget.value)}
+          onInput={(input) => setText(input.currentTarget.value)}
         />
       </label>
       {directs && <p class="quiet">{tell('draft.how')}</p>}
@@ -69,8 +69,8 @@ export function DraftReview({ tournament, draft, act }: DraftProps) {
           draft={draft}
           picked={picked}
           edit={edit}
-          wish={wish}
-          drop={() => pick(null)}
+          wish={setEdit}
+          drop={() => setPicked(null)}
           act={act}
         />
       )}
@@ -122,7 +122,7 @@ function usePoints(tournament: Tournament): ReadonlyMap<string, number> {
 }
 
 function DraftHead({ tournament, draft, act }: DraftProps) {
-  const [busy, work] = useState(false)
+  const [busy, setBusy] = useState(false)
   const { id, version } = tournament
   const directs = may(tournament, 'director')
   const publish = async (): Promise<void> => {
@@ -133,9 +133,9 @@ function DraftHead({ tournament, draft, act }: DraftProps) {
       button: tell('draft.publish'),
     })
     if (!why) return
-    work(true)
+    setBusy(true)
     await act(publishRound(id, { ...why, version }))
-    work(false)
+    setBusy(false)
   }
   return (
     <header class="draft-head">
@@ -188,11 +188,11 @@ interface ChangeProps extends DraftProps {
 
 /** What the chosen change costs, before it is made. */
 function Change({ tournament, draft, picked, edit, wish, drop, act }: ChangeProps) {
-  const [price, learn] = useState<DraftPrice | Problem | null>(null)
+  const [price, setPrice] = useState<DraftPrice | Problem | null>(null)
   const { id, version } = tournament
   useEffect(() => {
-    learn(null)
-    if (edit) priceEdit(id, edit).then(learn, () => undefined)
+    setPrice(null)
+    if (edit) priceEdit(id, edit).then(setPrice, () => undefined)
   }, [id, edit])
   const name = nameOf(tournament, picked)
   const words = !edit
@@ -322,7 +322,7 @@ interface ChipProps {
   readonly meet: (entrant: string, from?: string | null) => void
 }
 
-/** A player of the draft: tapped or dragged onto another one. */
+/** A player in the draft: can be tapped or dragged onto another one. */
 function Chip({ entrant, name, points, isPicked, isHit, meet }: ChipProps) {
   return (
     <button

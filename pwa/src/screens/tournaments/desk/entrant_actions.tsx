@@ -1,4 +1,4 @@
-/** What an organiser can do about a player; what counts is asked for once, in words. */
+/** What an organiser can do about a player; actions with consequences ask for confirmation. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Share } from '@/screens/waiting_room/share'
@@ -56,9 +56,7 @@ export function EntrantActions(props: ActionsProps) {
             {tell('desk.bring_back')}
           </Plain>
         )}
-        {directs && entrant.accountId && !entrant.bot && (
-          <Asked {...props} action="release_claim" />
-        )}
+        {directs && entrant.account && !entrant.bot && <Asked {...props} action="release_claim" />}
         {directs && tournament.rounds.length === 0 && <Asked {...props} action="remove" />}
       </div>
       {directs && <Rename {...props} />}
@@ -67,8 +65,8 @@ export function EntrantActions(props: ActionsProps) {
       )}
       {may(tournament, 'judge') && tournament.status === 'running' && <Penalty {...props} />}
       {directs && <KeepApart {...props} />}
-      {may(tournament, 'owner') && entrant.accountId && (
-        <Roles {...props} accountId={entrant.accountId} />
+      {may(tournament, 'owner') && entrant.account && (
+        <Roles {...props} accountId={entrant.account.id} />
       )}
     </div>
   )
@@ -137,9 +135,9 @@ function SitOut({ tournament, entrant, act, round }: ActionsProps & { round: num
 }
 
 function Rename({ tournament, entrant, act }: ActionsProps) {
-  const [name, type] = useState(entrant.name)
-  const [club, join] = useState(entrant.club)
-  const [rating, rate] = useState(entrant.rating === null ? '' : String(entrant.rating))
+  const [name, setName] = useState(entrant.name)
+  const [club, setClub] = useState(entrant.club)
+  const [rating, setRating] = useState(entrant.rating === null ? '' : String(entrant.rating))
   const send = (submitted: SubmitEvent): void => {
     submitted.preventDefault()
     const edit = {
@@ -159,12 +157,16 @@ function Rename({ tournament, entrant, act }: ActionsProps) {
           value={name}
           required
           maxLength={60}
-          onInput={(input) => type(input.currentTarget.value)}
+          onInput={(input) => setName(input.currentTarget.value)}
         />
       </label>
       <label>
         <span>{tell('entrant.club')}</span>
-        <input value={club} maxLength={60} onInput={(input) => join(input.currentTarget.value)} />
+        <input
+          value={club}
+          maxLength={60}
+          onInput={(input) => setClub(input.currentTarget.value)}
+        />
       </label>
       <label>
         <span>{tell('entrant.rating')}</span>
@@ -172,7 +174,7 @@ function Rename({ tournament, entrant, act }: ActionsProps) {
           type="number"
           inputmode="numeric"
           value={rating}
-          onInput={(input) => rate(input.currentTarget.value)}
+          onInput={(input) => setRating(input.currentTarget.value)}
         />
       </label>
       <button type="submit" class="button small">
@@ -182,13 +184,13 @@ function Rename({ tournament, entrant, act }: ActionsProps) {
   )
 }
 
-/** Somebody else plays on: an account by its id, or a name that is claimed by code. */
+/** A substitute plays on: a known account, or a name whose registration is claimed by code. */
 function Substitute({ tournament, entrant, act }: ActionsProps) {
-  const [name, type] = useState('')
-  const known = tournament.entrants.filter((one) => one.accountId && one.status !== 'playing')
+  const [name, setName] = useState('')
+  const known = tournament.entrants.filter(({ account, status }) => account && status !== 'playing')
   const send = async (submitted: SubmitEvent): Promise<void> => {
     submitted.preventDefault()
-    const account = known.find((one) => one.name === name)?.accountId ?? null
+    const account = known.find((candidate) => candidate.name === name)?.account?.id ?? null
     const why = await confirm({
       title: tell('confirm.substitute', { name: entrant.name, other: name }),
       text: tell('confirm.substitute.text'),
@@ -197,7 +199,7 @@ function Substitute({ tournament, entrant, act }: ActionsProps) {
     })
     if (!why) return
     const who = { accountId: account, name: account ? '' : name }
-    if (await act(substitute(tournament.id, entrant.entrant, who, why))) type('')
+    if (await act(substitute(tournament.id, entrant.entrant, who, why))) setName('')
   }
   const list = `substitutes-${entrant.entrant}`
   return (
@@ -209,11 +211,11 @@ function Substitute({ tournament, entrant, act }: ActionsProps) {
           required
           maxLength={60}
           list={list}
-          onInput={(input) => type(input.currentTarget.value)}
+          onInput={(input) => setName(input.currentTarget.value)}
         />
         <datalist id={list}>
-          {known.map((one) => (
-            <option key={one.entrant} value={one.name} />
+          {known.map((candidate) => (
+            <option key={candidate.entrant} value={candidate.name} />
           ))}
         </datalist>
       </label>
@@ -225,7 +227,7 @@ function Substitute({ tournament, entrant, act }: ActionsProps) {
 }
 
 function Penalty({ tournament, entrant, act }: ActionsProps) {
-  const [points, set] = useState('-1')
+  const [points, setPoints] = useState('-1')
   const send = async (submitted: SubmitEvent): Promise<void> => {
     submitted.preventDefault()
     const value = Number(points)
@@ -248,7 +250,7 @@ function Penalty({ tournament, entrant, act }: ActionsProps) {
           step="any"
           required
           value={points}
-          onInput={(input) => set(input.currentTarget.value)}
+          onInput={(input) => setPoints(input.currentTarget.value)}
         />
       </label>
       <button type="submit" class="button small">
@@ -261,9 +263,9 @@ function Penalty({ tournament, entrant, act }: ActionsProps) {
 function KeepApart({ tournament, entrant, act }: ActionsProps) {
   const apart = tournament.forbiddenPairs
     .filter((pair) => pair.includes(entrant.entrant))
-    .flatMap((pair) => pair.filter((one) => one !== entrant.entrant))
+    .flatMap((pair) => pair.filter((id) => id !== entrant.entrant))
   const others = tournament.entrants.filter(
-    (one) => one.entrant !== entrant.entrant && !apart.includes(one.entrant),
+    (other) => other.entrant !== entrant.entrant && !apart.includes(other.entrant),
   )
   return (
     <div class="desk-line">
@@ -276,9 +278,9 @@ function KeepApart({ tournament, entrant, act }: ActionsProps) {
           }
         >
           <option value="">{tell('desk.choose')}</option>
-          {others.map((one) => (
-            <option key={one.entrant} value={one.entrant}>
-              {one.name}
+          {others.map((other) => (
+            <option key={other.entrant} value={other.entrant}>
+              {other.name}
             </option>
           ))}
         </select>
@@ -290,7 +292,7 @@ function KeepApart({ tournament, entrant, act }: ActionsProps) {
           class="button small"
           onClick={() => act(forbidPair(tournament.id, entrant.entrant, other, false))}
         >
-          {tournament.entrants.find((one) => one.entrant === other)?.name} ×
+          {tournament.entrants.find((player) => player.entrant === other)?.name} ×
         </button>
       ))}
     </div>

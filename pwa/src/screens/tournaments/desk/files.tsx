@@ -1,6 +1,7 @@
 /** The tournament on paper, on a screen in the hall, and as files. */
 import { useState } from 'preact/hooks'
 import { Icon } from '@/look/icons'
+import { calendarPath } from '../address'
 import {
   readSheet,
   type Tournament,
@@ -22,7 +23,7 @@ const SHEETS = [
 const FORMS = ['csv', 'json'] as const satisfies readonly TournamentSheetForm[]
 
 export function Files({ tournament }: { tournament: Tournament }) {
-  const [form, choose] = useState<TournamentSheetForm>('csv')
+  const [form, setForm] = useState<TournamentSheetForm>('csv')
   const shown = SHEETS.filter((kind) => kind !== 'claims' || may(tournament, 'director'))
   const save = async (kind: TournamentSheetKind): Promise<void> => {
     const link = document.createElement('a')
@@ -42,7 +43,7 @@ export function Files({ tournament }: { tournament: Tournament }) {
           <select
             value={form}
             onChange={(input) =>
-              choose(FORMS.find((known) => known === input.currentTarget.value) ?? 'csv')
+              setForm(FORMS.find((known) => known === input.currentTarget.value) ?? 'csv')
             }
           >
             {FORMS.map((known) => (
@@ -61,7 +62,7 @@ export function Files({ tournament }: { tournament: Tournament }) {
         ))}
         <a
           class="button small"
-          href={`/tournaments/${tournament.id}/calendar.ics`}
+          href={calendarPath(tournament, null) ?? ''}
           target="_blank"
           rel="noopener"
         >

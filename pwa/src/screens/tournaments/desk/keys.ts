@@ -8,7 +8,7 @@ interface Keys {
   readonly close: () => void
 }
 
-/** Whether keys belong to a field or a dialog now. */
+/** Whether a field or a dialog currently handles the keys. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true
   if (document.querySelector('dialog[open]')) return true

@@ -1,56 +1,149 @@
 /** The tables of a round, a line each: number, stage, leader, who must act, how long idle, result. */
-import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { Component, type ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { SeatMark } from '@/board/token'
 import { findText, loadBundle } from '@/i18n/words'
 import type { Tournament } from '../api'
 import { countdown } from '../figures'
-import { partTitle, shortName } from '../names'
+import { partTitle, shortName, shortNames } from '../names'
 import { now } from '../seconds'
 import { tell, tellOf } from '../words'
-import type { Order, Shown } from './order'
+import { useInView } from './in_view'
+import { type Order, type Shown, STATES, shareOut } from './order'
 import { StateMark } from './state_mark'
-
-/** So many lines stand in one column with all names. */
-const FEW = 25
 
 interface TableListProps {
   readonly tournament: Tournament
   readonly shown: readonly Shown[]
   readonly chosen: number | null
-  readonly choose: (tableNumber: number | null) => void
+  /** Opens a table, or closes it if it is open; must be a stable function. */
+  readonly choose: (tableNumber: number) => void
   readonly order: Order
   readonly setOrder: (order: Order) => void
-  /** The tables marked for something that is done to many; null where nothing can be. */
+  /** The tables marked for a bulk action; null if there is none. */
   readonly marked: readonly number[] | null
-  readonly mark: (tableNumbers: readonly number[]) => void
+  /** Marks or unmarks a table; must be a stable function. */
+  readonly mark: (tableNumber: number) => void
 }
 
 export function TableList(props: TableListProps) {
   const { tournament, shown } = props
+  const game = tournament.game.id
+  const isWide = useIsWide()
   useEffect(() => {
-    void loadBundle(tournament.game)
-  }, [tournament.game])
-  const isFew = shown.length <= FEW
-  const half = Math.ceil(shown.length / 2)
-  const columns = isFew ? [shown] : [shown.slice(0, half), shown.slice(half)]
+    void loadBundle(game)
+  }, [game])
+  const columns = shareOut(shown, isWide)
+  const isFew = columns.length === 1
   return (
-    <div class={isFew ? 'desk-list few' : 'desk-list'}>
+    <div class={isFew ? 'desk-list few' : `desk-list columns-${columns.length}`}>
       {columns.map((rows, index) => (
-        <table key={index === 0 ? 'first' : 'second'} class="desk-table">
-          <Head {...props} isFew={isFew} />
-          <tbody>
-            {rows.map((row) => (
-              <Line key={row.table.tableNumber} {...props} row={row} isFew={isFew} />
-            ))}
-          </tbody>
-        </table>
+        <Column key={['first', 'second', 'third'][index]} {...props} rows={rows} isFew={isFew} />
       ))}
+      <div class="desk-legend">
+        <Legend />
+        <KeyHints />
+      </div>
     </div>
   )
 }
 
-function Head({ marked, order, setOrder, isFew }: TableListProps & { isFew: boolean }) {
+const WIDE = '(min-width: 1800px)'
+
+/** Whether there is room for three columns. */
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches)
+  useEffect(() => {
+    const media = matchMedia(WIDE)
+    const look = (): void => setWide(media.matches)
+    media.addEventListener('change', look)
+    return () => media.removeEventListener('change', look)
+  }, [])
+  return isWide
+}
+
+interface ColumnProps extends TableListProps {
+  readonly rows: readonly Shown[]
+  readonly isFew: boolean
+}
+
+function Column(props: ColumnProps) {
+  const { tournament, rows, isFew, chosen, choose, marked, mark } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { from, to, line } = useInView(body, rows.length)
+  const at = rows.findIndex((row) => row.table.tableNumber === chosen)
+  const shownLast = useRef<number | null>(null)
+  // After the panel has changed too, so that a key press causes one layout, not two.
+  useEffect(() => {
+    const isNew = chosen !== shownLast.current
+    shownLast.current = chosen
+    // After re-sorting, the top of the list matters, not the open table.
+    if (at < 0 || !isNew) return
+    const found = body.current?.querySelector('tr.chosen')
+    if (found) found.scrollIntoView({ block: 'nearest' })
+    else if (body.current)
+      scrollBy(0, body.current.getBoundingClientRect().top + at * line - innerHeight / 2)
+  }, [chosen, at, line])
+  return (
+    <table class="desk-table" aria-rowcount={rows.length + 1}>
+      <Head {...props} />
+      <tbody ref={body}>
+        {from > 0 && <tr class="gap" style={{ height: `${from * line}px` }} />}
+        {rows.slice(from, to).map((row, index) => (
+          <Line
+            key={row.table.tableNumber}
+            game={tournament.game.id}
+            row={row}
+            index={from + index + 2}
+            isFew={isFew}
+            isChosen={row.table.tableNumber === chosen}
+            choose={choose}
+            isMarked={marked?.includes(row.table.tableNumber) ?? null}
+            mark={mark}
+          />
+        ))}
+        {to < rows.length && (
+          <tr class="gap" style={{ height: `${(rows.length - to) * line}px` }} />
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+const KEYS = [
+  ['↑ ↓', 'desk.keys.step'],
+  ['S', 'desk.order.urgency'],
+  ['/', 'desk.keys.search'],
+  ['Esc', 'desk.keys.close'],
+] as const
+
+/** What the marks of the lines mean. */
+function Legend() {
+  return (
+    <p>
+      {STATES.map((state) => (
+        <span key={state}>
+          <StateMark state={state} /> {tell(`legend.${state}`)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** The keyboard shortcuts, if there is room for them. */
+function KeyHints() {
+  return (
+    <p class="keys">
+      {KEYS.map(([key, words]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {tell(words)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Head({ marked, order, setOrder, isFew }: ColumnProps) {
   const sortable = (name: Order, words: string): ComponentChildren => (
     <button type="button" onClick={() => setOrder(name)}>
       {words}
@@ -61,7 +154,11 @@ function Head({ marked, order, setOrder, isFew }: TableListProps & { isFew: bool
   return (
     <thead>
       <tr>
-        {marked && <th class="mark" aria-label={tell('desk.mark')} />}
+        {marked && (
+          <th class="mark">
+            <span class="unseen">{tell('desk.mark')}</span>
+          </th>
+        )}
         <th class="state" aria-sort={sorted('urgency')}>
           <button
             type="button"
@@ -74,7 +171,7 @@ function Head({ marked, order, setOrder, isFew }: TableListProps & { isFew: bool
         <th class="number" aria-sort={sorted('number')}>
           {sortable('number', '№')}
         </th>
-        {isFew && <th class="players">{tell('desk.column.players')}</th>}
+        {isFew && <th class="seated">{tell('desk.column.players')}</th>}
         <th class="stage" aria-sort={sorted('stage')}>
           {sortable('stage', tell('desk.column.stage'))}
         </th>
@@ -90,26 +187,49 @@ function Head({ marked, order, setOrder, isFew }: TableListProps & { isFew: bool
   )
 }
 
-interface LineProps extends TableListProps {
+interface LineProps extends Pick<TableListProps, 'choose' | 'mark'> {
+  readonly game: string
   readonly row: Shown
+  /** Its position among all lines, counting the head as the first. */
+  readonly index: number
   readonly isFew: boolean
+  readonly isChosen: boolean
+  /** Null if nothing can be marked. */
+  readonly isMarked: boolean | null
 }
 
-function Line({ tournament, row, isFew, chosen, choose, marked, mark }: LineProps) {
+/** Whether a line must be redrawn: of 200 lines a key press may change only two. */
+function isOther(before: LineProps, after: LineProps): boolean {
+  return (Object.keys(after) as (keyof LineProps)[]).some((name) => before[name] !== after[name])
+}
+
+/** A line that is redrawn only if something about its table has changed. */
+class Line extends Component<LineProps> {
+  override shouldComponentUpdate(next: LineProps): boolean {
+    return isOther(this.props, next)
+  }
+
+  override render({ isChosen, index, ...props }: LineProps) {
+    const { tableNumber } = props.row.table
+    return (
+      <tr
+        class={`${props.row.state}${isChosen ? ' chosen' : ''}`}
+        aria-selected={isChosen}
+        aria-rowindex={index}
+        onClick={() => props.choose(tableNumber)}
+      >
+        <Cells {...props} />
+      </tr>
+    )
+  }
+}
+
+function Cells({ game, row, isFew, isMarked, mark }: Omit<LineProps, 'isChosen' | 'index'>) {
   const { table, state } = row
   const { tableNumber } = table
-  const isChosen = tableNumber === chosen
-  const isMarked = marked?.includes(tableNumber) ?? false
   return (
-    <tr
-      class={`${state}${isChosen ? ' chosen' : ''}`}
-      aria-selected={isChosen}
-      onClick={() => choose(isChosen ? null : tableNumber)}
-      ref={(line) => {
-        if (isChosen) line?.scrollIntoView({ block: 'nearest' })
-      }}
-    >
-      {marked && (
+    <>
+      {isMarked !== null && (
         <td class="mark">
           {table.status === 'open' && (
             <input
@@ -117,11 +237,7 @@ function Line({ tournament, row, isFew, chosen, choose, marked, mark }: LineProp
               aria-label={tell('desk.pick', { table: tableNumber })}
               checked={isMarked}
               onClick={(event) => event.stopPropagation()}
-              onChange={() =>
-                mark(
-                  isMarked ? marked.filter((one) => one !== tableNumber) : [...marked, tableNumber],
-                )
-              }
+              onChange={() => mark(tableNumber)}
             />
           )}
         </td>
@@ -135,30 +251,30 @@ function Line({ tournament, row, isFew, chosen, choose, marked, mark }: LineProp
         </button>
       </th>
       {isFew && (
-        <td class="players">
+        <td class="seated">
           <Names row={row} />
         </td>
       )}
       {table.status === 'open' ? (
-        <Playing tournament={tournament} row={row} />
+        <Playing game={game} row={row} />
       ) : (
         <>
           <td class="stage quiet">
             {tellOf('table', table.status)}
             <Part row={row} />
           </td>
-          <td class="result" colspan={3}>
-            <Result row={row} />
+          <td class="outcome" colspan={3}>
+            <Result row={row} isShort={!isFew} />
           </td>
         </>
       )}
-    </tr>
+    </>
   )
 }
 
 function Part({ row }: { row: Shown }) {
   const part = partTitle(row.table)
-  return part ? <span class="part">{part}</span> : null
+  return part ? <span class="table-part">{part}</span> : null
 }
 
 function Names({ row: { table } }: { row: Shown }) {
@@ -167,7 +283,7 @@ function Names({ row: { table } }: { row: Shown }) {
       {table.names.map((name, seat) => (
         <span key={table.entrants[seat]}>
           <SeatMark seat={seat} size={11} />
-          {name}
+          <span class="name">{name}</span>
         </span>
       ))}
       {table.bots > 0 && <span class="quiet">{tell('round.bots', { n: table.bots })}</span>}
@@ -175,14 +291,14 @@ function Names({ row: { table } }: { row: Shown }) {
   )
 }
 
-function Playing({ tournament, row }: { tournament: Tournament; row: Shown }) {
+function Playing({ game, row }: Pick<LineProps, 'game' | 'row'>) {
   const { table, live } = row
   const lead = live?.leaders[0]
   const acts = live?.decisions ?? []
   return (
     <>
       <td class="stage">
-        {stageInWords(tournament.game, row)}
+        {stageInWords(game, row)}
         <Part row={row} />
       </td>
       <td class="leader">
@@ -195,7 +311,9 @@ function Playing({ tournament, row }: { tournament: Tournament; row: Shown }) {
         )}
       </td>
       <td class="acts">
-        {live && live.unclaimed.length > 0 ? (
+        {live?.call ? (
+          <span class="missing">{live.call.text || tell('desk.call_short')}</span>
+        ) : live && live.unclaimed.length > 0 ? (
           <span class="missing">{tell('desk.unclaimed_seats', { n: live.unclaimed.length })}</span>
         ) : (
           acts.slice(0, 2).map((seat) => (
@@ -205,7 +323,7 @@ function Playing({ tournament, row }: { tournament: Tournament; row: Shown }) {
             </span>
           ))
         )}
-        {acts.length > 2 && live?.unclaimed.length === 0 && (
+        {acts.length > 2 && !live?.call && live?.unclaimed.length === 0 && (
           <span class="quiet">+{acts.length - 2}</span>
         )}
       </td>
@@ -216,7 +334,7 @@ function Playing({ tournament, row }: { tournament: Tournament; row: Shown }) {
   )
 }
 
-/** Only this text is written anew each second, not the list. */
+/** Only this text is redrawn each second, not the list. */
 function Idle({ since }: { since: string }) {
   return <>{countdown(now.value - Date.parse(since))}</>
 }
@@ -228,23 +346,33 @@ function stageInWords(game: string, { live }: Shown): string {
     phase === null
       ? undefined
       : (findText(game, `phase.${phase}`) ?? findText(game, `stage.${phase}`))
-  const round = live.gameRound === null ? '' : String(live.gameRound)
+  // During setup, before the first round, there is no round number to show.
+  const round = live.gameRound ? String(live.gameRound) : ''
   return [round, words ?? phase ?? ''].filter(Boolean).join(' · ')
 }
 
-/** A finished table shows who came in, in order. */
-export function Result({ row: { table } }: { row: Pick<Shown, 'table'> }) {
+/** A finished table lists its players in finishing order. */
+interface ResultProps {
+  readonly row: Pick<Shown, 'table'>
+  /** Shows everybody but the winner by first name, for narrow lines. */
+  readonly isShort?: boolean
+}
+
+export function Result({ row: { table }, isShort = false }: ResultProps) {
   const { ranks, scores } = table
   if (!ranks) return <span class="quiet">{tell('desk.no_result')}</span>
   const seats = table.names
     .map((_, seat) => seat)
-    .toSorted((one, other) => (ranks[one] ?? 9) - (ranks[other] ?? 9))
+    .toSorted((left, right) => (ranks[left] ?? 9) - (ranks[right] ?? 9))
+  const names = isShort ? shortNames(table.names) : table.names.map(shortName)
+  const nameAt = (seat: number): string =>
+    (ranks[seat] === 1 ? shortName(table.names[seat] ?? '') : names[seat]) ?? ''
   return (
     <span class="seats">
       {seats.map((seat) => (
         <span key={table.entrants[seat]} class={ranks[seat] === 1 ? 'seat first' : 'seat'}>
           <SeatMark seat={seat} size={11} />
-          <span class="name">{shortName(table.names[seat] ?? '')}</span>
+          <span class="name">{nameAt(seat)}</span>
           {scores?.some((score) => score !== 0) && <span class="quiet">{scores[seat]}</span>}
         </span>
       ))}

@@ -2,11 +2,17 @@
 import { Icon } from '@/look/icons'
 import type { Act } from '../act'
 import type { Round, Tournament } from '../api'
-import { decideTables, type TableCare, tendTables } from '../changes'
+import { decideTables, type ManageTablesAction, manageTables } from '../changes'
 import { confirm } from '../confirm'
 import { tell } from '../words'
 
-const CARES = ['remind', 'pause', 'resume', 'extend', 'bot'] as const satisfies readonly TableCare[]
+const ACTIONS = [
+  'remind',
+  'pause',
+  'resume',
+  'extend',
+  'bot',
+] as const satisfies readonly ManageTablesAction[]
 const MORE_MINUTES = 10
 
 interface ManyProps {
@@ -38,16 +44,16 @@ export function Many({ tournament, round, tableNumbers, mark, act }: ManyProps) 
   return (
     <div class="desk-many" role="group" aria-label={tell('desk.picked', { n: open.length })}>
       <b>{tell('desk.picked', { n: open.length })}</b>
-      {CARES.map((care) => (
+      {ACTIONS.map((action) => (
         <button
-          key={care}
+          key={action}
           type="button"
           class="button small"
           onClick={() =>
-            act(tendTables(tournament.id, care, open, care === 'extend' ? MORE_MINUTES : 0))
+            act(manageTables(tournament.id, action, open, action === 'extend' ? MORE_MINUTES : 0))
           }
         >
-          {tell(`desk.${care}`)}
+          {tell(`desk.${action}`)}
         </button>
       ))}
       <button type="button" class="button small" onClick={() => rule(true)}>

@@ -1,4 +1,4 @@
-/** What comes next: a draft of the next round, the end, or opening the tournament again. */
+/** What comes next: a draft of the next round, the end, or reopening the tournament. */
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '@/look/icons'
 import type { Act } from '../act'
@@ -18,15 +18,15 @@ interface NextStepProps {
 }
 
 export function NextStep({ tournament, act }: NextStepProps) {
-  const [busy, work] = useState(false)
+  const [busy, setBusy] = useState(false)
   const round = tournament.rounds.at(-1)
   const open = round?.tables.filter((table) => table.status === 'open').length ?? 0
   const drawn = tournament.rounds.length
   const isLast = tournament.roundsPlanned !== null && drawn >= tournament.roundsPlanned
   const draw = async (): Promise<void> => {
-    work(true)
+    setBusy(true)
     await act(draftRound(tournament.id, { ...UNEXPLAINED, version: tournament.version }))
-    work(false)
+    setBusy(false)
   }
   if (open > 0 && !busy && tournament.status === 'running') return null
   if (tournament.status === 'over') return <Reopen tournament={tournament} act={act} />
@@ -90,7 +90,7 @@ function Reopen({ tournament, act }: NextStepProps) {
   )
 }
 
-/** Ends the tournament; before its time that is said and asked in other words. */
+/** Ends the tournament; an early end has its own wording. */
 export async function endIt(tournament: Tournament, act: Act, early: boolean): Promise<void> {
   const why = await confirm({
     title: tell(early ? 'confirm.end_early' : 'confirm.end'),
@@ -102,7 +102,7 @@ export async function endIt(tournament: Tournament, act: Act, early: boolean): P
   if (why) await act(endTournament(tournament.id, why))
 }
 
-/** Takes the newest round back, with what that means shown first. */
+/** Takes back the newest round, after showing the consequences. */
 export async function takeBack(tournament: Tournament, act: Act): Promise<void> {
   const round = tournament.rounds.length
   const why: Why | null = await confirm({
@@ -115,13 +115,14 @@ export async function takeBack(tournament: Tournament, act: Act): Promise<void> 
   if (why) await act(undrawRound(tournament.id, round, why))
 }
 
-/** How far the round is: first it is drawn, then its tables open one after the other. */
+/** The progress of a new round: first it is drawn, then its tables open one by one. */
 export function Drawing({ id }: { id: string }) {
-  const [tables, count] = useState({ opened: 0, all: 0 })
+  const [tables, setTables] = useState({ opened: 0, all: 0 })
   useEffect(() => {
     const look = (): void => {
       readDesk(id, null).then(
-        (desk) => count({ opened: desk.filter((table) => table.tableId).length, all: desk.length }),
+        (desk) =>
+          setTables({ opened: desk.filter((table) => table.table).length, all: desk.length }),
         () => undefined,
       )
     }

@@ -22,7 +22,7 @@ function table(
     ranks: null,
     scores: null,
     points: null,
-    tableId: null,
+    table: null,
     reasons: [],
   }
 }
@@ -30,7 +30,7 @@ function table(
 function live(tableNumber: number, given: Partial<DeskTable>): DeskTable {
   return {
     tableNumber,
-    tableId: null,
+    table: null,
     status: 'open',
     decisions: [],
     gameRound: 1,
@@ -42,6 +42,7 @@ function live(tableNumber: number, given: Partial<DeskTable>): DeskTable {
     paused: false,
     idleSince: null,
     unclaimed: [],
+    call: null,
     ...given,
   }
 }
@@ -64,7 +65,24 @@ const numbers = (rows: ReturnType<typeof arrange>): number[] =>
 describe('the order of the desk', () => {
   it('knows how each table stands', () => {
     expect(SHOWN.map((row) => row.state)).toEqual(['done', 'playing', 'slow', 'paused'])
-    expect(countStates(SHOWN)).toEqual({ slow: 1, unclaimed: 0, playing: 1, paused: 1, done: 1 })
+    expect(countStates(SHOWN)).toEqual({
+      call: 0,
+      slow: 1,
+      unclaimed: 0,
+      playing: 1,
+      paused: 1,
+      done: 1,
+    })
+  })
+
+  it('puts a call for a judge before everything else', () => {
+    const called = live(4, {
+      paused: true,
+      call: { entrant: 'hans', at: ago(1000), text: 'rules question' },
+    })
+    const shown = showTables(TABLES, [...DESK.slice(0, 2), called], NOW)
+    expect(shown[3]?.state).toBe('call')
+    expect(numbers(arrange(shown, 'all', 'urgency', ''))).toEqual([4, 3, 2, 1])
   })
 
   it('puts what is urgent first and what is done last', () => {

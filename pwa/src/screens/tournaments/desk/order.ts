@@ -1,12 +1,12 @@
 /** Which tables of a round the desk shows, and in which order. */
 import type { DeskTable, RoundTable } from '../api'
 
-export const STATES = ['slow', 'unclaimed', 'playing', 'paused', 'done'] as const
+export const STATES = ['call', 'slow', 'unclaimed', 'playing', 'paused', 'done'] as const
 export type State = (typeof STATES)[number]
 export type Filter = State | 'all'
 export type Order = 'number' | 'urgency' | 'stage' | 'leader' | 'idle'
 
-/** A table at which nothing has happened for so long is slow. */
+/** After this long without an action a table counts as slow. */
 export const SLOW_AFTER = 5 * 60_000
 
 export interface Shown {
@@ -17,6 +17,7 @@ export interface Shown {
 
 export function stateOf(table: RoundTable, live: DeskTable | null, now: number): State {
   if (table.status !== 'open') return 'done'
+  if (live?.call) return 'call'
   if (live?.paused) return 'paused'
   if (live && live.unclaimed.length > 0) return 'unclaimed'
   if (live?.idleSince && now - Date.parse(live.idleSince) > SLOW_AFTER) return 'slow'
@@ -35,8 +36,17 @@ export function showTables(
   })
 }
 
+/** Reuses the line objects that have not changed, so that those lines are not redrawn. */
+export function keepSame(before: readonly Shown[], after: readonly Shown[]): readonly Shown[] {
+  const known = new Map(before.map((row) => [row.table.tableNumber, row]))
+  return after.map((row) => {
+    const old = known.get(row.table.tableNumber)
+    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row
+  })
+}
+
 export function countStates(shown: readonly Shown[]): Record<State, number> {
-  const counts = { slow: 0, unclaimed: 0, playing: 0, paused: 0, done: 0 }
+  const counts = { call: 0, slow: 0, unclaimed: 0, playing: 0, paused: 0, done: 0 }
   for (const { state } of shown) counts[state] += 1
   return counts
 }
@@ -60,31 +70,31 @@ function leadOf({ live }: Shown): number {
   return lead === undefined ? Number.NEGATIVE_INFINITY : (live?.standing?.[lead] ?? 0)
 }
 
-/** What stands first; equal ones keep the order of their numbers. */
-function compare(one: Shown, other: Shown, order: Order): number {
+/** Which table comes first; the caller orders equal ones by number. */
+function compare(left: Shown, right: Shown, order: Order): number {
   switch (order) {
     case 'number':
       return 0
     case 'urgency':
       return (
-        STATES.indexOf(one.state) - STATES.indexOf(other.state) ||
-        subtract(idleOf(one), idleOf(other))
+        STATES.indexOf(left.state) - STATES.indexOf(right.state) ||
+        subtract(idleOf(left), idleOf(right))
       )
     case 'idle':
-      return subtract(idleOf(one), idleOf(other))
+      return subtract(idleOf(left), idleOf(right))
     case 'stage':
       return subtract(
-        one.live?.gameRound ?? Number.POSITIVE_INFINITY,
-        other.live?.gameRound ?? Number.POSITIVE_INFINITY,
+        left.live?.gameRound ?? Number.POSITIVE_INFINITY,
+        right.live?.gameRound ?? Number.POSITIVE_INFINITY,
       )
     case 'leader':
-      return subtract(leadOf(other), leadOf(one))
+      return subtract(leadOf(right), leadOf(left))
   }
 }
 
 /** Two infinities are equal. */
-function subtract(one: number, other: number): number {
-  return one === other ? 0 : one - other
+function subtract(left: number, right: number): number {
+  return left === right ? 0 : left - right
 }
 
 export function arrange(
@@ -96,6 +106,21 @@ export function arrange(
   return shown
     .filter((row) => (filter === 'all' || row.state === filter) && isFound(row, text))
     .toSorted(
-      (one, other) => compare(one, other, order) || one.table.tableNumber - other.table.tableNumber,
+      (left, right) =>
+        compare(left, right, order) || left.table.tableNumber - right.table.tableNumber,
     )
+}
+
+/** Up to this many lines share one column, with full names. */
+const FEW = 25
+/** More lines than this use three columns, if there is room. */
+const MANY = 60
+
+/** The lines in columns of equal length, ordered from the top of the first column. */
+export function shareOut(shown: readonly Shown[], isWide: boolean): readonly (readonly Shown[])[] {
+  const columns = shown.length <= FEW ? 1 : shown.length > MANY && isWide ? 3 : 2
+  const length = Math.ceil(shown.length / columns)
+  return Array.from({ length: columns }, (_, column) =>
+    shown.slice(column * length, (column + 1) * length),
+  )
 }

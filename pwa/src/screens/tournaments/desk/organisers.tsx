@@ -15,8 +15,8 @@ interface OrganisersProps {
 }
 
 export function Organisers({ tournament, act }: OrganisersProps) {
-  const [account, type] = useState('')
-  const [role, choose] = useState<OrganiserRole>('director')
+  const [account, setAccount] = useState('')
+  const [role, setRole] = useState<OrganiserRole>('director')
   const give = async (submitted: SubmitEvent): Promise<void> => {
     submitted.preventDefault()
     const asked =
@@ -26,25 +26,25 @@ export function Organisers({ tournament, act }: OrganisersProps) {
         text: tell('confirm.hand_over.text'),
         button: tell('organiser.give'),
       }))
-    // An address of a profile holds the id as well.
+    // The address of a profile contains the id, so it is accepted too.
     const id = account.trim().split('/').at(-1) ?? ''
-    if (asked && (await act(appoint(tournament.id, id, role)))) type('')
+    if (asked && (await act(appoint(tournament.id, id, role)))) setAccount('')
   }
-  const known = tournament.entrants.filter((entrant) => entrant.accountId)
+  const known = tournament.entrants.filter((entrant) => entrant.account)
   return (
     <details>
       <summary>{tell('organiser.title', { n: tournament.organisers.length })}</summary>
       <ul class="organisers">
-        {tournament.organisers.map((one) => (
-          <li key={one.accountId}>
-            <b>{one.name}</b>
-            <span class="quiet">{tellOf('role', one.role)}</span>
-            {one.role !== 'owner' && (
+        {tournament.organisers.map((organiser) => (
+          <li key={organiser.account.id}>
+            <b>{organiser.account.name}</b>
+            <span class="quiet">{tellOf('role', organiser.role)}</span>
+            {organiser.role !== 'owner' && (
               <button
                 type="button"
                 class="icon-button"
-                aria-label={tell('organiser.dismiss', { name: one.name })}
-                onClick={() => act(appoint(tournament.id, one.accountId, 'none'))}
+                aria-label={tell('organiser.dismiss', { name: organiser.account.name })}
+                onClick={() => act(appoint(tournament.id, organiser.account.id, 'none'))}
               >
                 <Icon name="close" />
               </button>
@@ -59,11 +59,11 @@ export function Organisers({ tournament, act }: OrganisersProps) {
             value={account}
             required
             list="organisers-known"
-            onInput={(input) => type(input.currentTarget.value)}
+            onInput={(input) => setAccount(input.currentTarget.value)}
           />
           <datalist id="organisers-known">
             {known.map((entrant) => (
-              <option key={entrant.entrant} value={entrant.accountId ?? ''}>
+              <option key={entrant.entrant} value={entrant.account?.id ?? ''}>
                 {entrant.name}
               </option>
             ))}
@@ -74,12 +74,12 @@ export function Organisers({ tournament, act }: OrganisersProps) {
           <select
             value={role}
             onChange={(input) =>
-              choose(ROLES.find((one) => one === input.currentTarget.value) ?? 'director')
+              setRole(ROLES.find((known) => known === input.currentTarget.value) ?? 'director')
             }
           >
-            {ROLES.map((one) => (
-              <option key={one} value={one}>
-                {tellOf('role', one)}
+            {ROLES.map((choice) => (
+              <option key={choice} value={choice}>
+                {tellOf('role', choice)}
               </option>
             ))}
           </select>

@@ -1,24 +1,25 @@
-/** A table's result: names are tapped in the order in which they came in; the true one is filled in. */
+/** A table's result: tap the names in finishing order; a known result is filled in. */
 import { useEffect, useState } from 'preact/hooks'
 import { SeatMark } from '@/board/token'
 import { Icon } from '@/look/icons'
-import { isProblem, type Problem } from '@/model/problem'
+import type { Problem } from '@/model/problem'
 import type { Act } from '../act'
-import { type Consequences, foresee, type Tournament } from '../api'
-import { decideTables, type RulingInput, replayTable } from '../changes'
+import { type Consequences, foresee, type LogLine, type Tournament } from '../api'
+import { decideTables, type RulingInput } from '../changes'
 import { confirm, Follows } from '../confirm'
 import { signed } from '../figures'
 import { may } from '../roles'
 import { tell } from '../words'
+import { isEntered, useEntered } from './entered'
 import { isTyping } from './keys'
 import type { Shown } from './order'
+import { Overtaken } from './overtaken'
 import {
   back,
   countPlaced,
   isPlaced,
-  NOBODY,
+  lastRank,
   type Placed,
-  placedBy,
   rankOf,
   ranksOf,
   tap,
@@ -27,35 +28,30 @@ import {
 
 interface ResultFormProps {
   readonly tournament: Tournament
+  readonly log: readonly LogLine[]
   readonly round: number
   readonly shown: Shown
   readonly act: Act
 }
 
 export function ResultForm(props: ResultFormProps) {
-  const { tournament, round, shown, act } = props
-  const { table, live } = shown
+  const { tournament, log, round, shown, act } = props
+  const { table } = shown
   const seats = table.entrants.length + table.bots
   const shared = tournament.cooperative
-  const [placed, place] = useState<Placed>(() => {
-    if (table.ranks) return placedBy(table.ranks)
-    // A game that is won together has one place for all.
-    return shared ? placedBy(Array.from({ length: seats }, () => 1)) : NOBODY
-  })
-  const [scores, score] = useState<readonly (number | null)[]>(() =>
-    Array.from(
-      { length: seats },
-      (_, seat) => table.scores?.[seat] ?? live?.standing?.[seat] ?? null,
-    ),
+  const { placed, scores, seen, moved, place, score, takeOver, keepMine } = useEntered(
+    tournament,
+    shown,
+    seats,
   )
-  const [tied, tie] = useState(false)
-  const [reason, writeReason] = useState('')
-  const [note, writeNote] = useState('')
+  const [tied, setTied] = useState(false)
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
   const mayDecide = may(tournament, 'scorekeeper') && tournament.status === 'running'
   const touch = (seat: number): void => {
     if (!mayDecide) return
     place(tap(placed, seat, tied))
-    tie(false)
+    setTied(false)
   }
   useSeatKeys(seats, touch)
   const ranks = ranksOf(placed, seats)
@@ -65,15 +61,11 @@ export function ResultForm(props: ResultFormProps) {
     ranks,
     scores: scores.map((value) => value ?? 0),
   }
-  const isSame =
-    ranks !== null &&
-    ranks.join() === table.ranks?.join() &&
-    scores.every((value, seat) => (value ?? 0) === (table.scores?.[seat] ?? 0))
+  const isSame = isEntered(placed, scores, table)
   const foreseen = useForeseen(tournament, ranks && !isSame ? ruling : null, mayDecide)
-  const save = async (): Promise<void> => {
-    const version = foreseen && !isProblem(foreseen) ? foreseen.version : tournament.version
-    await act(decideTables(tournament.id, [ruling], { reason, note, version }))
-  }
+  const save = () =>
+    // The version on the page, so that later changes by others are not overwritten.
+    act(decideTables(tournament.id, [ruling], { reason, note, version: tournament.version }))
   return (
     <section class="result-form">
       <div class="result-title">
@@ -87,7 +79,8 @@ export function ResultForm(props: ResultFormProps) {
             seat={seat}
             name={table.names[seat] ?? tell('desk.a_bot')}
             placed={placed}
-            points={tournament.pointsByRank}
+            points={shared ? [] : tournament.pointsByRank}
+            seats={seats}
             score={scores[seat] ?? null}
             setScore={(value) => score(shared ? scores.map(() => value) : scores.with(seat, value))}
             tap={() => touch(seat)}
@@ -103,9 +96,12 @@ export function ResultForm(props: ResultFormProps) {
               class="button small"
               aria-pressed={tied}
               disabled={placed.length === 0 || ranks !== null}
-              onClick={() => tie(!tied)}
+              onClick={() => setTied(!tied)}
             >
-              = {tell('desk.tie')}
+              ={' '}
+              {placed.length > 0
+                ? tell('desk.tie_with', { rank: lastRank(placed) })
+                : tell('desk.tie')}
             </button>
             <button
               type="button"
@@ -117,14 +113,28 @@ export function ResultForm(props: ResultFormProps) {
               {tell('desk.last_tap')}
             </button>
           </div>
-          {foreseen && <Follows tournament={tournament} foreseen={foreseen} />}
+          {moved && (
+            <Overtaken
+              tournament={tournament}
+              shown={shown}
+              lines={log.filter(
+                (line) =>
+                  line.number >= seen.version &&
+                  line.round === round &&
+                  line.tableNumber === table.tableNumber,
+              )}
+              takeOver={takeOver}
+              keepMine={keepMine}
+            />
+          )}
+          {foreseen && !moved && <Follows tournament={tournament} foreseen={foreseen} />}
           <label>
             <span class="unseen">{tell('desk.reason_public')}</span>
             <input
               value={reason}
               placeholder={tell('desk.reason_public')}
               maxLength={500}
-              onInput={(input) => writeReason(input.currentTarget.value)}
+              onInput={(input) => setReason(input.currentTarget.value)}
             />
           </label>
           <label>
@@ -133,15 +143,15 @@ export function ResultForm(props: ResultFormProps) {
               value={note}
               placeholder={tell('desk.note')}
               maxLength={500}
-              onInput={(input) => writeNote(input.currentTarget.value)}
+              onInput={(input) => setNote(input.currentTarget.value)}
             />
           </label>
           <div class="result-buttons">
-            <Others {...props} />
+            <Annul {...props} />
             <button
               type="button"
               class="button primary save"
-              disabled={ranks === null || isSame}
+              disabled={ranks === null || isSame || moved}
               onClick={save}
             >
               {ranks === null
@@ -163,6 +173,7 @@ interface SeatLineProps {
   readonly name: string
   readonly placed: Placed
   readonly points: readonly number[]
+  readonly seats: number
   readonly score: number | null
   readonly setScore: (score: number | null) => void
   readonly tap: () => void
@@ -174,13 +185,14 @@ function SeatLine({
   name,
   placed,
   points,
+  seats,
   score,
   setScore,
   tap: touch,
   isFixed,
 }: SeatLineProps) {
   const rank = rankOf(placed, seat)
-  const value = worth(placed, seat, points)
+  const value = worth(placed, seat, points, seats)
   return (
     <li class={isPlaced(placed, seat) ? 'result-seat placed' : 'result-seat'}>
       <button type="button" class="result-name" disabled={isFixed} onClick={touch}>
@@ -191,6 +203,9 @@ function SeatLine({
       </button>
       <label>
         <span class="unseen">{tell('desk.score_of', { name })}</span>
+        <span class="score-word" aria-hidden="true">
+          {tell('desk.points')}
+        </span>
         <input
           type="number"
           inputmode="numeric"
@@ -210,8 +225,8 @@ function SeatLine({
   )
 }
 
-/** What else can become of a table: it counts for nothing, or it is played again. */
-function Others({ tournament, round, shown, act }: ResultFormProps) {
+/** Voids the table: no result counts. */
+function Annul({ tournament, round, shown, act }: ResultFormProps) {
   const { tableNumber } = shown.table
   const annul = async (): Promise<void> => {
     const ruling = { round, tableNumber, ranks: null, scores: [] }
@@ -224,32 +239,15 @@ function Others({ tournament, round, shown, act }: ResultFormProps) {
     })
     if (why) await act(decideTables(tournament.id, [ruling], why))
   }
-  const replay = async (): Promise<void> => {
-    const why = await confirm({
-      title: tell('confirm.replay', { table: tableNumber }),
-      text: tell('confirm.replay.text', { n: shown.table.entrants.length }),
-      button: tell('desk.replay'),
-      explained: true,
-    })
-    if (why) await act(replayTable(tournament.id, round, tableNumber, why))
-  }
+  if (shown.table.status === 'annulled') return null
   return (
-    <>
-      {shown.table.status !== 'annulled' && (
-        <button type="button" class="button small" onClick={annul}>
-          {tell('desk.annul')} …
-        </button>
-      )}
-      {may(tournament, 'judge') && round === tournament.rounds.length && (
-        <button type="button" class="button small" onClick={replay}>
-          {tell('desk.replay')} …
-        </button>
-      )}
-    </>
+    <button type="button" class="button small" onClick={annul}>
+      {tell('desk.annul')} …
+    </button>
   )
 }
 
-/** Digits tap the seats from the first on. */
+/** Digit keys tap the seats, starting with 1 for the first. */
 function useSeatKeys(seats: number, touch: (seat: number) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -270,14 +268,14 @@ function useForeseen(
   ruling: RulingInput | null,
   mayAsk: boolean,
 ): Consequences | Problem | null {
-  const [foreseen, learn] = useState<Consequences | Problem | null>(null)
+  const [foreseen, setForeseen] = useState<Consequences | Problem | null>(null)
   const asked = ruling === null ? '' : JSON.stringify(ruling)
   useEffect(() => {
-    learn(null)
+    setForeseen(null)
     if (asked === '' || !mayAsk) return
     const timer = setTimeout(() => {
       foresee(tournament.id, { rulings: [JSON.parse(asked) as RulingInput] }).then(
-        learn,
+        setForeseen,
         () => undefined,
       )
     }, ASK_AFTER)

@@ -1,54 +1,78 @@
 /** All tables of a round: a bar that stays, a compact list, and a panel for the chosen one. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Act } from '../act'
-import type { DeskTable, Tournament } from '../api'
+import type { DeskTable, LogLine, Tournament } from '../api'
 import { may } from '../roles'
 import { tell } from '../words'
 import { DeskBar } from './bar'
 import { useDeskKeys } from './keys'
 import { TableList } from './list'
 import { Many } from './many'
-import { arrange, countStates, type Filter, type Order, showTables } from './order'
+import {
+  arrange,
+  countStates,
+  type Filter,
+  keepSame,
+  type Order,
+  type Shown,
+  showTables,
+} from './order'
 import { TablePanel } from './panel'
 
 interface TablesProps {
   readonly tournament: Tournament
+  readonly log: readonly LogLine[]
   readonly desk: readonly DeskTable[]
   readonly act: Act
 }
 
-export function Tables({ tournament, desk, act }: TablesProps) {
+export function Tables({ tournament, log, desk, act }: TablesProps) {
   const newest = tournament.rounds.length
-  const [picked, pickRound] = useState<number | null>(null)
+  const [picked, setPicked] = useState<number | null>(null)
   const [filter, setFilter] = useState<Filter>('all')
   const [order, setOrder] = useState<Order>('number')
-  const [text, search] = useState('')
-  const [chosen, choose] = useState<number | null>(null)
-  const [marked, mark] = useState<readonly number[]>([])
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [marked, setMarked] = useState<readonly number[]>([])
   const box = useRef<HTMLInputElement>(null)
   const number = Math.min(picked ?? newest, newest)
   const round = tournament.rounds[number - 1]
   const isNewest = number === newest
-  const all = useMemo(
-    () => showTables(round?.tables ?? [], isNewest ? desk : [], Date.now()),
-    [round, desk, isNewest],
+  const before = useRef<readonly Shown[]>([])
+  const all = useMemo(() => {
+    const tables = showTables(round?.tables ?? [], isNewest ? desk : [], Date.now())
+    before.current = keepSame(before.current, tables)
+    return before.current
+  }, [round, desk, isNewest])
+  const shown = useMemo(() => arrange(all, filter, order, text), [all, filter, order, text])
+  const choose = useCallback(
+    (tableNumber: number) => setChosen((known) => (known === tableNumber ? null : tableNumber)),
+    [],
   )
-  const shown = arrange(all, filter, order, text)
+  const mark = useCallback(
+    (tableNumber: number) =>
+      setMarked((known) =>
+        known.includes(tableNumber)
+          ? known.filter((other) => other !== tableNumber)
+          : [...known, tableNumber],
+      ),
+    [],
+  )
   const open = all.find((row) => row.table.tableNumber === chosen)
   const step = (by: number): void => {
     const at = shown.findIndex((row) => row.table.tableNumber === chosen)
     const next = shown[at < 0 ? 0 : Math.min(shown.length - 1, Math.max(0, at + by))]
-    if (next) choose(next.table.tableNumber)
+    if (next) setChosen(next.table.tableNumber)
   }
   useDeskKeys({
     search: () => box.current?.focus(),
     step,
     sort: () => setOrder(order === 'urgency' ? 'number' : 'urgency'),
-    close: () => choose(null),
+    close: () => setChosen(null),
   })
   // A search for somebody who sits at one table opens that table.
   useEffect(() => {
-    if (text.trim() !== '' && shown.length === 1) choose(shown[0]?.table.tableNumber ?? null)
+    if (text.trim() !== '' && shown.length === 1) setChosen(shown[0]?.table.tableNumber ?? null)
   }, [text, shown])
   if (!round) return null
   const judges = may(tournament, 'judge')
@@ -58,20 +82,26 @@ export function Tables({ tournament, desk, act }: TablesProps) {
         tournament={tournament}
         round={round}
         pickRound={(wanted) => {
-          pickRound(wanted === newest ? null : wanted)
-          choose(null)
+          setPicked(wanted === newest ? null : wanted)
+          setChosen(null)
         }}
         counts={countStates(all)}
         all={all.length}
         filter={filter}
         setFilter={setFilter}
         text={text}
-        search={search}
+        search={setText}
         box={box}
         act={act}
       />
       {judges && marked.length > 0 && isNewest && (
-        <Many tournament={tournament} round={round} tableNumbers={marked} mark={mark} act={act} />
+        <Many
+          tournament={tournament}
+          round={round}
+          tableNumbers={marked}
+          mark={setMarked}
+          act={act}
+        />
       )}
       <div class="desk-split">
         <TableList
@@ -86,11 +116,12 @@ export function Tables({ tournament, desk, act }: TablesProps) {
         />
         {open && (
           <TablePanel
-            key={`${number}.${open.table.tableNumber}.${open.table.status}`}
+            key={`${number}.${open.table.tableNumber}`}
             tournament={tournament}
+            log={log}
             round={number}
             shown={open}
-            close={() => choose(null)}
+            close={() => setChosen(null)}
             act={act}
           />
         )}

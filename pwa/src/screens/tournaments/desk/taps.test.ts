@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { back, countPlaced, NOBODY, placedBy, rankOf, ranksOf, tap, worth } from './taps'
+import { back, countPlaced, lastRank, NOBODY, placedBy, rankOf, ranksOf, tap, worth } from './taps'
 
 describe('a result by taps', () => {
   it('gives the next place with every tap and is complete when all have one', () => {
@@ -29,6 +29,16 @@ describe('a result by taps', () => {
     expect(worth(shared, 0, [5, 3, 1])).toBe(4)
     expect(worth(shared, 2, [5, 3, 1])).toBe(1)
     expect(worth(shared, 2, [])).toBeNull()
+  })
+
+  it('spreads the points of a full table over a smaller one', () => {
+    const three = [0, 1, 2].reduce((placed, seat) => tap(placed, seat), NOBODY)
+    expect([0, 1, 2].map((seat) => worth(three, seat, [6, 4, 2, 0], 3))).toEqual([6, 3, 0])
+  })
+
+  it('names the place that a tie would share', () => {
+    expect(lastRank(tap(tap(NOBODY, 1), 0))).toBe(2)
+    expect(lastRank(tap(tap(NOBODY, 1), 0, true))).toBe(1)
   })
 
   it('reads ranks back', () => {

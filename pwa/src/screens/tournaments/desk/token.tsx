@@ -1,4 +1,4 @@
-/** A token with which a program of the organiser's works in this tournament and nowhere else. */
+/** A token that lets an organiser's program work in this tournament and nowhere else. */
 
 import { TokenForm } from '@/screens/tokens/token_form'
 import { createTournamentToken, EVENT_SCOPES } from '@/screens/tokens/tokens'

@@ -1,4 +1,4 @@
-/** What a desk needs now and then: announcements, organisers, terms, files, the end. */
+/** Occasional tools of the desk: announcements, organisers, terms, files, the end. */
 import { useState } from 'preact/hooks'
 import { Icon } from '@/look/icons'
 import { isProblem } from '@/model/problem'
@@ -10,6 +10,7 @@ import { confirm, UNEXPLAINED } from '../confirm'
 import { may } from '../roles'
 import { ChangeTerms } from '../terms_form'
 import { tell } from '../words'
+import { ANNOUNCEMENT } from './bar'
 import { Files } from './files'
 import { endIt, takeBack } from './next_step'
 import { Organisers } from './organisers'
@@ -60,15 +61,15 @@ export function Tools({ tournament, act }: ToolsProps) {
   )
 }
 
-/** Announcements that stand can be corrected or taken back. */
+/** Published announcements can be corrected or withdrawn. */
 function Announce({ tournament, act }: ToolsProps) {
-  const [text, write] = useState('')
-  const [edits, edit] = useState<number | null>(null)
+  const [text, setText] = useState('')
+  const [edits, setEdits] = useState<number | null>(null)
   const send = async (submitted: SubmitEvent): Promise<void> => {
     submitted.preventDefault()
     if (!(await act(announce(tournament.id, text, edits)))) return
-    write('')
-    edit(null)
+    setText('')
+    setEdits(null)
   }
   const remove = async (number: number, words: string): Promise<void> => {
     const why = await confirm({
@@ -84,10 +85,11 @@ function Announce({ tournament, act }: ToolsProps) {
         <label>
           <span>{tell(edits === null ? 'desk.announcement' : 'desk.correct_announcement')}</span>
           <input
+            id={ANNOUNCEMENT}
             value={text}
             required
             maxLength={500}
-            onInput={(input) => write(input.currentTarget.value)}
+            onInput={(input) => setText(input.currentTarget.value)}
           />
         </label>
         <button type="submit" class="button">
@@ -102,8 +104,8 @@ function Announce({ tournament, act }: ToolsProps) {
             type="button"
             class="button small plain"
             onClick={() => {
-              edit(said.number)
-              write(said.text)
+              setEdits(said.number)
+              setText(said.text)
             }}
           >
             {tell('desk.correct')}

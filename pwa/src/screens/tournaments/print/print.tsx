@@ -1,4 +1,4 @@
-/** The tournament on paper: pairings, standings, slips for results and for claiming a place. */
+/** The tournament on paper: pairings, standings, slips for results and for claiming registrations. */
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
 import { QrPicture } from '@/qr/qr_picture'
@@ -39,7 +39,7 @@ export function PrintPage({ id, code }: PrintProps) {
       <div class="print-tools">
         <TopBar title={tell('desk.print')} back={pathOf(tournament, code)}>
           <button type="button" class="button primary" onClick={() => print()}>
-            <Icon name="log" />
+            <Icon name="printer" />
             {tell('desk.print')}
           </button>
         </TopBar>
@@ -168,7 +168,7 @@ function Pairings({ tournament, round }: { tournament: Tournament; round: Round 
   )
 }
 
-/** A slip for each table: who came in where, signed. */
+/** A slip for each table: the result, to be signed. */
 function Slips({ tournament, round }: { tournament: Tournament; round: Round }) {
   return (
     <ul class="paper-slips">
@@ -265,11 +265,11 @@ function Standings({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** A slip for everybody who has not claimed their place: a code, and the same as a QR code. */
+/** A slip for everybody with an unclaimed registration: its code, also as a QR code. */
 function Claims({ tournament, code }: { tournament: Tournament; code: string | null }) {
   const waiting = tournament.entrants
     .filter((entrant) => entrant.claim)
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((left, right) => left.name.localeCompare(right.name))
   if (waiting.length === 0) return <p class="empty">{tell('print.no_claims')}</p>
   const entry = tournament.public ? null : (tournament.viewCode ?? code)
   return (

@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import { pathOf } from '../address'
 import type { Round, Stage, Tournament } from '../api'
+import { namesOf } from '../names'
 import { tell } from '../words'
 import { type Band, type Box, layOut } from './bracket_layout'
 
@@ -46,11 +47,24 @@ export function Bracket({ tournament, code, stage }: BracketProps) {
           />
         </section>
       ))}
+      <Byes tournament={tournament} rounds={rounds} />
     </div>
   )
 }
 
-/** With two at a table it is known how many rounds are still to come. */
+/** Players with a bye are in no box, so they are listed separately. */
+function Byes({ tournament, rounds }: { tournament: Tournament; rounds: readonly Round[] }) {
+  return rounds
+    .filter((round) => round.byes.length > 0)
+    .map((round) => (
+      <p key={round.number} class="quiet">
+        {tell('tournament.round', { round: round.number })} ·{' '}
+        {tell('bracket.byes', { names: namesOf(tournament, round.byes) })}
+      </p>
+    ))
+}
+
+/** With two at a table, the number of rounds to come is known. */
 function plannedColumns(rounds: readonly Round[], stage: Stage): number {
   const last = rounds.at(-1)
   if (!last || stage.seats !== 2 || stage.double) return rounds.length

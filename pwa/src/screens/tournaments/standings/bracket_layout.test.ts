@@ -19,7 +19,7 @@ function table(
     ranks: null,
     scores: null,
     points: null,
-    tableId: null,
+    table: null,
     reasons: [],
     ...given,
   }
@@ -40,9 +40,9 @@ const SECOND = round(2, [table(1, ['a', 'd']), table(2, ['b', 'c'])])
 describe('the drawing of a bracket', () => {
   it('puts a table in the middle of those from which its players came', () => {
     const band = layOut([FIRST, SECOND], false).bands[0]
-    const [one, two, , , semi] = band?.boxes ?? []
-    expect(semi?.from).toEqual([one, two])
-    const middle = ((one?.y ?? 0) + (two?.y ?? 0)) / 2
+    const [first, second, , , semi] = band?.boxes ?? []
+    expect(semi?.from).toEqual([first, second])
+    const middle = ((first?.y ?? 0) + (second?.y ?? 0)) / 2
     expect(semi?.y).toBe(middle)
   })
 
@@ -59,10 +59,10 @@ describe('the drawing of a bracket', () => {
       table(2, ['d', 'c'], { part: 'third_place' }),
     ])
     const boxes = layOut([FIRST, SECOND, third], false).bands[0]?.boxes ?? []
-    for (const one of boxes)
+    for (const box of boxes)
       for (const other of boxes)
-        if (one !== other && one.column === other.column)
-          expect(one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true)
+        if (box !== other && box.column === other.column)
+          expect(box.y + box.height <= other.y || other.y + other.height <= box.y).toBe(true)
   })
 
   it('draws those beaten once in a band of their own, and the final above', () => {
@@ -73,7 +73,7 @@ describe('the drawing of a bracket', () => {
     const final = round(3, [table(1, ['a', 'h'], { part: 'final' })])
     const upperFirst = round(
       1,
-      FIRST.tables.map((one) => ({ ...one, part: 'upper' })),
+      FIRST.tables.map((table) => ({ ...table, part: 'upper' })),
     )
     const { bands } = layOut([upperFirst, lower, final], true)
     expect(bands.map((band) => [band.part, band.boxes.length])).toEqual([

@@ -1,4 +1,4 @@
-/** Where the tables of a knock-out stand in the drawing of its bracket. */
+/** The positions of a knock-out's tables in the drawing of its bracket. */
 import type { Round, RoundTable } from '../api'
 
 export interface Box {
@@ -9,7 +9,7 @@ export interface Box {
   /** The upper edge. */
   readonly y: number
   readonly height: number
-  /** Boxes of the column before from which players came here. */
+  /** Boxes of the previous column whose players came here. */
   readonly from: readonly Box[]
 }
 
@@ -65,7 +65,7 @@ interface Column {
   readonly tables: readonly RoundTable[]
 }
 
-/** Tables whose players meet next stand beside each other, so that lines do not cross. */
+/** Tables whose players meet next are placed next to each other, so that lines do not cross. */
 function uncrossed(columns: readonly Column[]): readonly Column[] {
   let after: readonly RoundTable[] = []
   const ordered = columns.toReversed().map((column) => {
@@ -76,7 +76,7 @@ function uncrossed(columns: readonly Column[]): readonly Column[] {
       return at < 0 ? after.length : at
     }
     const tables = column.tables.toSorted(
-      (one, other) => next(one) - next(other) || one.tableNumber - other.tableNumber,
+      (left, right) => next(left) - next(right) || left.tableNumber - right.tableNumber,
     )
     if (tables.length > 0) after = tables
     return { ...column, tables }
@@ -84,7 +84,7 @@ function uncrossed(columns: readonly Column[]): readonly Column[] {
   return ordered.toReversed()
 }
 
-/** A table stands in the middle of those from which its players came, and below its neighbour. */
+/** A table is centred on those that its players came from, and placed below its neighbour. */
 function placeColumn(
   tables: readonly RoundTable[],
   round: number,
@@ -104,10 +104,10 @@ function placeColumn(
       return { table, from, middle }
     })
     .toSorted(
-      (one, other) =>
-        Number(one.table.part === 'third_place') - Number(other.table.part === 'third_place') ||
-        (one.table.slot && other.table.slot ? one.table.slot - other.table.slot : 0) ||
-        (one.middle === other.middle ? 0 : one.middle - other.middle),
+      (left, right) =>
+        Number(left.table.part === 'third_place') - Number(right.table.part === 'third_place') ||
+        (left.table.slot && right.table.slot ? left.table.slot - right.table.slot : 0) ||
+        (left.middle === right.middle ? 0 : left.middle - right.middle),
     )
   const boxes: Box[] = []
   let free = 0

@@ -15,10 +15,10 @@ interface CrossTableProps {
 }
 
 export function CrossTable({ tournament, code }: CrossTableProps) {
-  const [rows, learn] = useState<readonly CrossRow[] | null>(null)
+  const [rows, setRows] = useState<readonly CrossRow[] | null>(null)
   const { id, version } = tournament
   useEffect(() => {
-    readCrossTable(id, code).then(learn, () => undefined)
+    readCrossTable(id, code).then(setRows, () => undefined)
   }, [id, code, version])
   if (!rows) return <p class="quiet">{say('loading')}</p>
   const columns = rows.slice(0, MAX_COLUMNS)
@@ -61,7 +61,7 @@ export function CrossTable({ tournament, code }: CrossTableProps) {
 
 function Cell({ row, other }: { row: CrossRow; other: CrossRow }) {
   if (row.entrant === other.entrant) return <td class="self" />
-  const cell = row.cells.find((one) => one.opponent === other.entrant)
+  const cell = row.cells.find(({ opponent }) => opponent === other.entrant)
   if (!cell) return <td />
   const sign = cell.ahead > cell.behind ? 'ahead' : cell.ahead < cell.behind ? 'behind' : 'level'
   const words = tell('cross.cell', {

@@ -1,4 +1,4 @@
-/** Who stands where, with everything that decided it: as a table, in groups, as a bracket, crosswise. */
+/** The standings with everything that decided them: as a table, in groups, as a bracket or cross table. */
 import { useState } from 'preact/hooks'
 import { lazyScreen } from '@/lazy'
 import { pathOf } from '../address'
@@ -19,7 +19,7 @@ type View = 'table' | 'groups' | 'bracket' | 'cross' | 'teams'
 
 export function Standings({ tournament, code }: StandingsProps) {
   const knockOuts = tournament.stages.filter((stage) => stage.format === 'knock_out' && stage.begun)
-  const hasGroups = tournament.standings.some((line) => line.group > 0)
+  const hasGroups = tournament.standings.some((line) => line.group !== null)
   const views: View[] = [
     ...(knockOuts.length > 0 ? (['bracket'] as const) : []),
     ...(hasGroups ? (['groups'] as const) : []),
@@ -27,8 +27,8 @@ export function Standings({ tournament, code }: StandingsProps) {
     ...(tournament.teams.length > 0 ? (['teams'] as const) : []),
     ...(tournament.rounds.length > 0 ? (['cross'] as const) : []),
   ]
-  const [chosen, choose] = useState<View | null>(null)
-  const [text, search] = useState('')
+  const [chosen, setChosen] = useState<View | null>(null)
+  const [text, setText] = useState('')
   const view = views.find((name) => name === chosen) ?? views[0] ?? 'table'
   if (tournament.standings.length === 0) return <p class="empty">{tell('entrant.none')}</p>
   return (
@@ -42,7 +42,7 @@ export function Standings({ tournament, code }: StandingsProps) {
                 type="button"
                 class="chip"
                 aria-pressed={name === view}
-                onClick={() => choose(name)}
+                onClick={() => setChosen(name)}
               >
                 {tell(`standings.view.${name}`)}
               </button>
@@ -56,7 +56,7 @@ export function Standings({ tournament, code }: StandingsProps) {
               type="search"
               value={text}
               placeholder={tell('desk.search_player')}
-              onInput={(input) => search(input.currentTarget.value)}
+              onInput={(input) => setText(input.currentTarget.value)}
             />
           </label>
         )}
@@ -78,8 +78,8 @@ export function Standings({ tournament, code }: StandingsProps) {
 
 function Groups({ tournament, code, text }: StandingsProps & { text: string }) {
   const groups = [...new Set(tournament.standings.map((line) => line.group))]
-    .filter((group) => group > 0)
-    .toSorted((one, other) => one - other)
+    .filter((group) => group !== null)
+    .toSorted((left, right) => left - right)
   return (
     <div class="groups">
       {groups.map((group) => (
@@ -90,7 +90,7 @@ function Groups({ tournament, code, text }: StandingsProps & { text: string }) {
             code={code}
             lines={tournament.standings
               .filter((line) => line.group === group)
-              .toSorted((one, other) => one.groupRank - other.groupRank)}
+              .toSorted((left, right) => (left.groupRank ?? 0) - (right.groupRank ?? 0))}
             text={text}
             inGroup
           />
@@ -109,9 +109,10 @@ interface LinesProps extends StandingsProps {
 function Lines({ tournament, code, lines, text, inGroup = false }: LinesProps) {
   const wanted = text.trim().toLocaleLowerCase()
   const shown = lines.filter((line) => line.name.toLocaleLowerCase().includes(wanted))
-  const isKnockOut = tournament.standings.some((line) => line.reachedRound > 0)
+  const isKnockOut = tournament.standings.some((line) => line.reachedRound !== null)
   const rounds = inGroup ? [] : tournament.rounds.map((round) => round.number)
   const adjusted = tournament.standings.some((line) => line.adjustment !== 0)
+  const groupStage = Math.min(...lines.map((line) => line.stage))
   return (
     <div class="standings-scroll">
       <table class="standings-table">
@@ -153,7 +154,7 @@ function Lines({ tournament, code, lines, text, inGroup = false }: LinesProps) {
                 )}
               </th>
               {rounds.map((number) => {
-                const gain = line.gains.find((one) => one.round === number)
+                const gain = line.gains.find(({ round }) => round === number)
                 return (
                   <td key={number} class="figure by-round quiet">
                     {gain ? figure(gain.points) : '–'}
@@ -164,9 +165,11 @@ function Lines({ tournament, code, lines, text, inGroup = false }: LinesProps) {
               {adjusted && (
                 <td class="figure">{line.adjustment === 0 ? '' : signed(line.adjustment)}</td>
               )}
-              <td class="figure points">{figure(line.points)}</td>
+              <td class="figure points">{figure(inGroup ? line.groupPoints : line.points)}</td>
               {tournament.tieBreaks.map((name) => {
-                const found = line.tieBreaks.find((one) => one.name === name)
+                // A player who has advanced has the tie-breaks of the next stage.
+                const isThere = !inGroup || line.stage === groupStage
+                const found = isThere && line.tieBreaks.find((tieBreak) => tieBreak.name === name)
                 return (
                   <td key={name} class="figure tie quiet">
                     {found ? tieInWords(name, found.value) : ''}
@@ -181,13 +184,13 @@ function Lines({ tournament, code, lines, text, inGroup = false }: LinesProps) {
   )
 }
 
-/** The seed counts from the best on; the server ranks it as a number below nought. */
+/** The server sends the seed as a negative number, so that the best ranks highest. */
 function tieInWords(name: string, value: number): string {
   return figure(name === 'seed' ? Math.abs(value) : value)
 }
 
 function reachedInWords(line: Standing): string {
-  if (line.reachedRound === 0) return ''
+  if (line.reachedRound === null) return ''
   if (line.part === 'final') return tell('round.final')
   if (line.part === 'third_place') return tell('round.third_place')
   const words = tell('tournament.round', { round: line.reachedRound })
@@ -195,7 +198,7 @@ function reachedInWords(line: Standing): string {
 }
 
 function Teams({ tournament }: { tournament: Tournament }) {
-  const names = new Map(tournament.entrants.map((one) => [one.entrant, one.name]))
+  const names = new Map(tournament.entrants.map(({ entrant, name }) => [entrant, name]))
   return (
     <table class="standings-table">
       <thead>
@@ -215,7 +218,9 @@ function Teams({ tournament }: { tournament: Tournament }) {
           <tr key={team.team}>
             <td class="figure rank">{team.rank}</td>
             <th scope="row">{team.team}</th>
-            <td class="quiet">{team.members.map((one) => names.get(one) ?? '–').join(', ')}</td>
+            <td class="quiet">
+              {team.members.map((member) => names.get(member) ?? '–').join(', ')}
+            </td>
             <td class="figure points">{figure(team.points)}</td>
           </tr>
         ))}
@@ -224,10 +229,10 @@ function Teams({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** What the columns mean, in words: why somebody with as many points stands above another. */
+/** What the columns mean, to explain the order of players with equal points. */
 function Explained({ tournament }: { tournament: Tournament }) {
   return (
-    <details class="explained" open>
+    <details class="ranking-explained" open>
       <summary>{tell('standings.explained')}</summary>
       {tournament.pointsByRank.length > 0 && (
         <p>

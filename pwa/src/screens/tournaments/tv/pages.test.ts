@@ -17,7 +17,7 @@ function table(tableNumber: number, names: string[]): RoundTable {
     ranks: null,
     scores: null,
     points: null,
-    tableId: null,
+    table: null,
     reasons: [],
   }
 }
@@ -27,6 +27,7 @@ function tournament(given: Partial<Tournament>): Tournament {
     status: 'running',
     rounds: [],
     standings: [],
+    entrants: [],
     roundBeganAt: null,
     ...given,
   } as Tournament
@@ -51,10 +52,27 @@ describe('the screen in the hall', () => {
   })
 
   it('shows standings between rounds and after the end', () => {
-    const over = { ...ROUND, over: true }
+    const tables = ROUND.tables.map((table) => ({ ...table, ranks: [1, 2] }))
+    const over = { ...ROUND, tables, over: true }
     expect(pagesOf(tournament({ rounds: [over] }), [], NOW).map((page) => page.kind)).toEqual([
       'standings',
     ])
+  })
+
+  it('shows who plays, not a ladder of zeros, before anything is decided', () => {
+    const entrants = ['Zoe', 'Ada', 'Gone'].map((name) => ({
+      entrant: name,
+      name,
+      status: name === 'Gone' ? 'withdrawn' : 'playing',
+    })) as unknown as Tournament['entrants']
+    for (const given of [{}, { status: 'over' as const, rounds: [ROUND] }]) {
+      const [page, ...more] = pagesOf(tournament({ entrants, ...given }), [], NOW)
+      expect(more).toEqual([])
+      expect(page?.kind === 'players' && page.players.map(({ name }) => name)).toEqual([
+        'Ada',
+        'Zoe',
+      ])
+    }
   })
 
   it('lists seats by name', () => {

@@ -1,5 +1,5 @@
-/** What the screen in the hall shows in turn. */
-import type { DeskTable, RoundTable, Tournament } from '../api'
+/** The pages that the screen in the hall cycles through. */
+import type { DeskTable, Entrant, RoundTable, Tournament } from '../api'
 
 export const TABLES_A_PAGE = 12
 export const NAMES_A_PAGE = 48
@@ -8,6 +8,7 @@ export const BOARDS_A_PAGE = 6
 
 export type Page =
   | { readonly kind: 'names'; readonly seats: readonly Seated[] }
+  | { readonly kind: 'players'; readonly players: readonly Entrant[] }
   | { readonly kind: 'tables'; readonly tables: readonly RoundTable[] }
   | { readonly kind: 'boards'; readonly boards: readonly Board[] }
   | { readonly kind: 'standings'; readonly from: number }
@@ -19,13 +20,13 @@ export interface Seated {
   readonly seat: number
 }
 
-/** A running table with what every spectator sees of it. */
+/** A running table with what any spectator may see. */
 export interface Board {
   readonly table: RoundTable
   readonly live: DeskTable
 }
 
-/** Just drawn: players look for their names; later people look for tables and for games. */
+/** How long players look for their names in a new round; later people look for tables and games. */
 const LOOK_FOR_NAMES = 5 * 60_000
 
 export function pagesOf(
@@ -34,7 +35,8 @@ export function pagesOf(
   now: number,
 ): readonly Page[] {
   const round = tournament.rounds.at(-1)
-  if (!round || tournament.status === 'over' || round.over) return standingsPages(tournament)
+  if (!round || tournament.status === 'over' || round.over)
+    return hasResults(tournament) ? standingsPages(tournament) : playersPages(tournament)
   const began = tournament.roundBeganAt ? Date.parse(tournament.roundBeganAt) : 0
   const isNew = now - began < LOOK_FOR_NAMES
   const seating: Page[] = isNew
@@ -44,7 +46,19 @@ export function pagesOf(
   return [...seating, ...boards.map((page): Page => ({ kind: 'boards', boards: page }))]
 }
 
-/** In order of names, as the list at the door is. */
+/** Whether there are results yet: before that the standings are just a list. */
+export function hasResults({ rounds }: Tournament): boolean {
+  return rounds.some((round) => round.tables.some((table) => table.ranks !== null))
+}
+
+function playersPages(tournament: Tournament): readonly Page[] {
+  const players = tournament.entrants
+    .filter(({ status }) => status === 'playing')
+    .toSorted((left, right) => left.name.localeCompare(right.name))
+  return cut(players, NAMES_A_PAGE).map((page) => ({ kind: 'players', players: page }))
+}
+
+/** Sorted by name, like the list at the door. */
 export function seatedByName(tables: readonly RoundTable[]): readonly Seated[] {
   return tables
     .flatMap((table) =>
@@ -55,10 +69,10 @@ export function seatedByName(tables: readonly RoundTable[]): readonly Seated[] {
         seat: seat + 1,
       })),
     )
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((left, right) => left.name.localeCompare(right.name))
 }
 
-/** Games that can be compared, the closest first: they are worth looking at. */
+/** Games with comparable scores, closest first, because those are worth watching. */
 function liveBoards(tables: readonly RoundTable[], desk: readonly DeskTable[]): readonly Board[] {
   const known = new Map(desk.map((live) => [live.tableNumber, live]))
   return tables
@@ -66,11 +80,11 @@ function liveBoards(tables: readonly RoundTable[], desk: readonly DeskTable[]): 
       const live = known.get(table.tableNumber)
       return table.status === 'open' && live?.standing ? [{ table, live }] : []
     })
-    .toSorted((one, other) => lead(one) - lead(other))
+    .toSorted((left, right) => lead(left) - lead(right))
 }
 
 function lead({ live }: Board): number {
-  const [first = 0, second = 0] = [...(live.standing ?? [])].toSorted((one, two) => two - one)
+  const [first = 0, second = 0] = [...(live.standing ?? [])].toSorted((left, right) => right - left)
   return first - second
 }
 
@@ -88,7 +102,7 @@ export function cut<Item>(items: readonly Item[], size: number): readonly (reado
   )
 }
 
-/** The change of rank against the standings before this round; null where there were none. */
+/** The change of rank since the previous round; empty if there was none. */
 export function rankChanges(tournament: Tournament): ReadonlyMap<string, number> {
   const last = tournament.rounds.length
   if (last < 2) return new Map()
@@ -98,6 +112,6 @@ export function rankChanges(tournament: Tournament): ReadonlyMap<string, number>
       rank: line.rank,
       points: line.points - (line.gains.find((gain) => gain.round === last)?.points ?? 0),
     }))
-    .toSorted((one, other) => other.points - one.points || one.rank - other.rank)
+    .toSorted((left, right) => right.points - left.points || left.rank - right.rank)
   return new Map(before.map(({ entrant, rank }, index) => [entrant, index + 1 - rank]))
 }

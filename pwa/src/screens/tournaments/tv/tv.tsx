@@ -1,22 +1,32 @@
-/** The screen in the hall: how long, where do I sit, how does it stand, read from ten metres. */
+/** The screen in the hall: time left, seats and standings, readable from ten metres. */
 import { useEffect, useState } from 'preact/hooks'
 import { SeatMark } from '@/board/token'
 import { titleOf } from '@/catalogue'
 import { say } from '@/i18n/words'
-import { Seat } from '@/look/icons'
+import { Icon, Seat } from '@/look/icons'
 import { QrPicture } from '@/qr/qr_picture'
 import { pathOf } from '../address'
 import { type DeskTable, readDesk, type Standing, type Tournament } from '../api'
-import { countdown, figure, hourInWords } from '../figures'
+import { figure, hourInWords } from '../figures'
 import { shortName } from '../names'
 import { now, useNow } from '../seconds'
 import { useTournament } from '../use_tournament'
 import { tell } from '../words'
-import { type Board, LINES_A_PAGE, type Page, pagesOf, rankChanges, type Seated } from './pages'
+import { Ended } from './ended'
+import {
+  type Board,
+  hasResults,
+  LINES_A_PAGE,
+  type Page,
+  pagesOf,
+  rankChanges,
+  type Seated,
+} from './pages'
+import { Ring } from './ring'
 import './tv.css'
 
 const TURN_EVERY = 12_000
-const LOOK_EVERY = 10_000
+const POLL_EVERY = 10_000
 
 interface TvProps {
   readonly id: string
@@ -35,7 +45,8 @@ export function TvPage({ id, code }: TvProps) {
   const at = pages.length > 0 ? turn % pages.length : 0
   const page = pages[at]
   const said = tournament.status === 'over' ? undefined : tournament.announcements[0]
-  const isBetween = page?.kind === 'standings'
+  // Before the first result nobody has points, so there are no standings to show.
+  const isBetween = page?.kind === 'standings' || !hasResults(tournament)
   return (
     <main class={isBetween ? 'tv between' : 'tv'}>
       <Head tournament={tournament} />
@@ -47,6 +58,7 @@ export function TvPage({ id, code }: TvProps) {
       {!isBetween && <Ladder tournament={tournament} turn={turn} />}
       {said && (
         <footer class="tv-said">
+          <Icon name="bell" />
           <b>{said.text}</b>
         </footer>
       )}
@@ -55,28 +67,28 @@ export function TvPage({ id, code }: TvProps) {
 }
 
 function useTurns(): number {
-  const [turn, next] = useState(0)
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => next((known) => known + 1), TURN_EVERY)
+    const timer = setInterval(() => setTurn((known) => known + 1), TURN_EVERY)
     return () => clearInterval(timer)
   }, [])
   return turn
 }
 
 function useTvDesk(id: string, code: string | null, version: number): readonly DeskTable[] {
-  const [desk, hear] = useState<readonly DeskTable[]>([])
+  const [desk, setDesk] = useState<readonly DeskTable[]>([])
   useEffect(() => {
     const look = (): void => {
-      readDesk(id, code).then(hear, () => undefined)
+      readDesk(id, code).then(setDesk, () => undefined)
     }
     look()
-    const timer = setInterval(look, LOOK_EVERY)
+    const timer = setInterval(look, POLL_EVERY)
     return () => clearInterval(timer)
   }, [id, code, version])
   return desk
 }
 
-/** A screen that goes dark is no use; where the browser cannot keep it awake, the system must. */
+/** Keeps the screen awake; if the browser cannot, the system's settings must. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -99,7 +111,8 @@ function useWakeLock(): void {
 }
 
 function Head({ tournament }: { tournament: Tournament }) {
-  const title = titleOf(tournament.game)
+  const title = titleOf(tournament.game.id)
+  const tables = tournament.rounds.at(-1)?.tables.length ?? 0
   return (
     <header class="tv-head">
       <span class="tv-mark">
@@ -108,8 +121,9 @@ function Head({ tournament }: { tournament: Tournament }) {
       <h1>{tournament.title}</h1>
       <p>
         {[
-          title ? say(title.title) : tournament.game,
+          title ? say(title.title) : tournament.game.id,
           tell('tournament.players', { n: tournament.players }),
+          ...(tables > 0 ? [tell('tv.count', { n: tables })] : []),
         ].join(' · ')}
       </p>
       <time>{hourInWords(new Date(now.value).toISOString())}</time>
@@ -117,19 +131,19 @@ function Head({ tournament }: { tournament: Tournament }) {
   )
 }
 
-const RADIUS = 92
-const ROUND_OFF = 2 * Math.PI * RADIUS
-
 function Clock({ tournament, code }: { tournament: Tournament; code: string | null }) {
   const round = tournament.rounds.at(-1)
   const done = round?.tables.filter((table) => table.status !== 'open').length ?? 0
   const all = round?.tables.length ?? 0
+  const isOver = tournament.status === 'over'
   return (
     <section class="tv-clock">
-      <Ring tournament={tournament} />
-      {round && !round.over && (
+      {isOver ? <Ended tournament={tournament} /> : <Ring tournament={tournament} />}
+      {round && !round.over && !isOver && tournament.roundEndsAt && (
         <div class="tv-progress">
-          <p>{tell('tv.finished', { done, all })}</p>
+          <p>
+            <b>{done}</b> {tell('tv.finished_of', { all })}
+          </p>
           <progress
             max={Math.max(1, all)}
             value={done}
@@ -138,62 +152,17 @@ function Clock({ tournament, code }: { tournament: Tournament; code: string | nu
         </div>
       )}
       <div class="tv-where">
-        <QrPicture text={`${location.origin}${pathOf(tournament, code)}`} name={tell('tv.where')} />
+        <QrPicture
+          text={`${location.origin}${pathOf(tournament, code)}`}
+          name={tell(isOver ? 'tv.results' : 'tv.where')}
+        />
         <div>
-          <b>{tell('tv.where')}</b>
-          <p>{tell('tv.scan')}</p>
+          <b>{tell(isOver ? 'tv.results' : 'tv.where')}</b>
+          <p>{tell(isOver ? 'tv.scan_results' : 'tv.scan')}</p>
         </div>
       </div>
     </section>
   )
-}
-
-function Ring({ tournament }: { tournament: Tournament }) {
-  const round = tournament.rounds.at(-1)
-  const planned = tournament.roundsPlanned
-  const number = tournament.rounds.length
-  const title =
-    number === 0
-      ? tell('tv.before')
-      : planned === null
-        ? tell('tournament.round', { round: number })
-        : tell('tournament.round_of', { round: number, planned: Math.max(planned, number) })
-  const isOn = tournament.status === 'running' && round !== undefined && !round.over
-  const ends = isOn ? tournament.roundEndsAt : (tournament.nextRoundAt ?? tournament.startsAt)
-  const began = isOn ? tournament.roundBeganAt : null
-  const left = ends ? Date.parse(ends) - now.value : null
-  const length = ends && began ? Date.parse(ends) - Date.parse(began) : null
-  const share = left === null || length === null ? 1 : Math.max(0, Math.min(1, left / length))
-  const state = left === null ? '' : left < 60_000 ? 'late' : left < 300_000 ? 'soon' : ''
-  return (
-    <div class={`tv-ring ${state}`}>
-      <svg viewBox="-100 -100 200 200" aria-hidden="true">
-        <circle r={RADIUS} />
-        <circle
-          class="left"
-          r={RADIUS}
-          stroke-dasharray={`${share * ROUND_OFF} ${ROUND_OFF}`}
-          transform="rotate(-90)"
-        />
-      </svg>
-      <div>
-        <span>{tournament.status === 'over' ? tell('status.over') : title}</span>
-        <b>{ringWords(tournament, isOn, left)}</b>
-        {ends && left !== null && left > 0 && (
-          <span class="until">
-            {tell(isOn ? 'tv.until' : 'tv.from', { hour: hourInWords(ends) })}
-          </span>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function ringWords(tournament: Tournament, isOn: boolean, left: number | null): string {
-  if (tournament.status === 'over') return '✓'
-  if (left === null) return isOn ? '∞' : '–'
-  if (left <= 0) return isOn ? tell('tv.time_up') : tell('tv.soon')
-  return countdown(left)
 }
 
 interface PageHeadProps {
@@ -227,6 +196,8 @@ function rangeInWords(tournament: Tournament, page: Page): string {
       })
     case 'names':
       return `${page.seats[0]?.name.slice(0, 3) ?? ''} – ${page.seats.at(-1)?.name.slice(0, 3) ?? ''}`
+    case 'players':
+      return tell('tournament.players', { n: tournament.players })
     case 'standings':
       return tell('tv.ranks', {
         from: page.from + 1,
@@ -245,6 +216,16 @@ function PagePart({ tournament, page }: { tournament: Tournament; page: Page }) 
         <ol class="tv-names">
           {page.seats.map((seated) => (
             <NameLine key={seated.entrant} seated={seated} />
+          ))}
+        </ol>
+      )
+    case 'players':
+      return (
+        <ol class="tv-names">
+          {page.players.map((player) => (
+            <li key={player.entrant}>
+              <span>{player.name}</span>
+            </li>
           ))}
         </ol>
       )
@@ -305,13 +286,13 @@ function NameLine({ seated }: { seated: Seated }) {
   )
 }
 
-/** How a game stands, as bars from the same nought. */
+/** The scores of a game, as bars from a common zero. */
 function BoardPart({ board: { table, live } }: { board: Board }) {
   const standing = live.standing ?? []
   const most = Math.max(1, ...standing)
   const seats = table.names
     .map((_, seat) => seat)
-    .toSorted((one, other) => (standing[other] ?? 0) - (standing[one] ?? 0))
+    .toSorted((left, right) => (standing[right] ?? 0) - (standing[left] ?? 0))
   return (
     <li>
       <b>
@@ -355,10 +336,11 @@ function Ladder({ tournament, turn }: { tournament: Tournament; turn: number }) 
 
 function Lines({ tournament, lines }: { tournament: Tournament; lines: readonly Standing[] }) {
   const changes = rankChanges(tournament)
+  const isOver = tournament.status === 'over'
   const playing = new Set(
     tournament.rounds
       .at(-1)
-      ?.tables.filter((table) => table.status === 'open')
+      ?.tables.filter((table) => table.status === 'open' && !isOver)
       .flatMap((table) => table.entrants),
   )
   return (

@@ -1,10 +1,12 @@
 /** How each action is offered: its title, its price and text, and where it is tapped. */
 
 import type { Consequence, Context, Offer } from '@/board/contract'
+import { SeatMark } from '@/board/token'
 import type { Action, View } from '@/model/games/daybreak'
 import type { LegalAction } from '@/model/position'
 import { textOf, titleOf } from './cards'
-import { proposalInWords } from './proposals'
+import { nameOf as seatName } from './names'
+import { projectIn, proposalInWords } from './proposals'
 
 export function offer(legal: LegalAction<Action>, context: Context<View>): Offer {
   const { action } = legal
@@ -16,10 +18,11 @@ export function offer(legal: LegalAction<Action>, context: Context<View>): Offer
     targets: targetsOf(action),
     part: partOf(action, context),
     ...(action.kind === 'done' ? { endsTurn: true } : {}),
+    ...(action.kind === 'choose_player' ? { Picture: tokenOf(action.seat) } : {}),
   }
 }
 
-/** The button says what it does, in full. */
+/** The full wording of the button. */
 function buttonOf({ action }: LegalAction<Action>, context: Context<View>): { button?: string } {
   const { say } = context
   switch (action.kind) {
@@ -34,7 +37,7 @@ function buttonOf({ action }: LegalAction<Action>, context: Context<View>): { bu
     case 'resume':
       return { button: say('action.resume') }
     case 'propose_start':
-      // One alone proposes nothing: what is chosen is begun.
+      // A solo player has nobody to propose to: the chosen project begins.
       return context.players.length === 1
         ? { button: say('board.button.begin', { project: titleOf(action.project, context) }) }
         : { button: say('board.button.propose', { project: titleOf(action.project, context) }) }
@@ -49,10 +52,10 @@ function groupOf(action: Action): string {
 
 function titleFor(legal: LegalAction<Action>, context: Context<View>): string {
   const { action, notation, described } = legal
-  const { say, players, view, seat } = context
+  const { say, view, seat } = context
   const mine = view.players.find((player) => player.seat === seat)
   const topOf = (stack: number): string | null => mine?.stacks[stack]?.cards.at(-1) ?? null
-  const nameOf = (who: number): string => players.find((one) => one.seat === who)?.name ?? ''
+  const nameOf = (who: number): string => seatName(who, context)
   switch (action.kind) {
     case 'start_project': {
       const top = topOf(action.stack)
@@ -113,14 +116,22 @@ function titleFor(legal: LegalAction<Action>, context: Context<View>): string {
   }
 }
 
+/** What a project does, for every action that uses, begins or agrees to one. */
 function consequencesOf(
-  { action }: LegalAction<Action>,
+  { action, described }: LegalAction<Action>,
   context: Context<View>,
 ): readonly Consequence[] {
-  const made: Consequence[] = []
-  if (action.kind === 'use_project')
-    made.push({ text: textOf(action.project, context), tone: 'plain' })
-  return made
+  const project = projectOf(action, String(described?.parameters.proposal ?? ''))
+  return project === null ? [] : [{ text: textOf(project, context), tone: 'plain' }]
+}
+
+function projectOf(action: Action, proposal: string): string | null {
+  if (action.kind === 'use_project' || action.kind === 'propose_start') return action.project
+  return action.kind === 'agree' ? projectIn(proposal) : null
+}
+
+function tokenOf(seat: number) {
+  return () => <SeatMark seat={seat} size={18} />
 }
 
 function targetsOf(action: Action): readonly string[] {

@@ -1,0 +1,246 @@
+/** The slider through the game, and below it all chances on the same x axis. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Context } from '@/board/contract'
+import { SeatMark } from '@/board/token'
+import { Icon } from '@/look/icons'
+import { colourOf, paint } from '@/look/players'
+import type { Review, ReviewMark } from '@/model/coach'
+import { type Axis, chanceAt, versionAt, xOf } from './curve_scale'
+import { percent } from './percent'
+import { tell } from './words'
+
+const HEIGHT = 112
+const TOP = 22
+const FRAME_MS = 700
+
+interface CurveProps {
+  readonly review: Review
+  readonly context: Context<unknown>
+  readonly first: number
+  readonly last: number
+  readonly at: number
+  readonly caption: string
+  /** Which number each turning point has, by its version. */
+  readonly numbers: ReadonlyMap<number, number>
+  /** The rounds or decades along the game. */
+  readonly moments: readonly { readonly at: number; readonly name: string }[]
+  readonly goTo: (version: number) => void
+}
+
+export function Curve(props: CurveProps) {
+  const { review, context, first, last, at, numbers, goTo } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => {
+    if (!isRunning) return
+    if (at >= last) {
+      setRunning(false)
+      return
+    }
+    const timer = setTimeout(() => goTo(at + 1), FRAME_MS)
+    return () => clearTimeout(timer)
+  }, [isRunning, at, last])
+  const axis: Axis = { first, last, width }
+  const own = review.isShared ? 0 : (context.seat ?? leader(review))
+  const now = chanceAt(review.curve, own, at)
+  const drag = (event: PointerEvent): void => {
+    if (event.buttons === 0 && event.type !== 'pointerdown') return
+    const box = frame.current?.getBoundingClientRect()
+    if (box) goTo(versionAt(axis, event.clientX - box.left))
+  }
+  return (
+    <section class="review-curve" aria-label={tell(review.isShared ? 'curve.ours' : 'curve')}>
+      <div class="review-steps">
+        {context.seat !== null && <SeatMark seat={context.seat} size={16} />}
+        <p>
+          <b>
+            {at === first ? tell('before') : tell('move', { at: at - first, last: last - first })}
+          </b>
+          <span class="review-caption" role="status">
+            {props.caption}
+          </span>
+        </p>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={tell('back_one')}
+          disabled={at <= first}
+          onClick={() => goTo(at - 1)}
+        >
+          <Icon name="back" />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={tell(isRunning ? 'stop' : 'run')}
+          aria-pressed={isRunning}
+          onClick={() => setRunning(!isRunning)}
+        >
+          <Icon name={isRunning ? 'pause' : 'play'} />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={tell('on_one')}
+          disabled={at >= last}
+          onClick={() => goTo(at + 1)}
+        >
+          <Icon name="next" />
+        </button>
+      </div>
+      <div class="review-plot" ref={frame}>
+        <div class="review-slider">
+          <input
+            type="range"
+            min={first}
+            max={last}
+            value={at}
+            aria-label={tell('position')}
+            aria-valuetext={
+              now === null
+                ? tell('move', { at: at - first, last: last - first })
+                : `${tell('move', { at: at - first, last: last - first })}, ${percent(now)} %`
+            }
+            onInput={(event) => goTo(Number(event.currentTarget.value))}
+          />
+          {width > 0 &&
+            review.marks.map((mark) => (
+              <i
+                key={mark.version}
+                class={`review-dot ${mark.kind === 'best' ? 'good' : 'bad'} ${numbers.has(mark.version) ? 'turning' : ''}`}
+                style={{ left: `${xOf(axis, mark.version)}px` }}
+              />
+            ))}
+        </div>
+        <svg
+          class="review-lines"
+          width={width}
+          height={HEIGHT + 18}
+          aria-hidden="true"
+          onPointerDown={drag}
+          onPointerMove={drag}
+        >
+          {width > 0 && <Lines {...props} axis={axis} own={own} />}
+        </svg>
+        {width > 0 &&
+          review.marks
+            .filter((mark) => numbers.has(mark.version))
+            .map((mark) => (
+              <MarkButton
+                key={mark.version}
+                mark={mark}
+                number={numbers.get(mark.version) ?? 0}
+                x={xOf(axis, mark.version)}
+                y={yOf(chanceAt(review.curve, own, mark.version) ?? 0)}
+                isOpen={at === mark.version}
+                open={() => goTo(mark.version)}
+              />
+            ))}
+      </div>
+    </section>
+  )
+}
+
+/** For spectators: the seat with the best final chance. */
+function leader(review: Review): number {
+  const ends = review.curve.at(-1)?.chances ?? []
+  return Math.max(0, ends.indexOf(Math.max(...ends)))
+}
+
+function yOf(chance: number): number {
+  return TOP + (1 - chance) * (HEIGHT - TOP)
+}
+
+interface LinesProps extends CurveProps {
+  readonly axis: Axis
+  readonly own: number
+}
+
+function Lines({ review, axis, own, at, moments }: LinesProps) {
+  const line = (seat: number): string =>
+    review.curve
+      .map(({ version, chances }) => `${xOf(axis, version)},${yOf(chances[seat] ?? 0)}`)
+      .join(' ')
+  const seats = review.curve[0]?.chances.map((_, seat) => seat) ?? []
+  const colour = review.isShared ? 'var(--green)' : paint(colourOf(own))
+  const end = review.curve.at(-1)
+  return (
+    <>
+      {[0, 0.5, 1].map((chance) => (
+        <g key={chance} class="review-step">
+          <path d={`M0 ${yOf(chance)}H${axis.width}`} />
+          <text x="0" y={yOf(chance) - 3}>
+            {chance * 100}
+            {chance === 1 ? ' %' : ''}
+          </text>
+        </g>
+      ))}
+      {moments.map((moment) => (
+        <g key={moment.at} class="review-moment">
+          <path d={`M${xOf(axis, moment.at)} ${HEIGHT}v4`} />
+          <text x={xOf(axis, moment.at) + 2} y={HEIGHT + 14}>
+            {moment.name}
+          </text>
+        </g>
+      ))}
+      {seats
+        .filter((seat) => seat !== own)
+        .map((seat) => (
+          <polyline
+            key={seat}
+            class="review-other"
+            points={line(seat)}
+            stroke={paint(colourOf(seat))}
+          />
+        ))}
+      {end && (
+        <polygon
+          class="review-area"
+          fill={colour}
+          points={`${xOf(axis, axis.first)},${yOf(0)} ${line(own)} ${xOf(axis, end.version)},${yOf(0)}`}
+        />
+      )}
+      <polyline class="review-own" points={line(own)} stroke={colour} />
+      <path class="review-now" d={`M${xOf(axis, at)} 0V${HEIGHT}`} />
+    </>
+  )
+}
+
+interface MarkButtonProps {
+  readonly mark: ReviewMark
+  readonly number: number
+  readonly x: number
+  readonly y: number
+  readonly isOpen: boolean
+  readonly open: () => void
+}
+
+function MarkButton({ mark, number, x, y, isOpen, open }: MarkButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`review-mark ${mark.kind === 'best' ? 'good' : 'bad'}`}
+      style={{ left: `${x}px`, top: `${y}px` }}
+      aria-label={`${tell('next', { n: number })}: ${tell(mark.kind)}`}
+      aria-pressed={isOpen}
+      onClick={open}
+    >
+      <b>{number}</b>
+    </button>
+  )
+}
+
+/** The width of an element, followed as it changes. */
+function useWidth(frame: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const seen = frame.current
+    if (!seen) return
+    const observer = new ResizeObserver(() => setWidth(seen.clientWidth))
+    observer.observe(seen)
+    setWidth(seen.clientWidth)
+    return () => observer.disconnect()
+  }, [])
+  return width
+}

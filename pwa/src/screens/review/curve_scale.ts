@@ -1,0 +1,36 @@
+/** Versions of a table along the slider and the curve: one x axis for both. */
+
+/** Half the width of the slider's thumb: its middle never gets closer to the edge. */
+export const INSET = 14
+
+export interface Axis {
+  readonly first: number
+  readonly last: number
+  readonly width: number
+}
+
+export function xOf({ first, last, width }: Axis, version: number): number {
+  const share = last > first ? (version - first) / (last - first) : 0
+  return INSET + share * (width - 2 * INSET)
+}
+
+/** The version under a finger at x. */
+export function versionAt({ first, last, width }: Axis, x: number): number {
+  const share = (x - INSET) / Math.max(1, width - 2 * INSET)
+  return Math.round(first + Math.min(1, Math.max(0, share)) * (last - first))
+}
+
+/** The chance at a version, interpolated between the points of the curve. */
+export function chanceAt(
+  points: readonly { readonly version: number; readonly chances: readonly number[] }[],
+  line: number,
+  version: number,
+): number | null {
+  const after = points.findIndex((point) => point.version >= version)
+  if (after < 0) return null
+  const [before, next] = [points[Math.max(0, after - 1)], points[after]]
+  const [from, to] = [before?.chances[line], next?.chances[line]]
+  if (!before || !next || from === undefined || to === undefined) return null
+  const span = next.version - before.version
+  return span === 0 ? to : from + ((to - from) * (version - before.version)) / span
+}

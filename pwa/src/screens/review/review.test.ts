@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { chanceAt, INSET, versionAt, xOf } from './curve_scale'
+import { percent, signedPercent } from './percent'
+
+const axis = { first: 4, last: 104, width: 328 }
+const points = [
+  { version: 4, chances: [0.2, 0.8] },
+  { version: 14, chances: [0.4, 0.6] },
+  { version: 24, chances: [1, 0] },
+]
+
+describe('the curve of a review', () => {
+  it('has the x axis of the slider, whose thumb never leaves it', () => {
+    expect(xOf(axis, 4)).toBe(INSET)
+    expect(xOf(axis, 104)).toBe(328 - INSET)
+    expect(xOf({ first: 3, last: 3, width: 100 }, 3)).toBe(INSET)
+  })
+
+  it('finds the version under a finger, also beyond the ends', () => {
+    expect(versionAt(axis, xOf(axis, 54))).toBe(54)
+    expect(versionAt(axis, -50)).toBe(4)
+    expect(versionAt(axis, 900)).toBe(104)
+  })
+
+  it('knows the chance between two points, and none where it has not grown yet', () => {
+    expect(chanceAt(points, 0, 9)).toBeCloseTo(0.3)
+    expect(chanceAt(points, 1, 24)).toBe(0)
+    expect(chanceAt(points, 0, 25)).toBeNull()
+    expect(chanceAt([], 0, 4)).toBeNull()
+  })
+})
+
+describe('chances in words', () => {
+  it('calls nothing certain before the end', () => {
+    expect(percent(0.001)).toBe(1)
+    expect(percent(0.999)).toBe(99)
+    expect(percent(0)).toBe(0)
+    expect(percent(1)).toBe(100)
+  })
+
+  it('writes differences with their sign', () => {
+    expect(signedPercent(0.12)).toBe('+12 %')
+    expect(signedPercent(-0.034)).toBe('−3 %')
+    expect(signedPercent(0.001)).toBe('0 %')
+  })
+})

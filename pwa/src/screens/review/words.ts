@@ -1,0 +1,5 @@
+/** The texts of the review. */
+import { bundle } from '@/i18n/bundle'
+import type en from './words/en.json'
+
+export const { tell, useWords } = bundle<typeof en>('review')
