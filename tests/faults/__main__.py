@@ -15,8 +15,8 @@ import tempfile
 from pathlib import Path
 
 from tests.faults.campaign import Campaign, report
+from tests.faults.small_disk import SmallDisk
 
-DISK = "3g"
 INSIDE = "HOTSEAT_FAULTS_INSIDE"
 
 
@@ -24,7 +24,7 @@ def main() -> int:
     """Run the campaign and print its table; 1 if anything was lost or did not come back."""
     parser = argparse.ArgumentParser(prog="./hotseat faults")
     parser.add_argument("--minutes", type=float, default=5.0)
-    parser.add_argument("--only", default="", help="only faults with this in their name")
+    parser.add_argument("--only", default="", help="only faults whose name contains this")
     arguments = parser.parse_args()
     unshare = shutil.which("unshare")
     if os.geteuid() == 0 and unshare and INSIDE not in os.environ:
@@ -39,10 +39,12 @@ def main() -> int:
 
 
 async def _run(folder: Path, minutes: float, only: str) -> int:
-    small_disk = INSIDE in os.environ and _mount_small_disk(folder / "home")
-    if not small_disk:
+    home = folder / "home"
+    home.mkdir(mode=0o755)
+    disk = SmallDisk.mount(home) if INSIDE in os.environ else None
+    if disk is None:
         print("without a full disk: that needs root and 'unshare'", flush=True)
-    campaign = Campaign(folder, small_disk)
+    campaign = Campaign(folder, disk)
     try:
         await campaign.run(minutes, only)
         await campaign.measure()
@@ -53,15 +55,11 @@ async def _run(folder: Path, minutes: float, only: str) -> int:
         raise
     finally:
         campaign.serving.kill()
+        if disk is not None:
+            disk.unmount()
     print("\n".join(lines), flush=True)
     well = code == 0 and not any("never" in line for line in lines)
     return 0 if well and "lost 0, doubled 0, gaps 0" in lines[-1] else 1
-
-
-def _mount_small_disk(home: Path) -> bool:
-    home.mkdir(mode=0o755)
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK},mode=755", "tmpfs", str(home)]
-    return subprocess.run(mount, check=False, capture_output=True).returncode == 0
 
 
 if __name__ == "__main__":

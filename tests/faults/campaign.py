@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import os
 import socket
 import statistics
 import time
@@ -20,6 +21,7 @@ from api.embedded.postgres import running_url
 from tests.faults.inflict import Faults
 from tests.faults.players import Account, play_on, start_table, version_of
 from tests.faults.serving import Serving
+from tests.faults.small_disk import SmallDisk
 from tests.load.wire import Wire
 
 PLAYERS, FOLLOWED = 6, 3
@@ -37,6 +39,8 @@ class Infliction(msgspec.Struct):
 
     name: str
     at: float
+    load: float = 0.0
+    """The machine's load average when it began: a start takes processor time, and waits for it."""
     moves: float | None = None
     bots: float | None = None
     clocks: float | None = None
@@ -45,17 +49,16 @@ class Infliction(msgspec.Struct):
 class Campaign:
     """A server on a folder of its own, its players, and what was done to it."""
 
-    def __init__(self, folder: Path, small_disk: bool) -> None:
+    def __init__(self, folder: Path, disk: SmallDisk | None) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self._home = folder / "home"
-        self._small_disk = small_disk
         self.account = Account()
         self.inflicted: list[Infliction] = []
         self.calm_since = 0.0
         self.first_moves: dict[str, list[float]] = defaultdict(list)
         self.serving = self._start()
-        self._faults = Faults(lambda: self.serving, self._restart)
+        self._faults = Faults(lambda: self.serving, self._restart, disk)
 
     def _start(self) -> Serving:
         serving = Serving(
@@ -87,15 +90,11 @@ class Campaign:
         ]
         try:
             await asyncio.sleep(CALM_SECONDS + CLOCK_TABLES)
-            faults = {
-                name: fault
-                for name, fault in self._faults.all(self._small_disk).items()
-                if only in name
-            }
+            faults = {name: fault for name, fault in self._faults.all().items() if only in name}
             for name in itertools.cycle(faults):
                 if time.monotonic() > end:
                     break
-                fault = Infliction(name, time.time())
+                fault = Infliction(name, time.time(), os.getloadavg()[0])
                 self.inflicted.append(fault)
                 print(f"{time.strftime('%H:%M:%S')} {name}", flush=True)
                 await faults[name]()
@@ -217,13 +216,18 @@ def report(campaign: Campaign, in_log: dict[UUID, int], aside: int) -> Iterator[
     # The last move of a client may have been written without its answer having been heard.
     extra = Counter({table: in_log.get(table, 0) - moves for table, moves in owed.items()})
     doubled = sum(max(0, count - 1) for count in extra.values()) + len(account.refused)
-    yield f"{'fault':<38}{'times':>6}  {'moves':>14}  {'bots':>14}  {'clocks':>14}"
+    yield f"{'fault':<38}{'times':>6}  {'moves':>14}  {'bots':>14}  {'clocks':>14}  {'load':>5}"
     by_name: dict[str, list[Infliction]] = defaultdict(list)
     for fault in campaign.inflicted:
         by_name[fault.name].append(fault)
     for name, faults in by_name.items():
         columns = [_span([getattr(fault, kind) for fault in faults]) for kind in KINDS]
-        yield f"{name:<38}{len(faults):>6}  " + "  ".join(f"{column:>14}" for column in columns)
+        load = max(fault.load for fault in faults)
+        yield (
+            f"{name:<38}{len(faults):>6}  "
+            + "  ".join(f"{column:>14}" for column in columns)
+            + f"  {load:>5.1f}"
+        )
     yield "longest silence in seconds: moves acknowledged, bots' moves, clocks running out"
     yield "(a clock runs out every second at rest; after an outage deadlines move by its length)"
     yield ""

@@ -9,6 +9,7 @@ import signal
 import subprocess
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import asyncpg
@@ -16,10 +17,10 @@ import asyncpg
 from api.base.child_process import is_alive
 from api.embedded.postgres import running_url
 from tests.faults.serving import Serving
+from tests.faults.small_disk import SmallDisk
 
 STOPPED_SECONDS = 6.0
 FULL_SECONDS = 6.0
-PAGE = 4096
 
 
 def children_of(pid: int) -> list[int]:
@@ -42,25 +43,6 @@ def descendants_of(pid: int) -> list[int]:
     return found + [below for child in found for below in descendants_of(child)]
 
 
-def fill(folder: Path) -> Path:
-    """Fill the disk of a folder; return the file to delete.
-
-    The server writes meanwhile, so what was free a moment ago may not be: it is taken in ever
-    smaller pieces.
-    """
-    filler = folder / "filler"
-    disk = os.statvfs(folder)
-    piece, size = disk.f_bavail * disk.f_frsize, 0
-    with filler.open("wb") as file:
-        while piece >= PAGE:
-            try:
-                os.posix_fallocate(file.fileno(), size, piece)
-                size += piece
-            except OSError:
-                piece //= 2
-    return filler
-
-
 async def ask_for_wal(home: Path) -> None:
     """Make Postgres ask for new WAL files until it cannot go on."""
     with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
@@ -76,12 +58,18 @@ async def ask_for_wal(home: Path) -> None:
 class Faults:
     """What can be done to a server."""
 
-    def __init__(self, serving: Callable[[], Serving], restart: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        serving: Callable[[], Serving],
+        restart: Callable[[], None],
+        disk: SmallDisk | None = None,
+    ) -> None:
         self._serving = serving
         self._restart = restart
+        self._disk = disk
         self._luck = random.Random(1)
 
-    def all(self, small_disk: bool) -> dict[str, Callable[[], Awaitable[None]]]:
+    def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
         """Return every fault by its name; a full disk only on a disk of its own."""
         faults: dict[str, Callable[[], Awaitable[None]]] = {
             "kill -9 a worker": self.kill_worker,
@@ -94,9 +82,11 @@ class Faults:
             "stop a backend, kill -9 Postgres": self.lingering_backend,
             "kill -9 the whole server, start it": self.kill_server,
         }
-        if small_disk:
-            faults["full disk for 6 s"] = self.fill_disk
-            faults["full disk when WAL needs room, 6 s"] = self.fill_disk_at_wal
+        if self._disk is not None:
+            faults["full disk for 6 s"] = partial(self.fill_disk, self._disk)
+            faults["full disk when WAL needs room, 6 s"] = partial(
+                self.fill_disk_at_wal, self._disk
+            )
         return faults
 
     async def kill_worker(self) -> None:
@@ -153,20 +143,20 @@ class Faults:
             await asyncio.sleep(0.02)
         await asyncio.to_thread(self._restart)
 
-    async def fill_disk(self) -> None:
+    async def fill_disk(self, disk: SmallDisk) -> None:
         """Fill the disk for some seconds."""
-        filler = fill(self._serving().home)
+        await asyncio.to_thread(disk.fill)
         await asyncio.sleep(FULL_SECONDS)
-        filler.unlink()
+        await asyncio.to_thread(disk.empty)
 
-    async def fill_disk_at_wal(self) -> None:
+    async def fill_disk_at_wal(self, disk: SmallDisk) -> None:
         """Fill the disk and make Postgres ask for new WAL files until it cannot go on."""
-        filler = fill(self._serving().home)
+        await asyncio.to_thread(disk.fill)
         with suppress(TimeoutError):
             async with asyncio.timeout(FULL_SECONDS):
                 await ask_for_wal(self._serving().home)
         await asyncio.sleep(FULL_SECONDS)
-        filler.unlink()
+        await asyncio.to_thread(disk.empty)
 
     def _backends(self) -> list[int]:
         backends = [

@@ -19,7 +19,7 @@ Serve = Callable[..., Serving]
 
 pytestmark = pytest.mark.faults
 
-ROUNDS = 20
+ROUNDS = 10
 WRITES_BETWEEN_KILLS = 15
 
 
@@ -95,7 +95,7 @@ async def writing(writer: Writer) -> AsyncIterator[None]:
         await asyncio.gather(busy, return_exceptions=True)
 
 
-async def test_twenty_kills_of_server_and_postgres_lose_nothing_acknowledged(
+async def test_ten_kills_of_server_and_postgres_lose_nothing_acknowledged(
     serve: Serve,
 ) -> None:
     serving = serve()

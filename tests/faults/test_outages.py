@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import signal
-import subprocess
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -23,36 +21,36 @@ from tests.faults.inflict import (
     children_of,
     command_of,
     descendants_of,
-    fill,
 )
 from tests.faults.players import start_table, version_of
 from tests.faults.serving import LONG, Serving, are_gone
+from tests.faults.small_disk import SmallDisk
 from tests.load.wire import Wire
 
 pytestmark = pytest.mark.faults
 
-DISK = "400m"
 TABLES = 12
 SILENT_AFTER = 4.0
 """Seconds; the supervisor's own patience would be too long for a test."""
 
 
 @pytest.fixture(scope="module")
-def disk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, bool]]:
-    """A folder, and whether it is a small disk of its own, which can be filled."""
-    folder = tmp_path_factory.mktemp("outages")
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK},mode=755", "tmpfs", str(folder)]
-    is_small = (
-        shutil.which("mount") is not None
-        and subprocess.run(mount, check=False, capture_output=True).returncode == 0
-    )
-    yield folder, is_small
-    if is_small:
-        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the servers keep their data."""
+    return tmp_path_factory.mktemp("outages")
 
 
 @pytest.fixture(scope="module")
-def servers(disk: tuple[Path, bool]) -> Iterator[list[Serving]]:
+def disk(home: Path) -> Iterator[SmallDisk | None]:
+    """A disk of its own over that folder, which can be filled; None without the right to mount."""
+    mounted = SmallDisk.mount(home)
+    yield mounted
+    if mounted is not None:
+        mounted.unmount()
+
+
+@pytest.fixture(scope="module")
+def servers(disk: SmallDisk | None) -> Iterator[list[Serving]]:
     """Every server that was started; none outlives the tests."""
     started: list[Serving] = []
     yield started
@@ -61,14 +59,15 @@ def servers(disk: tuple[Path, bool]) -> Iterator[list[Serving]]:
 
 
 @pytest.fixture
-def serving(servers: list[Serving], disk: tuple[Path, bool]) -> Serving:
+def serving(servers: list[Serving], home: Path) -> Serving:
     """A server in good order: the one of the test before, unless that broke it."""
     if not servers or servers[-1].process.poll() is not None or not servers[-1].recovers():
         for broken in servers:
             broken.kill()
-        home = disk[0] / f"home{len(servers)}"
         unlimited = {"HOTSEAT_POINTS_PER_SECOND": "0"}
-        servers.append(Serving(home, environment=unlimited, silent_after=SILENT_AFTER))
+        servers.append(
+            Serving(home / str(len(servers)), environment=unlimited, silent_after=SILENT_AFTER)
+        )
         servers[-1].wait_until_serving()
     return servers[-1]
 
@@ -156,14 +155,13 @@ async def test_a_worker_that_stands_still_is_replaced(serving: Serving, wire: Wi
 
 
 async def test_a_disk_without_room_for_wal_does_not_end_the_server(
-    serving: Serving, wire: Wire, disk: tuple[Path, bool]
+    serving: Serving, wire: Wire, disk: SmallDisk | None
 ) -> None:
-    folder, is_small = disk
-    if not is_small:
+    if disk is None:
         pytest.skip("needs the right to mount a disk")
     await bots_play(wire)
     began = len(serving.log.read_text())
-    filler = fill(folder)
+    disk.fill()
     await ask_for_wal(serving.home)
 
     def has_tried_again() -> bool:
@@ -172,7 +170,7 @@ async def test_a_disk_without_room_for_wal_does_not_end_the_server(
     assert await asyncio.to_thread(wait_until, has_tried_again, seconds=LONG)
     assert serving.process.poll() is None
     assert "Make room on the disk" in serving.log.read_text()[began:]
-    filler.unlink()
+    disk.empty()
     assert await asyncio.to_thread(serving.recovers)
     await bots_play(wire)
     assert serving.stop() == 0

@@ -1,0 +1,49 @@
+"""A cluster of several hosts, in its short form; it needs root and a few packages."""
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from infra.cluster.cluster import Cluster, check_tools
+from infra.cluster.faults import FaultRun
+from infra.cluster.network import NotPossible, check_machine
+from infra.cluster.rolling_update import copy_with_one_more_migration
+
+pytestmark = pytest.mark.faults
+
+
+def reason_against() -> str | None:
+    """Return why this machine cannot carry a cluster now."""
+    try:
+        check_machine()
+        check_tools(None)
+    except NotPossible as reason:
+        return str(reason)
+    named = subprocess.run(["ip", "netns", "list"], capture_output=True, text=True).stdout
+    return "a cluster is running on this machine" if "hotseat-switch" in named else None
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that the users of the databases may enter, which those of pytest are not."""
+    with TemporaryDirectory(prefix="hotseat-cluster-") as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+
+
+def test_an_update_fails_no_request_and_a_lost_database_loses_no_move(folder: Path) -> None:
+    against = reason_against()
+    if against:
+        pytest.skip(against)
+    copy_with_one_more_migration(folder / "new")
+    with Cluster(folder) as cluster:
+        run = FaultRun(cluster, players=4)
+        report = run.run_short(folder / "new")
+    assert report.acknowledged > 0
+    assert report.is_clean, report
+    [killed] = report.faults
+    before = [e for e in run.entries() if e["what"] == "retry" and e["at"] < killed.began]
+    assert before == []
