@@ -12,6 +12,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 import uvicorn
+from hypothesis import settings
 
 from api.base import seeds
 from api.base.settings import Settings
@@ -23,6 +24,10 @@ from api.store.pool import Pool, open_pool
 from engine.core import AnyGame
 
 TEMPLATE = "hotseat_template"
+
+# Time decides no test: a busy machine is not a failure.
+settings.register_profile("hotseat", deadline=None)
+settings.load_profile("hotseat")
 
 _numbers = itertools.count(1)
 
