@@ -132,34 +132,45 @@ async def test_a_game_alone_is_played_to_its_end_by_tapping_what_glows(
     await expect(result.locator(".chart")).not_to_have_count(0)
 
 
-POINTED = """() => [...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules])
-  .flatMap((rule) => [...document.querySelectorAll(rule.selectorText)])
-  .map((one) => one.closest('[data-target]')?.dataset.target ?? one.className)"""
+ADVICE = """() => ({
+  words: document.querySelector('.coach-advice p')?.innerText ?? '',
+  ringed: [...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules])
+    .flatMap((rule) => [...document.querySelectorAll(rule.selectorText)])
+    .map((ringed) => ringed.closest('[data-target]')?.dataset.target ?? ringed.className),
+})"""
+"""What the coach says and what is ringed, at one moment."""
 NAMED = re.compile(
     r"(?:, then |Propose |Install |Send them to )(.+?)(?:\. (?:It|On) |: they| in |\.$)"
 )
 
 
-async def follow(player: Player, advice: str, pointed: str) -> bool:
+async def follow(player: Player, advice: str, ringed: str) -> bool:
     """Tap what is ringed, then what the coach names; tell whether that ends the turn."""
-    if "closing" in pointed:
+    if "closing" in ringed:
         await player.sheet.locator(".closing").dispatch_event("click")
         await expect(player.sheet.locator(".closing")).to_have_count(0)
         return True
-    await player.page.locator(f'.board [data-target="{pointed}"]').first.dispatch_event("click")
-    await expect(player.sheet.locator(".offer, .primary").first).to_be_visible()
+    pending = player.sheet.locator(".pending-moves li:not(.pending-next)")
+    before = await pending.count()
+    seen = await player.look()
+    await player.page.locator(f'.board [data-target="{ringed}"]').first.dispatch_event("click")
+    await player.wait_for_change(seen)
     verb = next(
         (word for word in ("Propose", "Install", "Construct") if word.lower() in advice), ""
     )
     named = NAMED.search(advice)
-    for words in (named[1].split("\u00a0")[0] if named else "", ""):
-        offers = player.sheet.locator(".offer").filter(has_text=verb).filter(has_text=words)
-        if await offers.count():
-            await offers.first.dispatch_event("click")
-            break
-    await player.sheet.locator(".primary").dispatch_event("click")
+    ready = player.sheet.locator(".primary:not(:disabled)")
+    offer = player.sheet.locator(".offer:not(:disabled):not([role=note])")
+    wanted = offer.filter(has_text=verb)
+    if named:
+        wanted = wanted.filter(has_text=named[1].split("\u00a0")[0])
+    # The place may be all there is to choose: then the button is there at once.
+    await expect(ready.or_(offer).first).to_be_visible()
+    if await ready.count() == 0:
+        await (wanted if await wanted.count() else offer).first.dispatch_event("click")
+    await ready.dispatch_event("click")
     # It lies in the turn once the server has tried it.
-    await expect(player.sheet.locator(".candidate")).to_have_count(0)
+    await expect(pending).to_have_count(before + 1)
     return False
 
 
@@ -179,8 +190,8 @@ async def test_who_follows_the_coach_has_a_plant_in_three_turns(server: str, pho
                 break
             await player.page.locator(".coach .primary").dispatch_event("click")
             continue
-        advice = player.page.locator(".coach-advice p")
-        if await advice.count() == 0:
+        advice = await player.page.evaluate(ADVICE)
+        if not advice["words"]:
             # Only what is ready to be sent, and the others' turns, go without a word of the coach.
             if await player.sheet.locator(".primary").count():
                 await player.tap_once(seen)
@@ -189,11 +200,10 @@ async def test_who_follows_the_coach_has_a_plant_in_three_turns(server: str, pho
             else:
                 await player.wait_for_change(seen)
             continue
-        await player.page.wait_for_function("() => document.adoptedStyleSheets.length > 0")
-        pointed = await player.page.evaluate(POINTED)
-        if pointed and pointed[0].startswith(("place:", "hand", "button")):
-            assert len(pointed) == 1
-            turns += await follow(player, await advice.inner_text(), pointed[0])
+        ringed = advice["ringed"]
+        if ringed and ringed[0].startswith(("place:", "hand", "button")):
+            assert len(ringed) == 1
+            turns += await follow(player, advice["words"], ringed[0])
         else:
             await player.tap_once()
     assert told[-1] == "Your first plant"

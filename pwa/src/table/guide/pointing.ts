@@ -1,13 +1,14 @@
 /** Points at things on the screen with a ring, wherever and however they are drawn. */
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 
 /**
  * A style sheet instead of classes, so that rings survive a redraw. A piece of a board is ringed
- * in its own shape, because a box around it would cut through its neighbours.
+ * in its own shape, because a box around it would cut through its neighbours. The ring moves with
+ * the words that it belongs to, not after they have been painted.
  */
 export function usePointing(selectors: readonly string[], isOn: boolean): void {
   const wanted = isOn ? selectors.join(', ') : ''
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wanted) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
