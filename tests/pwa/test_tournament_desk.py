@@ -38,6 +38,7 @@ async def test_players_of_a_list_take_their_places_by_code(
 
     guest = Player(await new_phone(), server, "Guest")
     await guest.open(f"{path}/claim/{code}")
+    await expect(guest.page.get_by_text("This is the place of Ada.")).to_be_visible()
     await guest.give_name()
     await expect(guest.page.get_by_text("You are in.")).to_be_visible()
     await expect(desk.locator(".entrants .claim")).to_have_count(2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from uuid import uuid4
 
 import pytest
@@ -114,3 +115,60 @@ async def test_past_the_last_place_imported_players_wait(services: Services) -> 
     assert [
         entrant.status for entrant in (await tournament_info(services, owner, told.loaded)).entrants
     ] == ["playing", "playing", "waiting"]
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("ADA", [(1, "name_twice")]),
+        ('Cleo\n"Ann\nBob"', [(2, "open_quote"), (3, "open_quote")]),
+        ("Cleo;1500", [(1, "header_needed")]),
+        ("name;rating\nCleo;strong", [(2, "not_a_number")]),
+        ("name;rating\nCleo;1500;blue", [(2, "too_many_columns")]),
+    ],
+)
+async def test_a_line_that_is_not_understood_is_named_by_its_number(
+    services: Services, text: str, rows: list[tuple[int, str]]
+) -> None:
+    owner, tournament = await a_tournament(services)
+    good(await bring(services, owner, tournament.id, "Ada"))
+    refused = await bring(services, owner, tournament.id, text, "another")
+    assert isinstance(refused, BadRows)
+    assert [(row.row, row.key) for row in refused.rows] == rows
+    assert [entrant.name for entrant in (await info_of(services, tournament)).entrants] == ["Ada"]
+
+
+async def test_columns_come_in_any_order_and_a_comma_may_be_part_of_a_name(
+    services: Services,
+) -> None:
+    owner, tournament = await a_tournament(services)
+    text = "Rating,Shoe size,Klub,Last name,First name\n1500,43,Lions,Adler,Anna\n"
+    good(await bring(services, owner, tournament.id, text))
+    good(await bring(services, owner, tournament.id, "Berg, Bo", "another"))
+    told = (await info_of(services, tournament)).entrants
+    assert [(entrant.name, entrant.rating, entrant.club) for entrant in told] == [
+        ("Anna Adler", 1500, "Lions"),
+        ("Berg, Bo", None, ""),
+    ]
+
+
+async def test_another_list_under_a_used_key_is_refused(services: Services) -> None:
+    owner, tournament = await a_tournament(services)
+    good(await bring(services, owner, tournament.id, "Ada\nBob"))
+    for other in ("Cleo\nDan", "Ada\nBob\nCleo"):
+        refused = await bring(services, owner, tournament.id, other)
+        assert isinstance(refused, TournamentRefused)
+        assert refused.key == "key_used_for_another_list"
+    assert len((await info_of(services, tournament)).entrants) == 2
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1250"])
+async def test_a_file_is_read_in_the_encoding_that_it_was_saved_in(
+    services: Services, encoding: str
+) -> None:
+    owner, tournament = await a_tournament(services)
+    file = b64encode("Imię;Klub\r\nŁukasz Żak;Kraków\r\n".encode(encoding)).decode()
+    given = ImportList(file=file, idempotency_key="file")
+    good(await import_players(services, owner, tournament.id, given))
+    (told,) = (await info_of(services, tournament)).entrants
+    assert (told.name, told.club) == ("Łukasz Żak", "Kraków")

@@ -11,7 +11,7 @@ import pytest
 from api.tournaments.views.page import LANGUAGES, choose_language, words_in
 from tests.api.graphql.player import Player
 from tests.api.graphql.tournaments.cups import a_cup, a_round
-from tests.api.graphql.tournaments.organising import act, create
+from tests.api.graphql.tournaments.organising import act, create, look
 
 
 async def page(url: str, path: str, **headers: str) -> httpx.Response:
@@ -75,6 +75,34 @@ async def test_a_private_event_shows_its_page_only_with_the_code(
     shown = await page(url, f"/tournaments/{tournament['id']}/embed?code={tournament['code']}")
     assert "Secret Cup" in shown.text
     assert shown.headers["cache-control"] == "no-store"
+
+
+async def test_the_page_of_a_private_event_leads_back_to_it_and_not_into_it(
+    url: str, players: list[Player]
+) -> None:
+    ada = players[0]
+    tournament = await create(ada, public=False)
+    told = await ada.ask(f'{{ tournament(id: "{tournament["id"]}") {{ code viewCode }} }}')
+    entry, view = told["tournament"]["code"], told["tournament"]["viewCode"]
+    assert entry != view
+    shown = await page(url, f"/tournaments/{tournament['id']}/embed?code={view}")
+    assert f'href="/tournaments/{tournament["id"]}/{view}"' in shown.text
+    assert entry not in shown.text
+
+
+async def test_the_page_has_pairings_first_and_results_by_place(
+    url: str, players: list[Player]
+) -> None:
+    ada = players[0]
+    tournament_id = await a_round(ada)
+    drawn = (await look(ada, tournament_id))["rounds"][0]["tables"][0]["entrants"]
+    names = {one["entrant"]: one["name"] for one in (await look(ada, tournament_id))["entrants"]}
+    await act(
+        ada, "rule", tournament_id, "round: 1, tableNumber: 1, ranks: [2, 1], scores: [3, 5]"
+    )
+    shown = (await page(url, f"/tournaments/{tournament_id}/embed?lang=en")).text
+    assert f"1. {names[drawn[1]]} (5), 2. {names[drawn[0]]} (3)" in shown
+    assert shown.index("<h2>Round 1</h2>") < shown.index("<h2>Standings</h2>")
 
 
 def test_the_words_of_the_page_are_the_same_in_all_languages() -> None:

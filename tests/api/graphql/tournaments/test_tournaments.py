@@ -191,12 +191,20 @@ async def test_sheets_are_for_spreadsheets_and_never_formulas(players: list[Play
         f' results: tournamentSheet(id: "{tournament["id"]}", kind: RESULTS)'
         f' standings: tournamentSheet(id: "{tournament["id"]}", kind: STANDINGS) }}'
     )
-    rows = {kind: list(csv.reader(io.StringIO(text))) for kind, text in told.items()}
+    # Without the mark Excel reads UTF-8 as something else.
+    assert all(text.startswith("\ufeff") for text in told.values())
+    rows = {
+        kind: list(csv.reader(io.StringIO(text.removeprefix("\ufeff"))))
+        for kind, text in told.items()
+    }
     assert [row[2] for row in rows["entrants"]] == ["name", "'=1+1", "Bot, the second"]
     assert [row[:3] for row in rows["pairings"][1:]] == [["1", "1", "1"], ["1", "1", "2"]]
     assert [row[5:7] for row in rows["results"][1:]] == [["1", "5"], ["2", "3"]]
-    assert rows["standings"][1][0] == "1"
-    assert float(rows["standings"][1][2]) == 2
+    named = dict(zip(*rows["standings"][:2], strict=True))
+    assert (named["rank"], float(named["points"]), float(named["round_1"])) == ("1", 2, 2)
+    ids = {row[0] for row in rows["entrants"][1:]}
+    assert {named["entrant"], rows["standings"][2][-1]} == ids
+    assert {row[-1] for row in rows["results"][1:]} == ids
 
 
 async def test_a_table_names_its_event_to_whoever_sees_it(players: list[Player]) -> None:
