@@ -40,7 +40,7 @@ export function Entrants({ tournament, code, act }: EntrantsProps) {
       ),
   )
   return (
-    <>
+    <div class="entrants-page">
       <div class="rounds-head">
         <div class="round-tabs" role="group" aria-label={tell('desk.filter')}>
           <button
@@ -91,7 +91,7 @@ export function Entrants({ tournament, code, act }: EntrantsProps) {
           />
         ))}
       </ol>
-    </>
+    </div>
   )
 }
 

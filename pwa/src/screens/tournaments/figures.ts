@@ -3,12 +3,12 @@ import { spoken } from '@/i18n/words'
 
 /** Two decimals are enough for thirds and the like. */
 export function figure(value: number): string {
-  return String(Math.round(value * 100) / 100)
+  return String(Math.round(value * 100) / 100).replace('-', '−')
 }
 
 /** With its sign, for what is added or taken. */
 export function signed(value: number): string {
-  return value > 0 ? `+${figure(value)}` : figure(value).replace('-', '−')
+  return value > 0 ? `+${figure(value)}` : figure(value)
 }
 
 /** Minutes and seconds, with hours from an hour on; never below zero. */

@@ -30,12 +30,21 @@ export function shortName(name: string): string {
   return /^\d+$/.test(last) ? `${first} ${last}` : `${first} ${[...last][0]}.`
 }
 
-/** First names, if they are unique at the table. */
+/** First names; namesakes at the same table get their initials too. */
 export function shortNames(names: readonly string[]): readonly string[] {
   const firsts = names.map((name) => name.trim().split(/\s+/)[0] ?? name)
-  return new Set(firsts).size === names.length && !firsts.some((first) => first.length < 2)
-    ? firsts
-    : names.map(shortName)
+  return names.map((name, seat) => {
+    const first = firsts[seat] ?? name
+    const isClear = first.length > 1 && firsts.filter((other) => other === first).length === 1
+    return isClear ? first : shortName(name)
+  })
+}
+
+/** The format of a tournament; of a knock-out also whether it is a double one. */
+export function formatInWords({ format, stages }: Pick<Tournament, 'format' | 'stages'>): string {
+  return format === 'knock_out' && stages[0]?.double
+    ? tell('format.double')
+    : tellOf('format', format)
 }
 
 /** The number of a table, with its group or what is at stake there. */

@@ -17,7 +17,7 @@ import { Entrants } from './entrants'
 import { momentInWords } from './figures'
 import { lineInWords, TournamentLog } from './log'
 import { MyPart } from './my_part'
-import { nameOf } from './names'
+import { formatInWords, nameOf } from './names'
 import { may } from './roles'
 import { Rounds } from './rounds'
 import { Standings } from './standings/standings'
@@ -92,7 +92,7 @@ function Facts({ tournament }: { tournament: Tournament }) {
   const title = titleOf(tournament.game.id)
   const facts = [
     title ? say(title.title) : tournament.game.id,
-    tellOf('format', tournament.format),
+    formatInWords(tournament),
     tell('tournament.players', { n: tournament.players }),
   ]
   return <span class="desk-facts">{facts.join(' · ')}</span>
@@ -181,7 +181,7 @@ function About({ tournament, code }: { tournament: Tournament; code: string | nu
       <p class="facts">
         <span class="badge">{tellOf('status', tournament.status)}</span>
         <span>{title ? say(title.title) : tournament.game.id}</span>
-        <span>{tellOf('format', tournament.format)}</span>
+        <span>{formatInWords(tournament)}</span>
         <span>{tell('tournament.seats', { n: tournament.seats })}</span>
         <span>{tell('tournament.players', { n: tournament.players })}</span>
         {round > 0 && (

@@ -11,9 +11,9 @@ export interface Span {
 /** Shorter lists are drawn in full. */
 export const LONG = 40
 /** Extra lines on both sides, so that fast scrolling shows no gap. */
-const SPARE = 4
+const SPARE = 2
 /** The span moves in whole steps, so that not every scrolled pixel redraws lines. */
-const STEP = 4
+const STEP = 2
 
 /** `top` is the top of the list, relative to the upper edge of the screen. */
 export function linesInView(top: number, screen: number, line: number, count: number): Span {

@@ -90,8 +90,9 @@ function Column(props: ColumnProps) {
       <tbody ref={body}>
         {from > 0 && <tr class="gap" style={{ height: `${from * line}px` }} />}
         {rows.slice(from, to).map((row, index) => (
+          // A line is a place in the list, so that sorting redraws its words and not the line.
           <Line
-            key={row.table.tableNumber}
+            key={from + index}
             game={tournament.game.id}
             row={row}
             index={from + index + 2}
@@ -255,19 +256,8 @@ function Cells({ game, row, isFew, isMarked, mark }: Omit<LineProps, 'isChosen' 
           <Names row={row} />
         </td>
       )}
-      {table.status === 'open' ? (
-        <Playing game={game} row={row} />
-      ) : (
-        <>
-          <td class="stage quiet">
-            {tellOf('table', table.status)}
-            <Part row={row} />
-          </td>
-          <td class="outcome" colspan={3}>
-            <Result row={row} isShort={!isFew} />
-          </td>
-        </>
-      )}
+      {/* Not components: the cells of a line stay when another table is sorted there. */}
+      {table.status === 'open' ? cellsOfPlaying(game, row) : cellsOfDone(row, isFew)}
     </>
   )
 }
@@ -291,7 +281,21 @@ function Names({ row: { table } }: { row: Shown }) {
   )
 }
 
-function Playing({ game, row }: Pick<LineProps, 'game' | 'row'>) {
+function cellsOfDone(row: Shown, isFew: boolean): ComponentChildren {
+  return (
+    <>
+      <td class="stage quiet">
+        {tellOf('table', row.table.status)}
+        <Part row={row} />
+      </td>
+      <td class="outcome" colspan={3}>
+        <Result row={row} isShort={!isFew} />
+      </td>
+    </>
+  )
+}
+
+function cellsOfPlaying(game: string, row: Shown): ComponentChildren {
   const { table, live } = row
   const lead = live?.leaders[0]
   const acts = live?.decisions ?? []
@@ -370,7 +374,7 @@ export function Result({ row: { table }, isShort = false }: ResultProps) {
   return (
     <span class="seats">
       {seats.map((seat) => (
-        <span key={table.entrants[seat]} class={ranks[seat] === 1 ? 'seat first' : 'seat'}>
+        <span key={seat} class={ranks[seat] === 1 ? 'seat first' : 'seat'}>
           <SeatMark seat={seat} size={11} />
           <span class="name">{nameAt(seat)}</span>
           {scores?.some((score) => score !== 0) && <span class="quiet">{scores[seat]}</span>}

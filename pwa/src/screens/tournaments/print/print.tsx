@@ -185,9 +185,9 @@ function Slips({ tournament, round }: { tournament: Tournament; round: Round }) 
               <tr>
                 <th />
                 <th>{tell('standings.name')}</th>
-                <th>{tell('standings.rank')}</th>
-                <th>{tell('standings.points')}</th>
-                <th>{tell('print.signature')}</th>
+                <th class="blank">{tell('standings.rank')}</th>
+                <th class="blank">{tell('standings.points')}</th>
+                <th class="blank wide">{tell('print.signature')}</th>
               </tr>
             </thead>
             <tbody>
@@ -239,11 +239,14 @@ function Standings({ tournament }: { tournament: Tournament }) {
             <tr key={line.entrant}>
               <td class="number">{line.rank}</td>
               <td>{line.name}</td>
-              {tournament.rounds.map(({ number }) => (
-                <td key={number} class="figure">
-                  {figure(line.gains.find((gain) => gain.round === number)?.points ?? 0)}
-                </td>
-              ))}
+              {tournament.rounds.map(({ number }) => {
+                const gain = line.gains.find(({ round }) => round === number)
+                return (
+                  <td key={number} class="figure">
+                    {gain ? figure(gain.points) : '–'}
+                  </td>
+                )
+              })}
               <td class="figure strong">{figure(line.points)}</td>
               {line.tieBreaks.map((tie) => (
                 <td key={tie.name} class="figure">

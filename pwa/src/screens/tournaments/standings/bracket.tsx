@@ -27,7 +27,7 @@ export function Bracket({ tournament, code, stage }: BracketProps) {
             key={rounds[column]?.number ?? `to come ${column}`}
             style={{ width: `${WIDTH + SPACE}px` }}
           >
-            {columnTitle(rounds, column, planned)}
+            {columnTitle(rounds, column, planned, stage)}
           </b>
         ))}
       </div>
@@ -47,19 +47,27 @@ export function Bracket({ tournament, code, stage }: BracketProps) {
           />
         </section>
       ))}
-      <Byes tournament={tournament} rounds={rounds} />
+      <Byes tournament={tournament} rounds={rounds} isDouble={stage.double} />
     </div>
   )
 }
 
-/** Players with a bye are in no box, so they are listed separately. */
-function Byes({ tournament, rounds }: { tournament: Tournament; rounds: readonly Round[] }) {
+interface ByesProps {
+  readonly tournament: Tournament
+  readonly rounds: readonly Round[]
+  readonly isDouble: boolean
+}
+
+/** Players who do not play a round are in no box, so they are listed separately. */
+function Byes({ tournament, rounds, isDouble }: ByesProps) {
+  // The upper bracket of a double elimination waits for the lower one; that is no bye.
+  const words = isDouble ? 'bracket.waiting' : 'bracket.byes'
   return rounds
     .filter((round) => round.byes.length > 0)
     .map((round) => (
       <p key={round.number} class="quiet">
         {tell('tournament.round', { round: round.number })} ·{' '}
-        {tell('bracket.byes', { names: namesOf(tournament, round.byes) })}
+        {tell(words, { names: namesOf(tournament, round.byes) })}
       </p>
     ))
 }
@@ -73,10 +81,20 @@ function plannedColumns(rounds: readonly Round[], stage: Stage): number {
   return rounds.length + Math.ceil(Math.log2(Math.max(1, left)))
 }
 
-function columnTitle(rounds: readonly Round[], column: number, planned: number): string {
+function columnTitle(
+  rounds: readonly Round[],
+  column: number,
+  planned: number,
+  stage: Stage,
+): string {
+  const drawn = rounds.findIndex((round) => round.tables.some(({ part }) => part === 'final'))
+  const isPairs = stage.seats === 2 && !stage.double
+  // Of larger tables the final is known once it is drawn.
+  const final = drawn < 0 && isPairs ? planned - 1 : drawn
+  if (column === final) return tell('round.final')
+  if (column === final - 1 && !stage.double) return tell('round.semi_finals')
+  if (column === final - 2 && isPairs) return tell('round.quarter_finals')
   const round = rounds[column]
-  if (round?.tables.some((table) => table.part === 'final')) return tell('round.final')
-  if (!round && column === planned - 1) return tell('round.final')
   return round ? tell('tournament.round', { round: round.number }) : '…'
 }
 
@@ -101,6 +119,7 @@ function BandPart({ tournament, code, stage, band, rounds, planned }: BandProps)
           box.from.map((source) => (
             <path
               key={`${source.round}.${source.table.tableNumber}-${box.table.tableNumber}`}
+              class={box.table.part === 'third_place' ? 'losers' : ''}
               d={line(source, box)}
             />
           )),

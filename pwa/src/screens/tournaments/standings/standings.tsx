@@ -22,7 +22,7 @@ export function Standings({ tournament, code }: StandingsProps) {
   const hasGroups = tournament.standings.some((line) => line.group !== null)
   const views: View[] = [
     ...(knockOuts.length > 0 ? (['bracket'] as const) : []),
-    ...(hasGroups ? (['groups'] as const) : []),
+    ...(hasGroups && knockOuts.length === 0 ? (['groups'] as const) : []),
     'table',
     ...(tournament.teams.length > 0 ? (['teams'] as const) : []),
     ...(tournament.rounds.length > 0 ? (['cross'] as const) : []),
@@ -30,6 +30,9 @@ export function Standings({ tournament, code }: StandingsProps) {
   const [chosen, setChosen] = useState<View | null>(null)
   const [text, setText] = useState('')
   const view = views.find((name) => name === chosen) ?? views[0] ?? 'table'
+  // The final and the groups that lead to it are one picture.
+  const showsGroups = hasGroups && (view === 'groups' || view === 'bracket')
+  const hasLines = view === 'table' || showsGroups
   if (tournament.standings.length === 0) return <p class="empty">{tell('entrant.none')}</p>
   return (
     <div class="standings">
@@ -49,7 +52,7 @@ export function Standings({ tournament, code }: StandingsProps) {
             ))}
           </div>
         )}
-        {(view === 'table' || view === 'groups') && (
+        {hasLines && (
           <label class="desk-search">
             <span class="unseen">{tell('desk.search_player')}</span>
             <input
@@ -68,10 +71,10 @@ export function Standings({ tournament, code }: StandingsProps) {
       {view === 'table' && (
         <Lines tournament={tournament} code={code} lines={tournament.standings} text={text} />
       )}
-      {view === 'groups' && <Groups tournament={tournament} code={code} text={text} />}
+      {showsGroups && <Groups tournament={tournament} code={code} text={text} />}
       {view === 'teams' && <Teams tournament={tournament} />}
       {view === 'cross' && <CrossTable tournament={tournament} code={code} />}
-      {(view === 'table' || view === 'groups') && <Explained tournament={tournament} />}
+      {hasLines && <Explained tournament={tournament} />}
     </div>
   )
 }
