@@ -235,6 +235,7 @@ class TournamentsQuery:
             msgspec.convert(kind.value, SheetKind),
             code,
             msgspec.convert(form.value, SheetForm),
+            info.context.site.origin,
         )
         return _found(found)
 

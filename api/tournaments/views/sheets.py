@@ -33,12 +33,15 @@ async def read_sheet(
     kind: SheetKind,
     code: str | None = None,
     form: SheetForm = "csv",
+    origin: str = "",
 ) -> str:
-    """Return a sheet of a tournament that the caller may see."""
+    """Return a sheet of a tournament that the caller may see, with links to the site `origin`."""
     loaded = await visible(services, caller, tournament_id, code)
     tournament = await tournament_info(services, caller, loaded)
     if kind == "records":
         return write_rows([row async for row in _records(services, caller, tournament)], form)
+    if kind == "claims":
+        return write_rows(_claims(tournament, origin), form)
     return write_rows(_rows(tournament, kind), form)
 
 
@@ -63,8 +66,6 @@ def _rows(tournament: TournamentInfo, kind: SheetKind) -> Iterator[Sequence[Cell
     match kind:
         case "entrants":
             return _entrants(tournament)
-        case "claims":
-            return _claims(tournament)
         case "pairings":
             return _pairings(tournament)
         case "results":
@@ -124,14 +125,15 @@ def _entrants(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
         )
 
 
-def _claims(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:
+def _claims(tournament: TournamentInfo, origin: str) -> Iterator[Sequence[Cell]]:
     """Yield the claim codes of players; empty except for directors."""
-    yield ("entrant", "name", "code", "path")
+    yield ("entrant", "name", "code", "link")
+    # A private tournament is shown by its viewing code; the other would let strangers enter.
+    way = "" if tournament.public else f"/{tournament.view_code}"
     for entrant in tournament.entrants:
         if entrant.claim is not None:
-            way = "" if tournament.public else f"/{tournament.code}"
-            path = f"/tournaments/{tournament.id}{way}/claim/{entrant.claim}"
-            yield (entrant.entrant, entrant.name, entrant.claim, path)
+            link = f"{origin}/tournaments/{tournament.id}{way}/claim/{entrant.claim}"
+            yield (entrant.entrant, entrant.name, entrant.claim, link)
 
 
 def _pairings(tournament: TournamentInfo) -> Iterator[Sequence[Cell]]:

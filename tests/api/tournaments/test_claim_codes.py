@@ -36,7 +36,20 @@ async def test_directors_get_codes_and_links_as_a_sheet(services: Services) -> N
     assert [row["name"] for row in rows] == ["Ada", "Bob"]
     for row, entrant in zip(rows, tournament.entrants, strict=True):
         assert row["code"] == entrant.claim
-        assert row["path"] == f"/tournaments/{tournament.id}/claim/{entrant.claim}"
+        assert row["link"] == f"/tournaments/{tournament.id}/claim/{entrant.claim}"
+
+
+async def test_a_link_to_a_private_tournament_shows_it_and_enters_only_its_owner(
+    services: Services,
+) -> None:
+    owner, tournament = await a_tournament(services, public=False)
+    good(await bring(services, owner, tournament.id, "Ada"))
+    assert tournament.code != tournament.view_code
+    site = "https://games.example"
+    sheet = good(await read_sheet(services, owner, tournament.id, "claims", origin=site))
+    (row,) = csv.DictReader(io.StringIO(sheet.removeprefix("\ufeff")))
+    way = f"/tournaments/{tournament.id}/{tournament.view_code}/claim/{row['code']}"
+    assert row["link"] == site + way
 
 
 async def test_nobody_below_a_director_gets_a_code(services: Services) -> None:
