@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -79,6 +81,11 @@ async def test_a_knock_out_on_the_wall_in_a_bracket_and_on_paper(
         "[{round: 1, tableNumber: 1, ranks: [2, 1]}, {round: 1, tableNumber: 2, ranks: [1, 2]}]"
     )
     await act(page, "decideTables", event, f"rulings: {tables}")
+    await organiser.open(f"/tournaments/{event}/print?sheet=pairings")
+    places = page.locator(".paper-table .places").first
+    await expect(places).to_have_text(re.compile(r"1\. \w+\s+2\. \w+"))
+    # A cell of its row, not a block with a rule of its own.
+    await expect(places).to_have_css("display", "table-cell")
     await act(page, "drawRound", event)
     await organiser.open(f"/tournaments/{event}?part=standings")
     await expect(page.locator(".bracket-box.final")).to_be_visible()

@@ -5,9 +5,9 @@ import { QrPicture } from '@/qr/qr_picture'
 import { Message } from '@/shell/message'
 import { TopBar } from '@/shell/top_bar'
 import { pathOf, useQuery } from '../address'
-import type { Round, Tournament } from '../api'
+import type { Round, RoundTable, Tournament } from '../api'
 import { figure, momentInWords } from '../figures'
-import { namesOf, partTitle, tableTitle } from '../names'
+import { namesOf, partTitle, shortNames, tableTitle } from '../names'
 import { may } from '../roles'
 import { seatedByName } from '../tv/pages'
 import { useTournament } from '../use_tournament'
@@ -156,7 +156,7 @@ function Pairings({ tournament, round }: { tournament: Tournament; round: Round 
                 <small>{partTitle(table)}</small>
               </td>
               <td>{table.names.map((name, seat) => `${seat + 1} ${name}`).join('   ')}</td>
-              <td class="result">{table.ranks ? table.ranks.join(' · ') : ''}</td>
+              <td class="places">{placesInWords(table)}</td>
             </tr>
           ))}
         </tbody>
@@ -166,6 +166,17 @@ function Pairings({ tournament, round }: { tournament: Tournament; round: Round 
       )}
     </>
   )
+}
+
+/** Who came first, second and so on; nothing while a table is played. */
+function placesInWords({ names, ranks }: RoundTable): string {
+  if (!ranks) return ''
+  const short = shortNames(names)
+  return short
+    .map((name, seat) => ({ name, rank: ranks[seat] ?? 0 }))
+    .toSorted((left, right) => left.rank - right.rank)
+    .map(({ name, rank }) => `${rank}. ${name}`)
+    .join('   ')
 }
 
 /** A slip for each table: the result, to be signed. */

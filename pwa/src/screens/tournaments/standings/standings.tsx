@@ -148,7 +148,13 @@ function Lines({ tournament, code, lines, text, inGroup = false }: LinesProps) {
         </thead>
         <tbody>
           {shown.map((line) => (
-            <tr key={line.entrant} class={line.entrant === tournament.myEntrant ? 'mine' : ''}>
+            <tr
+              key={line.entrant}
+              class={[
+                line.entrant === tournament.myEntrant ? 'mine' : '',
+                inGroup && line.stage > groupStage ? 'goes-on' : '',
+              ].join(' ')}
+            >
               <td class="figure rank">{inGroup ? line.groupRank : line.rank}</td>
               <th scope="row">
                 <a href={pathOf(tournament, code, 'players', line.entrant)}>{line.name}</a>
@@ -170,8 +176,8 @@ function Lines({ tournament, code, lines, text, inGroup = false }: LinesProps) {
               )}
               <td class="figure points">{figure(inGroup ? line.groupPoints : line.points)}</td>
               {tournament.tieBreaks.map((name) => {
-                // A player who has advanced has the tie-breaks of the next stage.
-                const isThere = !inGroup || line.stage === groupStage
+                // A player who has advanced has the tie-breaks of the next stage, and the same seed.
+                const isThere = !inGroup || line.stage === groupStage || name === 'seed'
                 const found = isThere && line.tieBreaks.find((tieBreak) => tieBreak.name === name)
                 return (
                   <td key={name} class="figure tie quiet">

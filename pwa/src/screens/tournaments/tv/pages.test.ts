@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RoundTable, Tournament } from '../api'
+import type { DeskTable, RoundTable, Tournament } from '../api'
 import { cut, pagesOf, rankChanges, seatedByName } from './pages'
 
 const NOW = Date.parse('2026-11-17T12:00:00Z')
@@ -89,17 +89,34 @@ describe('the screen in the hall', () => {
       entrant,
       rank,
       points,
+      reachedRound: null as number | null,
       gains: [{ round: 2, points: gained }],
     })
+    const changesOf = (standings: readonly ReturnType<typeof line>[]) =>
+      rankChanges(
+        tournament({
+          rounds: [ROUND, { ...ROUND, number: 2 }],
+          standings: standings as unknown as Tournament['standings'],
+        }),
+      )
     const standings = [line('a', 1, 10, 6), line('b', 2, 8, 2)]
-    const changes = rankChanges(
-      tournament({
-        rounds: [ROUND, { ...ROUND, number: 2 }],
-        standings: standings as unknown as Tournament['standings'],
-      }),
-    )
-    expect(changes.get('a')).toBe(1)
-    expect(changes.get('b')).toBe(-1)
+    expect([...changesOf(standings)]).toEqual([
+      ['b', -1],
+      ['a', 1],
+    ])
+    // Whoever shares a rank, before and now, has not moved.
+    const level = [line('a', 1, 6, 2), line('b', 1, 6, 2)]
+    expect([...changesOf(level).values()]).toEqual([0, 0])
+    // A knock-out ranks by stage: points say nothing there.
+    expect(changesOf(standings.map((one) => ({ ...one, reachedRound: 2 }))).size).toBe(0)
+  })
+
+  it('shows running games once somebody has a score', () => {
+    const live = (standing: number[]) => ({ tableNumber: 1, standing }) as unknown as DeskTable
+    const kinds = (standing: number[]): string[] =>
+      pagesOf(tournament({ rounds: [ROUND] }), [live(standing)], NOW).map((page) => page.kind)
+    expect(kinds([0, 0])).not.toContain('boards')
+    expect(kinds([3, 0])).toContain('boards')
   })
 
   it('cuts lists into pages', () => {

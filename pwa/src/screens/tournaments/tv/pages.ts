@@ -72,13 +72,14 @@ export function seatedByName(tables: readonly RoundTable[]): readonly Seated[] {
     .toSorted((left, right) => left.name.localeCompare(right.name))
 }
 
-/** Games with comparable scores, closest first, because those are worth watching. */
+/** Games with comparable scores, closest first, because those are worth watching; none without a score yet. */
 function liveBoards(tables: readonly RoundTable[], desk: readonly DeskTable[]): readonly Board[] {
   const known = new Map(desk.map((live) => [live.tableNumber, live]))
   return tables
     .flatMap((table): Board[] => {
       const live = known.get(table.tableNumber)
-      return table.status === 'open' && live?.standing ? [{ table, live }] : []
+      const hasScores = live?.standing?.some((score) => score !== 0)
+      return table.status === 'open' && live && hasScores ? [{ table, live }] : []
     })
     .toSorted((left, right) => lead(left) - lead(right))
 }
@@ -105,13 +106,14 @@ export function cut<Item>(items: readonly Item[], size: number): readonly (reado
 /** The change of rank since the previous round; empty if there was none. */
 export function rankChanges(tournament: Tournament): ReadonlyMap<string, number> {
   const last = tournament.rounds.length
-  if (last < 2) return new Map()
+  // In a knock-out it is the stage that counts, not points.
+  if (last < 2 || tournament.standings.some((line) => line.reachedRound !== null)) return new Map()
   const before = tournament.standings
-    .map((line) => ({
+    .map((line, place) => ({
       entrant: line.entrant,
-      rank: line.rank,
+      place,
       points: line.points - (line.gains.find((gain) => gain.round === last)?.points ?? 0),
     }))
-    .toSorted((left, right) => right.points - left.points || left.rank - right.rank)
-  return new Map(before.map(({ entrant, rank }, index) => [entrant, index + 1 - rank]))
+    .toSorted((left, right) => right.points - left.points || left.place - right.place)
+  return new Map(before.map(({ entrant, place }, index) => [entrant, index - place]))
 }

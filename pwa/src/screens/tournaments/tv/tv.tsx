@@ -15,6 +15,7 @@ import { tell } from '../words'
 import { Ended } from './ended'
 import {
   type Board,
+  cut,
   hasResults,
   LINES_A_PAGE,
   type Page,
@@ -209,11 +210,14 @@ function rangeInWords(tournament: Tournament, page: Page): string {
   }
 }
 
+/** So few names are written large. */
+const FEW_NAMES = 20
+
 function PagePart({ tournament, page }: { tournament: Tournament; page: Page }) {
   switch (page.kind) {
     case 'names':
       return (
-        <ol class="tv-names">
+        <ol class={page.seats.length > FEW_NAMES ? 'tv-names' : 'tv-names few'}>
           {page.seats.map((seated) => (
             <NameLine key={seated.entrant} seated={seated} />
           ))}
@@ -261,15 +265,11 @@ function PagePart({ tournament, page }: { tournament: Tournament; page: Page }) 
     case 'standings':
       return (
         <div class="tv-columns">
-          {[0, 1].map((column) => (
-            <Lines
-              key={column}
-              tournament={tournament}
-              lines={tournament.standings.slice(
-                page.from + column * LINES_A_PAGE,
-                page.from + (column + 1) * LINES_A_PAGE,
-              )}
-            />
+          {cut(
+            tournament.standings.slice(page.from, page.from + 2 * LINES_A_PAGE),
+            LINES_A_PAGE,
+          ).map((lines, column) => (
+            <Lines key={column} tournament={tournament} lines={lines} />
           ))}
         </div>
       )
