@@ -46,6 +46,8 @@ class Registered(Logged, frozen=True, tag="registered"):
     answers: tuple[str, ...] = ()
     invited: str | None = None
     """The account that an organiser entered; it plays once it has agreed."""
+    by_organiser: bool = False
+    """Entered at the desk, which may add players after the others' registration has closed."""
 
 
 class Approved(Logged, frozen=True, tag="approved"):

@@ -12,7 +12,7 @@ from api.tournaments.changes.coming_and_going import (
     put,
 )
 from api.tournaments.changes.fits import known_entrant, need
-from api.tournaments.terms import TournamentTerms, check_change
+from api.tournaments.terms import League, Swiss, TournamentTerms, check_change
 from api.tournaments.tournament import Entrant, EntrantStatus, Tournament
 
 
@@ -28,8 +28,9 @@ def set_terms(tournament: Tournament, terms: TournamentTerms) -> None:
 def register(tournament: Tournament, change: log.Registered) -> None:
     """Enter somebody, who may have to wait or be approved."""
     need(tournament.status != "over", "tournament_over")
-    late = tournament.status == "running"
-    need(not late or is_late(tournament), "registration_closed")
+    if tournament.status == "running" and not is_late(tournament):
+        need(change.by_organiser, "registration_closed")
+        need(_takes_more(tournament), "draw_is_fixed")
     need(change.entrant not in tournament.entrants, "already_registered", entrant=change.entrant)
     for account in (change.account, change.invited):
         need(not _is_in(tournament, account), "already_registered", entrant=change.entrant)
@@ -56,6 +57,14 @@ def register(tournament: Tournament, change: log.Registered) -> None:
             invited=change.invited,
         )
     )
+
+
+def _takes_more(tournament: Tournament) -> bool:
+    """Whether somebody new can be drawn: brackets, groups and schedules are fixed once drawn."""
+    if not tournament.rounds:
+        return True
+    is_first = tournament.rounds[-1].draw.stage == 0
+    return is_first and isinstance(tournament.terms.format, Swiss | League)
 
 
 def _is_in(tournament: Tournament, account: str | None) -> bool:

@@ -43,7 +43,7 @@ async def add_player(
     player: NewPlayer,
     why: Why = UNEXPLAINED,
 ) -> LoadedTournament:
-    """Enter a player, after the start only if late entry is allowed."""
+    """Enter a player, in a Swiss tournament or a league also after the start."""
     caller = check_scope(caller, "tournaments", tournament_id)
     account = invited = None
     if player.account_id is not None:
@@ -66,6 +66,7 @@ async def add_player(
                 player.club.strip()[:MAX_NAME],
                 player.team.strip()[:MAX_NAME],
                 invited=invited,
+                by_organiser=True,
             )
         ]
 

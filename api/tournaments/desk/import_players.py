@@ -11,7 +11,7 @@ import msgspec
 from api.accounts.consent import seated_or_invited
 from api.accounts.name import check_name
 from api.accounts.read import account_of
-from api.base.problem import BadIdempotencyKey, Problem, Refused, TooLong, TooMany, returns_problems
+from api.base.problem import BadIdempotencyKey, Problem, Refused, TooLong, returns_problems
 from api.play.create_table import check_bot, check_game
 from api.play.create_tables import BadRows, RowProblem
 from api.play.play import MAX_KEY_LENGTH
@@ -62,7 +62,7 @@ async def import_players(
     if not rows:
         raise refused("list_empty")
     if len(rows) > MAX_ROWS:
-        raise Refused(TooMany(limit=MAX_ROWS))
+        raise refused("list_too_long", limit=MAX_ROWS)
     loaded = await load_tournament(services, tournament_id)
     check_role(loaded, caller, "director")
     ids = [

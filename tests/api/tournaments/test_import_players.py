@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from api.base.problem import BadIdempotencyKey, NotSignedIn, Problem, TooMany
+from api.base.problem import BadIdempotencyKey, NotSignedIn, Problem
 from api.play.create_tables import BadRows
 from api.services import Services
 from api.tournaments.desk.import_players import ImportList, import_players
@@ -88,7 +88,7 @@ async def test_wrong_rows_are_all_named_and_nothing_is_taken(services: Services)
     ("text", "key", "problem"),
     [
         ("", "k", TournamentRefused),
-        ("x\n" * 2001, "k", TooMany),
+        ("x\n" * 2001, "k", TournamentRefused),
         ("Bob", "", BadIdempotencyKey),
     ],
 )

@@ -76,7 +76,7 @@ export function Entrants({ tournament, code, act }: EntrantsProps) {
           </label>
         )}
       </div>
-      {may(tournament, 'director') && tournament.status === 'running' && (
+      {may(tournament, 'director') && takesMore(tournament) && (
         <LatePlayer tournament={tournament} act={act} />
       )}
       {tournament.entrants.length === 0 && <p class="empty">{tell('entrant.none')}</p>}
@@ -93,6 +93,13 @@ export function Entrants({ tournament, code, act }: EntrantsProps) {
       </ol>
     </div>
   )
+}
+
+/** Whether a latecomer can still be drawn: brackets, groups and schedules are fixed once drawn. */
+function takesMore({ status, rounds, format }: Tournament): boolean {
+  if (status !== 'running') return false
+  const isOpen = format === 'swiss' || format === 'league'
+  return rounds.length === 0 || (isOpen && rounds.at(-1)?.stage === 1)
 }
 
 function EntrantLine({ tournament, code, entrant, act }: EntrantsProps & { entrant: Entrant }) {
