@@ -8,7 +8,7 @@ from uuid import UUID
 
 import msgspec
 
-from api.base.problem import Refused
+from api.base.problem import Refused, TooMany
 from api.play.after import jobs_after, ring_after
 from api.play.clocks import wind_clocks
 from api.play.forfeits import with_forfeits
@@ -16,7 +16,7 @@ from api.play.load import load
 from api.play.problems import Busy
 from api.services import Services
 from api.services.hot_tables import LiveTable
-from api.store import changes
+from api.store import accounts, changes, lobby
 from api.store.archive import unarchive
 from api.store.changes import Answer, Change, Entry, Repeated
 from api.store.tables import TableRow
@@ -41,6 +41,8 @@ class Step:
     keep: bool = False
     """Write a snapshot, whatever the version."""
     wake_bots: bool = True
+    most_running: int | None = None
+    """The change starts a game, and its host may have at most this many running."""
 
 
 Decide = Callable[[LiveTable], Awaitable[Step]]
@@ -93,18 +95,20 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
     row = await wind_clocks(services, table.row, row, step.acted, now)
     old_seats = table.row.seats
     crosses = row.version // SNAPSHOT_EVERY > table.version // SNAPSHOT_EVERY
-    outcome = await services.commits.commit(
-        Change(
-            before=table.version,
-            after=row,
-            entries=step.entries,
-            now=now,
-            answer=step.answer,
-            snapshot=encode(step.state) if step.state and (step.keep or crosses) else None,
-            seats=[new for new, old in zip(row.seats, old_seats, strict=True) if new != old],
-            jobs=jobs_after(table.row, row, now, wake_bots=step.wake_bots),
-        ),
+    change = Change(
+        before=table.version,
+        after=row,
+        entries=step.entries,
+        now=now,
+        answer=step.answer,
+        snapshot=encode(step.state) if step.state and (step.keep or crosses) else None,
+        seats=[new for new, old in zip(row.seats, old_seats, strict=True) if new != old],
+        jobs=jobs_after(table.row, row, now, wake_bots=step.wake_bots),
     )
+    if step.most_running is None or row.host_id is None:
+        outcome = await services.commits.commit(change)
+    else:
+        outcome = await _commit_start(services, change, row.host_id, step.most_running)
     match outcome:
         case changes.Overtaken():
             return None
@@ -123,6 +127,17 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
                 services.hot.drop(row.id)
             await ring_after(services, table.row, row)
             return after
+
+
+async def _commit_start(
+    services: Services, change: Change, host_id: UUID, most: int
+) -> changes.Commit:
+    """Commit the start of a game, unless its host has as many running as are allowed."""
+    async with accounts.holding(services.pool, host_id) as connection:
+        # Counted while the account is held: starts at the same time would all find room.
+        if await lobby.count_running(connection, host_id) >= most:
+            raise Refused(TooMany(limit=most))
+        return await changes.commit(connection, change)
 
 
 def _decided(table: LiveTable, step: Step) -> TableRow:

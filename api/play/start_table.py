@@ -6,7 +6,7 @@ from uuid import UUID
 
 import msgspec
 
-from api.base.problem import Refused, TooMany, returns_problems
+from api.base.problem import Refused, returns_problems
 from api.base.time_limit import EngineTooSlow, bounded
 from api.play.change import Step, change_table
 from api.play.deals import deal_seed
@@ -17,7 +17,6 @@ from api.play.table_info import TableInfo, describe
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.services.hot_tables import LiveTable
-from api.store import lobby
 from api.store.changes import Entry
 from engine.core import Record, State, start
 
@@ -30,8 +29,6 @@ MAX_RUNNING = 500
 async def start_table(services: Services, caller: Caller | None, table_id: UUID) -> TableInfo:
     """Start the game once every seat is taken and everybody but the host is ready."""
     caller = check_scope(caller, "tables")
-    if await lobby.count_running(services.pool, caller.account_id) >= MAX_RUNNING:
-        raise Refused(TooMany(limit=MAX_RUNNING))
 
     async def decide(table: LiveTable) -> Step:
         check_host(table, caller)
@@ -41,7 +38,9 @@ async def start_table(services: Services, caller: Caller | None, table_id: UUID)
                 raise Refused(NotReady())
         row = msgspec.structs.replace(table.row, status="running", started_at=services.now())
         entry = Entry(kind="start", seat=None, notation="start", chance=True)
-        return Step(entries=[entry], row=row, state=deal(table), keep=True)
+        return Step(
+            entries=[entry], row=row, state=deal(table), keep=True, most_running=MAX_RUNNING
+        )
 
     return await describe(services, caller, await change_table(services, table_id, decide))
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from api.base.problem import TooMany
 from api.play.start_table import start_table
 from api.play.table_info import find_table
 from api.services import Services
+from api.store import lobby
 from tests.api.people import a_person, a_table, an_open_table, good
 
 
@@ -34,3 +37,14 @@ async def test_nobody_hosts_more_running_tables_than_allowed(
     assert await start_table(services, ada, third.id) == TooMany(limit=2)
     ben = await a_person(services, "Ben")
     await a_table(services, [ben], seat=None, seats=2, bots=["random"] * 2)
+
+
+async def test_tables_started_at_once_do_not_exceed_the_cap_together(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.play.start_table.MAX_RUNNING", 3)
+    ada = await a_person(services)
+    opened = [await an_open_table(services, ada, seat=None, bots=["random"] * 2) for _ in range(12)]
+    answers = await asyncio.gather(*(start_table(services, ada, table.id) for table in opened))
+    assert answers.count(TooMany(limit=3)) == 9
+    assert await lobby.count_running(services.pool, ada.account_id) == 3
