@@ -12,6 +12,7 @@ from api.services import Services
 from api.services.idempotency import KEPT_FOR
 from api.store import device_codes, idempotency, lobby, queue, reviews, sessions, tournaments
 from api.store.archive import archive_finished
+from api.store.idle_guests import delete_idle_guests
 from api.store.queue import Job
 from api.store.tables import find_all
 from api.store.unstarted import delete_unstarted
@@ -25,6 +26,8 @@ CLOSED_FOR = timedelta(days=1)
 """A table that was closed before its start is deleted after this time."""
 OPEN_FOR = timedelta(days=60)
 """A table that waits for its start without a change is deleted after this time."""
+IDLE_FOR = timedelta(days=60)
+"""A guest who never did anything is deleted after this time without a visit."""
 
 
 def maintenance_job(now: datetime) -> Job:
@@ -61,6 +64,7 @@ async def run_maintenance(services: Services) -> None:
     await idempotency.delete_old(services.pool, now - KEPT_FOR)
     for table_id in await delete_unstarted(services.pool, now - CLOSED_FOR, now - OPEN_FOR):
         services.hot.drop(table_id)
+    await delete_idle_guests(services.pool, now - IDLE_FOR, now.minute)
     if services.settings.archive_days:
         ended_before = now - timedelta(days=services.settings.archive_days)
         await archive_finished(services.pool, ended_before, now)

@@ -31,7 +31,8 @@ class CreateGuest:
         """Creates a guest account.
 
         Browsers on this site get `SignedIn` and a session cookie. Programs and pages of other sites
-        pass `scopes` and get `NewToken`: its secret is their only credential.
+        pass `scopes` and get `NewToken`: its secret is their only credential. A guest who
+        never does anything is deleted after 60 days without a visit.
         """
         context = info.context
         if scopes is not None:
