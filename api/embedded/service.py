@@ -13,6 +13,9 @@ from typing import ClassVar, Self
 from api.base.child_process import stop_child, wait_until
 from api.base.user_error import UserError
 
+NOTICE_SECONDS = 10.0
+"""Seconds after which somebody who waits for a start is told that it goes on."""
+
 FIRST_PAUSE, MAX_PAUSE = 0.2, 5.0
 """Seconds between two attempts to revive a server that died."""
 
@@ -58,9 +61,13 @@ class EmbeddedServer(ABC):
     def start(self) -> None:
         """Start the server and wait until it answers."""
         child = self._launch()
-        wait_until(
-            lambda: child.poll() is not None or self._is_ready(child), seconds=self.start_seconds
-        )
+
+        def is_settled() -> bool:
+            return child.poll() is not None or self._is_ready(child)
+
+        if not wait_until(is_settled, seconds=min(NOTICE_SECONDS, self.start_seconds)):
+            self._say("is still starting; recovery after a crash can take some minutes.")
+            wait_until(is_settled, seconds=self.start_seconds)
         if child.poll() is not None or not self._is_ready(child):
             stop_child(child, self.stop_signal)
             raise UserError(self._explain())

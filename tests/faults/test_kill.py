@@ -117,6 +117,9 @@ async def test_ten_kills_of_server_and_postgres_lose_nothing_acknowledged(
         assert await writer.lost() == set()
     assert len(writer.acknowledged) >= ROUNDS * WRITES_BETWEEN_KILLS
     assert serving.stop() == 0
+    said = serving.log.read_text()
+    assert "Traceback" not in said
+    assert "did not start" not in said, "every start found the data in order"
 
 
 async def test_a_killed_postgres_comes_back_under_a_running_server(serve: Serve) -> None:

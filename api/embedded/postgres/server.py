@@ -9,7 +9,7 @@ import stat
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
@@ -50,7 +50,7 @@ class Postgres(EmbeddedServer):
 
     name = "Postgres"
     stop_signal = signal.SIGINT  # Its fast shutdown: sessions end, the checkpoint is written.
-    start_seconds = 120.0
+    start_seconds = 3600.0  # The server before may have been killed: this start recovers too.
     revival_seconds = 3600.0
     stop_seconds = 30.0
 
@@ -182,9 +182,7 @@ class Postgres(EmbeddedServer):
         now = time.monotonic()
         self._old_since = self._old_since or now
         if now - self._old_since > OLD_PROCESS_SECONDS:
-            for pid in left:
-                with suppress(ProcessLookupError, PermissionError):
-                    os.kill(pid, signal.SIGKILL)
+            _kill(left)
         return f"waiting for processes of the old one to end ({', '.join(map(str, left))})."
 
     def _open_log(self) -> IO[bytes]:
@@ -234,13 +232,16 @@ class Postgres(EmbeddedServer):
         left = read_postmaster(self.data)
         if left is not None and is_alive(left.pid) and _is_postgres(left.pid):
             self._wait_for_end(left.pid)
-        if not wait_until(lambda: not _works_in(self.data), seconds=30):
+        # Those that cannot notice its death end as they do under a running server.
+        hindrance = self._find_hindrance()
+        if hindrance is not None:
+            self._say(hindrance)
+        if not wait_until(lambda: self._find_hindrance() is None, seconds=30):
             old = ", ".join(map(str, _works_in(self.data)))
             raise UserError(
                 f"Processes of an old Postgres are still using {self.data}: end them ({old}). "
                 "The data is intact."
             )
-        self._remove_notes()
 
     def _remove_notes(self) -> None:
         """Remove the lock files of a dead Postgres.
@@ -309,14 +310,24 @@ def _is_postgres(pid: int) -> bool:
 
 
 def _works_in(data: Path) -> list[int]:
-    """Return the processes whose working directory is the data folder, as with all of Postgres."""
+    """Return the Postgres processes on the data: all have its folder as their working directory.
+
+    Others may stand there too, such as somebody's shell.
+    """
     there = os.fspath(data.resolve())
     found: list[int] = []
     for entry in Path("/proc").glob("[0-9]*/cwd"):
         with suppress(OSError):
-            if os.readlink(entry) == there:
-                found.append(int(entry.parent.name))
+            pid = int(entry.parent.name)
+            if os.readlink(entry) == there and _is_postgres(pid):
+                found.append(pid)
     return found
+
+
+def _kill(pids: Sequence[int]) -> None:
+    for pid in pids:
+        with suppress(ProcessLookupError, PermissionError):
+            os.kill(pid, signal.SIGKILL)
 
 
 def _socket_folder(home: Path) -> Path:

@@ -17,7 +17,7 @@ import pytest
 from api.base.child_process import is_alive, wait_until
 from api.base.user_error import UserError
 from api.embedded import service
-from api.embedded.postgres import Postgres, cluster, running_url
+from api.embedded.postgres import Postgres, cluster, running_url, server
 from api.embedded.postgres.binaries import copy_binaries, find_binaries
 from api.embedded.postgres.server import MIN_FREED_BYTES, read_postmaster
 
@@ -133,6 +133,47 @@ def test_a_stale_pid_of_another_program_does_not_hinder_the_start(home: Path) ->
     assert read_postmaster(home / "postgres" / "data") is None
     with Postgres(home) as postgres:
         assert ask(postgres.url, "SELECT 1") == 1
+
+
+def test_a_process_that_a_killed_postgres_left_stopped_does_not_hinder_the_next_start(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(server, "OLD_PROCESS_SECONDS", 0.2)
+    killed = Postgres(home)
+    killed.start()
+    left = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(killed.pid)], capture_output=True, text=True
+    )
+    stopped = int(left.stdout.split()[0])
+    os.kill(stopped, signal.SIGSTOP)
+    os.kill(killed.pid, signal.SIGKILL)
+    killed.stop()
+    for _ in range(2):
+        with Postgres(home) as postgres:
+            assert ask(postgres.url, "SELECT 1") == 1
+    assert not is_alive(stopped)
+    said = capfd.readouterr().err
+    assert said.count(f"waiting for processes of the old one to end ({stopped}") == 1
+
+
+def test_a_shell_in_the_data_folder_neither_hinders_a_start_nor_is_ended(home: Path) -> None:
+    with subprocess.Popen(["sleep", "600"], cwd=home / "postgres" / "data") as shell:
+        try:
+            with Postgres(home) as postgres:
+                os.kill(postgres.pid, signal.SIGKILL)
+                assert wait_until(postgres.revive, seconds=LONG)
+            assert shell.poll() is None
+        finally:
+            shell.kill()
+
+
+def test_a_long_start_is_waited_for_and_told(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(service, "NOTICE_SECONDS", 0.0)
+    with Postgres(home) as postgres:
+        assert ask(postgres.url, "SELECT 1") == 1
+    assert "Postgres: is still starting" in capfd.readouterr().err
 
 
 def test_a_second_hotseat_on_the_same_folder_is_refused(home: Path) -> None:
