@@ -34,7 +34,8 @@ from api.graphql.execution.bounds import (
     measure,
 )
 from api.graphql.execution.executor import KEPT_PROJECTIONS
-from api.graphql.limits.price import PriceList
+from api.graphql.limits.price import CHARACTERS_A_POINT as CHARACTERS_OF_TEXT_A_POINT
+from api.graphql.limits.price import PriceList, count_characters
 
 T = TypeVar("T")
 
@@ -133,7 +134,7 @@ class Documents:
         name: str | None,
         variables: Mapping[str, object],
     ) -> int:
-        """Return the operation's cost; of variables, only numbers and lengths of lists matter."""
+        """Return the operation's cost; of variables, numbers, lengths and text matter."""
         key = (name, *sorted((key, _weight(value)) for key, value in variables.items()))
         found = document.prices.get(key)
         if found is None:
@@ -193,9 +194,11 @@ def _check_introspection(document: DocumentNode) -> None:
 
 
 def _weight(value: object) -> object:
+    """Return what the price depends on: other values of the same weight cost the same."""
     if isinstance(value, int | float):
         return value
-    return f"{len(value)} entries" if isinstance(value, list) else None
+    entries = len(value) if isinstance(value, list) else None
+    return f"{entries} entries, {count_characters(value) // CHARACTERS_OF_TEXT_A_POINT} points"
 
 
 def _with_code(error: GraphQLError, code: str) -> GraphQLError:

@@ -222,7 +222,7 @@ class Bill:
     def _characters(self, node: FieldNode) -> int:
         """How much text a mutation is given."""
         return sum(
-            _text_in(value_from_ast_untyped(argument.value, dict(self._variables)))
+            count_characters(value_from_ast_untyped(argument.value, dict(self._variables)))
             for argument in node.arguments or ()
         )
 
@@ -234,13 +234,13 @@ class Bill:
         return len(value.values) if isinstance(value, ListValueNode) else 0
 
 
-def _text_in(value: object) -> int:
+def count_characters(value: object) -> int:
     """The characters of all texts in a value."""
     if isinstance(value, str):
         return len(value)
     if isinstance(value, dict):
-        return sum(map(_text_in, value.values()))
-    return sum(map(_text_in, value)) if isinstance(value, list) else 0
+        return sum(map(count_characters, value.values()))
+    return sum(map(count_characters, value)) if isinstance(value, list) else 0
 
 
 def _is_list(kind: Any) -> bool:

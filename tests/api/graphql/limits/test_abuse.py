@@ -183,6 +183,19 @@ def test_text_that_is_kept_costs_points_however_it_is_given() -> None:
     assert many < MAX_COST, "a whole list of players can still be sent"
 
 
+async def test_a_long_text_is_not_paid_at_the_price_of_a_short_one_before_it() -> None:
+    schema = build_schema({"windfall": windfall})
+    kept = Documents(schema.catalogue)
+    text = "mutation($t: TournamentInput!) { createTournament(terms: $t) { __typename } }"
+    document = await kept.read(schema._schema, text, lambda _: None)
+    costs = [
+        kept.price(schema._schema, document, None, {"t": {"title": "Cup", "description": words}})
+        for words in ("x", "x" * 20_000, "y", "y" * 20_000)
+    ]
+    assert costs[0] == costs[2] == CHANGE
+    assert costs[1] == costs[3] == CHANGE + (len("Cup") + 20_000 - FREE_CHARACTERS) // 100
+
+
 def test_a_page_is_paid_for_by_its_size() -> None:
     lines = "standings(first: {}) {{ nodes {{ name }} }}"
     cup = '{{ tournament(id: "1") {{ {} }} }}'
