@@ -30,6 +30,8 @@ from api.tournaments.rounds.load import LoadedTournament, load_tournament
 
 MAX_ROWS = 2_000
 MAX_CHARACTERS = 150_000
+MAX_NUMBER = 1_000_000
+"""Of a seed or a rating."""
 
 
 class Imported(msgspec.Struct, frozen=True, kw_only=True):
@@ -154,7 +156,7 @@ async def _registered(
         raise refused(row.problem)
     cells = row.cells
     seed, rating = _number(cells, "seed"), _number(cells, "rating")
-    club, team = cells.get("club", "")[:MAX_NAME], cells.get("team", "")[:MAX_NAME]
+    club, team = _label(cells, "club"), _label(cells, "team")
     if cells.get("account"):
         try:
             found = await account_of(services, UUID(cells["account"]))
@@ -172,13 +174,21 @@ async def _registered(
     return log.Registered(entrant, named, None, bot, seed, rating, club, team)
 
 
+def _label(cells: dict[str, str], column: str) -> str:
+    """Return a text that is shown as it is; a file may hold characters that cannot be stored."""
+    return "".join(filter(str.isprintable, cells.get(column, "")))[:MAX_NAME]
+
+
 def _number(cells: dict[str, str], column: str) -> int | None:
     text = cells.get(column, "")
     if not text:
         return None
     try:
-        return int(float(text.replace(",", ".")))
-    except (ValueError, OverflowError):
+        number = float(text.replace(",", "."))
+        if not abs(number) <= MAX_NUMBER:
+            raise ValueError("out of range")
+        return int(number)
+    except ValueError:
         parameters = {"column": column, "value": text[:50]}
         raise refused("not_a_number", **parameters) from None
 

@@ -20,6 +20,9 @@ HEADERS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Possible column names, in the languages of the app."""
 
+# A cell may be as long as the whole list; what is too long for a name is refused with its line.
+csv.field_size_limit(1 << 20)
+
 COLUMN_OF = {header: column for column, headers in HEADERS.items() for header in headers}
 
 
@@ -58,12 +61,14 @@ def read_list(text: str) -> list[ListRow]:
     [{'name': 'Adler, Anna'}, {'name': 'Bob'}]
     >>> [row.cells for row in read_list("rating;name\\n1500;Ada")]
     [{'rating': '1500', 'name': 'Ada'}]
+
+    Lines may end as on any system:
+
+    >>> [row.cells["name"] for row in read_list("Ada\\r\\nBob\\rEve\\nIda")]
+    ['Ada', 'Bob', 'Eve', 'Ida']
     """
-    lines = [
-        (number, line.strip("\r"))
-        for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
-        if line.strip()
-    ]
+    unified = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    lines = [(number, line) for number, line in enumerate(unified.split("\n"), 1) if line.strip()]
     if not lines:
         return []
     mark = _separator(lines[0][1])

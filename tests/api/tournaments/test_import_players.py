@@ -99,6 +99,38 @@ async def test_a_list_that_cannot_be_is_refused(
     assert isinstance(await bring(services, owner, tournament.id, text, key), problem)
 
 
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("x" * 140_000, "bad_name"),
+        ("name;club\nBob\0;Club", "bad_name"),
+        ("name;rating\nBob;1e18", "not_a_number"),
+        ("name;rating\nBob;1e300", "not_a_number"),
+        ("name;seed\nBob;-inf", "not_a_number"),
+        ("name;seed\nBob;nan", "not_a_number"),
+    ],
+)
+async def test_a_cell_that_nobody_can_read_is_named(
+    services: Services, text: str, key: str
+) -> None:
+    owner, tournament = await a_tournament(services)
+    refused = await bring(services, owner, tournament.id, text)
+    assert isinstance(refused, BadRows)
+    assert [row.key for row in refused.rows] == [key]
+
+
+async def test_lines_may_end_as_on_any_system_and_labels_hold_what_can_be_stored(
+    services: Services,
+) -> None:
+    owner, tournament = await a_tournament(services)
+    told = good(await bring(services, owner, tournament.id, "name;club\rBob;Old\0 Club\rEve;\r"))
+    entrants = (await tournament_info(services, owner, told.loaded)).entrants
+    assert [(entrant.name, entrant.club) for entrant in entrants] == [
+        ("Bob", "Old Club"),
+        ("Eve", ""),
+    ]
+
+
 async def test_strangers_import_nobody(services: Services) -> None:
     _, tournament = await a_tournament(services)
     stranger = await a_person(services, "Eve")
