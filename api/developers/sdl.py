@@ -18,6 +18,8 @@ from api.services import Services
 
 HEADERS = {"Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache"}
 
+_printing = asyncio.Lock()
+
 
 async def sdl(request: Request) -> PlainTextResponse:
     """Answer with the SDL.
@@ -33,8 +35,9 @@ async def sdl(request: Request) -> PlainTextResponse:
         schema = await schema_for(services.games, request.query_params.get("games", ""))
     except UnknownGame as error:
         return PlainTextResponse(f"{error}\n", 400, HEADERS)
-    # Ten thousand lines take a while to print: nobody else waits for them.
-    text = await asyncio.to_thread(_text, schema, described == "true")
+    # Ten thousand lines take a while to print: nobody else waits for them, and once is enough.
+    async with _printing:
+        text = await asyncio.to_thread(_text, schema, described == "true")
     return PlainTextResponse(text, headers=HEADERS)
 
 

@@ -18,6 +18,7 @@ from api.graphql.schema import build_schema
 from api.graphql.webhook_payload import build_payload, check_selection
 from api.live.fanout.updates_cache import UpdatesCache
 from api.serve.open_services import open_services
+from api.serve.paid_pages import PaidPages
 from api.tournaments.views.calendar import tournament_calendar
 from api.tournaments.views.page import tournament_page
 from api.web.api_bypass import ApiBypass
@@ -60,6 +61,7 @@ def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> 
             Middleware(RequestIds),
             Middleware(SecurityHeaders),
             Middleware(ApiBypass, path="/graphql", api=endpoint),
+            Middleware(PaidPages, buckets=endpoint.state.buckets),
             Middleware(GZipMiddleware, minimum_size=MIN_GZIP_BYTES, compresslevel=LEVEL),
         ],
         lifespan=lifespan,

@@ -34,6 +34,7 @@ from api.graphql.limits.cost import ADDRESS_SHARE, MAX_COST
 from api.graphql.limits.price import CHANGE, FREE_CHARACTERS, PriceList
 from api.graphql.schema import build_schema
 from api.live.fanout.shared import MAX_SELECTIONS, Shared
+from api.serve.paid_pages import POINTS
 from engine.games_example.windfall import game as windfall
 from tests.api.graphql.conftest import GAMES
 from tests.api.graphql.player import Player
@@ -258,6 +259,20 @@ async def test_invalid_documents_comments_and_bytes_are_paid_for(strict: str) ->
     long = "#" * 50_000 + "\n{ nothing }"
     async with httpx.AsyncClient(base_url=strict, timeout=60) as client:
         assert await spend(client, {"query": long}) <= CAPACITY // 200
+
+
+async def test_pages_that_take_work_are_paid_for_and_files_are_not(strict: str) -> None:
+    async with httpx.AsyncClient(base_url=strict) as client:
+        pages = ("/schema.graphql", f"/tournaments/{uuid4()}/embed", "/developers")
+        for number in range(CAPACITY // POINTS + 50):
+            answer = await client.get(pages[number % len(pages)])
+            if answer.status_code == 429:
+                break
+        assert answer.status_code == 429
+        assert int(answer.headers["retry-after"]) > 0
+        assert (await client.get(f"/tournaments/{uuid4()}/calendar.ics")).status_code == 429
+        assert (await client.get("/healthz")).status_code == 200
+        assert (await client.get("/")).status_code != 429
 
 
 async def test_reading_is_paid_for_by_characters_and_fields_even_when_the_price_is_refused() -> (
