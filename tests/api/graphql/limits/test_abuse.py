@@ -153,6 +153,9 @@ def test_what_takes_work_costs_points() -> None:
     assert price(aliased('tournamentSheet(id: "1", kind: STANDINGS)', 100)) > MAX_COST
     assert price(aliased("pushKey", 200)) >= 200
     assert price("{ __schema { types { fields { args { name } } } } }") >= 100
+    # A single value may take work too.
+    nodes = "{{ tables(first: 100) {{ edges {{ node {{ {} }} }} }} }}"
+    assert price(nodes.format("id mySeats")) >= price(nodes.format("id")) + 100
     assert (
         price(
             'mutation($t: [TableInput!]!) { createTables(tables: $t, idempotencyKey: "a",'
