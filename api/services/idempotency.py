@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from api.base.problem import (
@@ -17,6 +18,9 @@ from api.base.problem import (
 )
 from api.services.container import Services
 from api.store import idempotency
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 MAX_KEY_LENGTH = 100
 MIN_ANONYMOUS_KEY_LENGTH = 32
@@ -58,9 +62,28 @@ async def once(
         if kept.answer is None:
             return StillAnswering()
         return read(cipher.decrypt(kept.answer[:_NONCE], kept.answer[_NONCE:], None))
+    # Whoever hangs up must not stop it half-way: what is done would be done again with the key.
+    doing = asyncio.create_task(_finish(services, key_hash, cipher, work, write))
+    _running.add(doing)
+    doing.add_done_callback(_running.discard)
+    return await asyncio.shield(doing)
+
+
+_running: set[asyncio.Task[Any]] = set()
+"""Keeps tasks alive whose caller has gone."""
+
+
+async def _finish(
+    services: Services,
+    key_hash: bytes,
+    cipher: AESGCM,
+    work: Callable[[], Awaitable[Any]],
+    write: Callable[[Any], bytes],
+) -> Any:
+    """Do the work and store its answer; release the key if nothing was done."""
     try:
         answer = await work()
-    except BaseException:
+    except Exception:
         await idempotency.release(services.pool, key_hash)
         raise
     if isinstance(answer, Problem):
