@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   candidate,
   groupsOf,
+  keptChoice,
   NO_CHOICE,
   narrow,
   numberOf,
@@ -42,6 +43,24 @@ describe('a free number', () => {
     expect(numberOf({ legal, offer: { ...offer, usualNumber: 4 } }, NO_CHOICE)).toBe(4)
     const chosen = { ...NO_CHOICE, number: 1 }
     expect(numberOf({ legal, offer: { ...offer, usualNumber: 4 } }, chosen)).toBe(1)
+  })
+})
+
+describe('a choice after somebody else has moved', () => {
+  const card = { ...NO_CHOICE, targets: ['region:asia', 'project:africa:0'] }
+
+  it('stays as long as every part of it is offered', () => {
+    expect(keptChoice(offers, card)).toBe(card)
+    const verb = { ...NO_CHOICE, group: 'construct' }
+    expect(keptChoice(offers, verb)).toBe(verb)
+  })
+
+  it('is given up with a target, a verb or an action that is gone', () => {
+    expect(keptChoice(offers.slice(0, 3), card)).toBe(NO_CHOICE)
+    expect(keptChoice(offers.slice(0, 3), { ...NO_CHOICE, group: 'construct' })).toBe(NO_CHOICE)
+    expect(keptChoice(offers.slice(1), { ...NO_CHOICE, notation: 'propose solar asia' })).toBe(
+      NO_CHOICE,
+    )
   })
 })
 

@@ -57,6 +57,14 @@ export function tapTarget(offers: readonly Offered[], choice: Choice, target: st
   return narrow(offers, anew).length > 0 ? anew : choice
 }
 
+/** The choice after the offers have changed: the same if all of it is still offered, otherwise none. */
+export function keptChoice(offers: readonly Offered[], choice: Choice): Choice {
+  const left = narrow(offers, { ...choice, targets: [] })
+  const isThere = (target: string): boolean =>
+    left.some(({ offer }) => offer.targets.includes(target))
+  return left.length > 0 && choice.targets.every(isThere) ? choice : NO_CHOICE
+}
+
 /** The only action left, once something has been chosen or if just its number is open. */
 export function candidate(offers: readonly Offered[], choice: Choice): Offered | null {
   const left = narrow(offers, choice)

@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { expect, test, vi } from 'vitest'
 import type { Board } from '@/board/contract'
+import { useTarget } from '@/board/target'
 import type { Source } from '@/model/position'
 import type { Seated } from './context'
 import { TableFrame } from './table'
@@ -99,4 +100,49 @@ test('who has finished is offered to go on, and is still told that others play',
   )
   await act(() => button?.click())
   expect(play).toHaveBeenCalledWith('0.1.resume', expect.any(String), [{ legal: resume }])
+})
+
+test('a move of somebody else leaves the card that is being read in place', async () => {
+  const lay = {
+    notation: 'lay',
+    template: 'lay',
+    action: { kind: 'lay' },
+    described: null,
+    range: null,
+  }
+  const board: Board = {
+    game: 'daybreak',
+    statusLine: () => '',
+    parts: () => [{ id: 'mine', title: 'Mine' }],
+    Part: () => <div {...useTarget('card:one', 'One')} />,
+    summary: () => ({ main: { name: 'points', value: 0 }, small: [] }),
+    offer: () => ({
+      title: 'Lay',
+      group: { id: 'lay', title: '' },
+      consequences: [],
+      targets: ['card:one'],
+    }),
+    describeEvent: () => null,
+  }
+  const at = (version: number, key: string) => ({
+    version,
+    seat: 0,
+    view: { version },
+    decisions: [{ key, seat: 0, kind: 'local_stage' }],
+    legalActions: [{ ...lay }],
+    result: null,
+  })
+  const turn = new Turn(source)
+  turn.position.value = at(1, '0.1')
+  const place = document.createElement('div')
+  await act(() =>
+    render(<TableFrame board={board} turn={turn} source={source} seated={seated} />, place),
+  )
+  await vi.waitFor(() => expect(place.querySelector('.target')).toBeTruthy())
+  await act(() => place.querySelector<HTMLElement>('.target')?.click())
+  expect(place.querySelector('.target.chosen')).toBeTruthy()
+  await act(() => turn.receive(at(2, '0.1')))
+  expect(place.querySelector('.target.chosen')).toBeTruthy()
+  await act(() => turn.receive(at(3, '0.2')))
+  expect(place.querySelector('.target.chosen')).toBeNull()
 })

@@ -11,6 +11,7 @@ import { BoardParts } from './board_parts'
 import {
   type Choice,
   candidate,
+  keptChoice,
   NO_CHOICE,
   numberOf,
   type Offered,
@@ -79,13 +80,16 @@ export function TableFrame(props: TableProps) {
   const [pointed, setPointed] = useState<readonly string[]>([])
   const context = useTurnContext(board, turn, seated)
   const isDrawn = useAfterFirstPaint()
-  useEffect(() => setChoice(NO_CHOICE), [shown])
   const legal =
     turn.isComplete.value || !turn.decision.value ? NOTHING : (shown?.legalActions ?? NOTHING)
   const offers = useMemo<readonly Offered[]>(
     () => legal.map((action) => offered(action, board.offer(action, context))),
     [legal, board, context],
   )
+  const asked = turn.decision.value?.key
+  useEffect(() => setChoice(NO_CHOICE), [asked, turn.buffer.value])
+  // Somebody else's move leaves this player's choice alone, unless it is no longer possible.
+  useEffect(() => setChoice((known) => keptChoice(offers, known)), [shown])
   const parts = board.parts(context)
   const { part: here, showPart } = usePart(board, context, parts, offers, turn.decision.value?.key)
   const picked = pickedOf(board, context, offers, choice)
