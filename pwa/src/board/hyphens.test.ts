@@ -14,6 +14,8 @@ describe('a long word in a narrow column', () => {
     ['Permitting', 'Per-mit-ting'],
     ['Brightening', 'Brigh-ten-ing'],
     ['Management', 'Manage-ment'],
+    ['Indigenous', 'Indige-nous'],
+    ['Phaseout', 'Phase-out'],
     ['Stratospheric', 'Strato-spheric'],
   ])('is broken in English like %s', (word, parts) => {
     expect(seen(word, 'en')).toBe(parts)

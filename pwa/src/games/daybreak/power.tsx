@@ -1,5 +1,5 @@
 /** A power's board: energy and carbon, the crises that threaten it, five stacks, the hand. */
-
+import { useEffect, useRef } from 'preact/hooks'
 import type { Context } from '@/board/contract'
 import type { PlayerView, View } from '@/model/games/daybreak'
 import { textOf } from './cards'
@@ -68,8 +68,20 @@ export function Power({ player, part, context }: PowerProps) {
 
 function Hand({ player, part, context }: PowerProps) {
   const { say } = context
+  const hand = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const page = hand.current?.parentElement
+    if (!page) return
+    // On a phone the sheet takes its room from the page: what is asked about cards keeps them in sight.
+    const watch = new ResizeObserver(() => {
+      if (page.closest('.table.column')?.querySelector('.db-choosing'))
+        hand.current?.scrollIntoView({ block: 'nearest' })
+    })
+    watch.observe(page)
+    return () => watch.disconnect()
+  }, [])
   return (
-    <section class="db-hand" aria-label={say('board.hand', { n: player.hand.length })}>
+    <section ref={hand} class="db-hand" aria-label={say('board.hand', { n: player.hand.length })}>
       <h3>
         {say('board.hand', { n: player.hand.length })}
         <span>{say('board.next_draw', { n: player.nextDraw })}</span>
