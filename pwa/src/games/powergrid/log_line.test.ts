@@ -38,11 +38,22 @@ const EVENTS: readonly Event[] = [
   { kind: 'city_connected', seat: 0, city: 'koeln', price: 21 },
 ]
 
+const PAID: readonly (readonly [Event, string])[] = [
+  [{ kind: 'auction_opened', seat: 0, plant: 8, bid: 9 }, '9 €'],
+  [{ kind: 'bid_raised', seat: 1, plant: 8, bid: 12 }, '12 €'],
+  [{ kind: 'fuel_bought', seat: 1, fuel: 'coal', amount: 2, price: 30 }, '30 €'],
+  [{ kind: 'city_connected', seat: 0, city: 'koeln', price: 21 }, '21 €'],
+]
+
 describe.each<Language>(['en', 'ru', 'pl'])('the log of Power Grid in %s', (spoken) => {
   beforeAll(async () => {
     await loadBundle('powergrid')
     language.value = spoken
     await speak(spoken)
+  })
+
+  it.each(PAID)('tells money apart from numbers of pieces: %o', (event, sum) => {
+    expect(describeEvent(event, context).replaceAll('\u00A0', ' ')).toContain(sum)
   })
 
   it.each(EVENTS)('tells $kind in words without a code or a gap', (event) => {

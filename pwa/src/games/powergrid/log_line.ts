@@ -3,6 +3,9 @@
 import type { Context } from '@/board/contract'
 import type { Params } from '@/i18n/words'
 import type { Event, View } from '@/model/games/powergrid'
+import { elektro } from './money'
+
+const MONEY = ['price', 'bid', 'income']
 
 export function describeEvent(event: Event, context: Context<View>): string {
   const params: Record<string, string | number> = {}
@@ -25,6 +28,7 @@ function sayField(
   if (field === 'order' && Array.isArray(value)) return value.map(nameOf).join(', ')
   if (field === 'city' || field === 'fuel' || field === 'region') return say(`${field}.${value}`)
   if (field === 'reason') return say(`reason.${value}`)
+  if (MONEY.includes(field) && typeof value === 'number') return elektro(value)
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'number' || typeof value === 'string' ? value : null
 }
