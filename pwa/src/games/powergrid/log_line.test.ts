@@ -40,7 +40,7 @@ const EVENTS: readonly Event[] = [
 
 const PAID: readonly (readonly [Event, string])[] = [
   [{ kind: 'auction_opened', seat: 0, plant: 8, bid: 9 }, '9 €'],
-  [{ kind: 'bid_raised', seat: 1, plant: 8, bid: 12 }, '12 €'],
+  [{ kind: 'bid_raised', seat: 1, bid: 12 }, '12 €'],
   [{ kind: 'fuel_bought', seat: 1, fuel: 'coal', amount: 2, price: 30 }, '30 €'],
   [{ kind: 'city_connected', seat: 0, city: 'koeln', price: 21 }, '21 €'],
 ]
