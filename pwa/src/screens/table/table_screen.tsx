@@ -24,6 +24,7 @@ import { ShortcutList } from '@/table/shortcuts'
 import { MomentScreen } from '@/table/story/moment_screen'
 import { linesOf, StoryCaption } from '@/table/story/since'
 import { lastOwn, type StoryStep, stepsAfter } from '@/table/story/steps'
+import { usePastLine } from '@/table/story/use_past_line'
 import { useStory } from '@/table/story/use_story'
 import { TableFrame } from '@/table/table'
 import { TryOut } from '@/table/try_out'
@@ -88,6 +89,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
   const story = useStory(session, info, board, seated)
   const position = session.turn.position.value
   const past = session.past.value
+  const pastLine = usePastLine(session, board, seated, past)
   const held = past ? null : story.held
   // Nothing can be decided in a past position or at a paused table.
   const still = past ?? held ?? (info.isPaused ? position : null)
@@ -164,7 +166,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
                 play: (wanted: readonly StoryStep[]) => story.replay(wanted),
               },
             })}
-        storyLine={past ? null : story.line}
+        storyLine={past ? pastLine : story.line}
         tools={<MenuButton unread={room?.unread.value ?? 0} open={() => setPanel('menu')} />}
         {...(story.playing && !past
           ? {
