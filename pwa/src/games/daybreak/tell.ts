@@ -23,7 +23,10 @@ function roundLine(before: View, after: View, context: Context<View>): StoryLine
   const warming: Consequence | undefined =
     hotter === 0
       ? undefined
-      : { text: say('board.tell.bands', { n: signed(hotter) }), tone: hotter > 0 ? 'bad' : 'good' }
+      : {
+          text: say('board.tell.bands', { n: Math.abs(hotter), change: signed(hotter) }),
+          tone: hotter > 0 ? 'bad' : 'good',
+        }
   const effect = hurtOf(before, after, seat, say) ?? warming
   return {
     text: say('board.tell.round', { n: before.round }),
