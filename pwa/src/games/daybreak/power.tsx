@@ -1,6 +1,7 @@
 /** A power's board: energy and carbon, the crises that threaten it, five stacks, the hand. */
 import { useEffect, useRef } from 'preact/hooks'
 import type { Context } from '@/board/contract'
+import { forgetPlaces } from '@/board/moving'
 import type { PlayerView, View } from '@/model/games/daybreak'
 import { textOf } from './cards'
 import { Forecast } from './crises'
@@ -72,12 +73,9 @@ function Hand({ player, part, context }: PowerProps) {
   useEffect(() => {
     const page = hand.current?.parentElement
     if (!page) return
-    // On a phone the sheet takes its room from the page: what is asked about cards keeps them in sight.
-    const watch = new ResizeObserver(() => {
-      if (page.closest('.table.column')?.querySelector('.db-choosing'))
-        hand.current?.scrollIntoView({ block: 'nearest' })
-    })
+    const watch = new ResizeObserver(() => makeRoom(page))
     watch.observe(page)
+    if (hand.current) watch.observe(hand.current)
     return () => watch.disconnect()
   }, [])
   return (
@@ -93,4 +91,19 @@ function Hand({ player, part, context }: PowerProps) {
       </div>
     </section>
   )
+}
+
+/** On a phone the sheet takes its room from the page: what is asked about cards keeps them in sight. */
+function makeRoom(page: Element): void {
+  const table = page.closest('.table.column')
+  const isAboutCards = Boolean(table?.querySelector('.db-choosing'))
+  const isLong = Boolean(table?.querySelector('.db-choosing.reading, .since'))
+  const wasTight = page.hasAttribute('data-tight')
+  page.removeAttribute('data-tight')
+  const isTight = isAboutCards && isLong && page.scrollHeight > page.clientHeight + 1
+  page.toggleAttribute('data-tight', isTight)
+  // All pieces shift with the page, so none of them travels.
+  if (isTight !== wasTight) forgetPlaces()
+  if (isAboutCards)
+    page.querySelector(':scope > .db-hand:not(.drawn)')?.scrollIntoView({ block: 'nearest' })
 }
