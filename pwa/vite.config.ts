@@ -90,7 +90,7 @@ function gameTitles(): Plugin {
 
 /** What every first page needs comes in one file: phones pay for each request. */
 const SHELL =
-  /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|client\/src\/(errors|live|transport|waiting)\.|src\/api\/(client|inbox|session|signed_in|tables|operations)\.|src\/model\/\w+\.|src\/screens\/start\/|src\/board\/(explain|moving|segmented|target|token)\.|src\/games\/load\.|src\/table\/(clocks|prefetch|guide\/progress)\./
+  /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|client\/src\/(errors|live|transport|waiting)\.|src\/api\/(client|inbox|session|signed_in|tables|operations)\.|src\/model\/\w+\.|src\/screens\/start\/|src\/board\/(explain|segmented|target|token)\.|src\/games\/load\.|src\/table\/(clocks|prefetch|guide\/progress)\./
 
 export default defineConfig({
   root: here('.'),

@@ -29,9 +29,11 @@ export function useMoving<E extends Element>(id: string) {
       measureLater(id, piece)
       return
     }
+    const flight = interrupt(piece)
     const now = piece.getBoundingClientRect()
     places.set(id, { piece, at: now })
-    travel(piece, before.at, now)
+    if (flight && distance(before.at, now) < 2) resume(piece, flight)
+    else travel(piece, flight?.seenAt ?? before.at, now)
   })
   return element
 }
@@ -74,19 +76,73 @@ export function forgetPlaces(): void {
   fresh.clear()
 }
 
+interface Flight {
+  readonly keyframes: Keyframe[]
+  readonly time: CSSNumberish | null
+  /** Where the piece is seen on its way. */
+  readonly seenAt: DOMRect
+}
+
+const flights = new WeakMap<Element, { animation: Animation; keyframes: Keyframe[] }>()
+
+/** Stops a piece in flight, so that its place is measured and not where it happens to be on its way. */
+function interrupt(piece: Element): Flight | null {
+  const flight = flights.get(piece)
+  if (flight?.animation.playState !== 'running') return null
+  const { animation, keyframes } = flight
+  const stopped = { keyframes, time: animation.currentTime, seenAt: piece.getBoundingClientRect() }
+  animation.cancel()
+  return stopped
+}
+
+/** The same flight goes on where it was interrupted. */
+function resume(piece: Element, { keyframes, time }: Flight): void {
+  fly(piece, keyframes).currentTime = time
+}
+
+function between(before: DOMRect, now: DOMRect): readonly [number, number] {
+  return [
+    before.x + before.width / 2 - now.x - now.width / 2,
+    before.y + before.height / 2 - now.y - now.height / 2,
+  ]
+}
+
+function distance(before: DOMRect, now: DOMRect): number {
+  return Math.hypot(...between(before, now))
+}
+
 function travel(piece: Element, before: DOMRect, now: DOMRect): void {
-  const dx = before.x + before.width / 2 - now.x - now.width / 2
-  const dy = before.y + before.height / 2 - now.y - now.height / 2
-  if (Math.hypot(dx, dy) < 2 || now.width === 0 || before.width === 0) return
+  if (distance(before, now) < 2 || now.width === 0 || before.width === 0) return
   if (wantsLessMotion()) {
     piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL_MS })
     return
   }
+  const [dx, dy] = between(before, now)
   const scale = scaleOf(piece, now)
-  piece.animate([{ translate: `${dx / scale}px ${dy / scale}px` }, { translate: '0px 0px' }], {
+  fly(piece, [{ translate: `${dx / scale}px ${dy / scale}px` }, { translate: '0px 0px' }])
+}
+
+function fly(piece: Element, keyframes: Keyframe[]): Animation {
+  const animation = piece.animate(keyframes, {
     duration: TRAVEL_MS,
     easing: 'cubic-bezier(.2, .8, .3, 1)',
   })
+  flights.set(piece, { animation, keyframes })
+  carry(piece, animation)
+  return animation
+}
+
+/** Marks the drawing that a piece flies in from elsewhere, so that a board can let it show beyond its edge. */
+function carry(piece: Element, animation: Animation): void {
+  const drawing = piece instanceof SVGElement ? piece.ownerSVGElement : null
+  if (!drawing) return
+  drawing.classList.add('carrying')
+  const land = (): void => {
+    // One that was interrupted and goes on is still on its way.
+    if (flights.get(piece)?.animation === animation) drawing.classList.remove('carrying')
+  }
+  animation.onfinish = land
+  animation.oncancel = land
 }
 
 /** How many screen pixels one unit of the drawing takes. */
