@@ -1,5 +1,5 @@
 /** One open table on this phone: follows the server, and knows whose perspective it shows. */
-import { computed, effect, signal, untracked } from '@preact/signals'
+import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import { listenTable, readLog, readPosition, sourceOf, type Update } from '@/api/play'
 import { findTable } from '@/api/tables'
 import type { LogEntry, Position, Source } from '@/model/position'
@@ -142,8 +142,11 @@ export class TableSession {
       seats: info.seats.map((seat, index) => ({ ...seat, ...update.seats[index] })),
       clocks: update.clocks,
     }
-    this.add(update.log)
-    if (this.handOver.peek() === null) void this.turn.receive(position)
+    // Together, so that nobody sees what was played beside a position that it has not led to yet.
+    batch(() => {
+      this.add(update.log)
+      if (this.handOver.peek() === null) void this.turn.receive(position)
+    })
   }
 
   /** The live stream may overtake a fetched log: each entry is kept once, in order. */
@@ -182,8 +185,10 @@ export class TableSession {
       isFirst ? null : this.readLog(game, seat),
     ])
     if (seat !== this.seat.peek() || !position) return
-    if (news) this.note(news)
-    await this.turn.receive(position)
+    await batch(() => {
+      if (news) this.note(news)
+      return this.turn.receive(position)
+    })
     if (news) return
     void this.readLog(game, seat).then(
       (entries) => seat === this.seat.peek() && this.note(entries),

@@ -98,7 +98,8 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
     turn.position.value = still && {
       ...still,
       legalActions: [],
-      decisions: [],
+      // While the others' moves are shown, it is still they who act.
+      decisions: still === held ? held.decisions.filter(({ seat }) => seat !== held.seat) : [],
       optionalDecisions: [],
     }
     return turn

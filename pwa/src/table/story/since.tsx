@@ -68,7 +68,7 @@ export function stepLine(
   return board.tellStep(views, { ...context, view: after.view })
 }
 
-/** The steps in words; lines that need the positions are filled in as these arrive. */
+/** The steps in words, once the positions that the words need have arrived. */
 export function useStoryLines(
   board: AnyBoard,
   context: Context<unknown>,
@@ -80,19 +80,22 @@ export function useStoryLines(
   useEffect(() => {
     if (!board.tellStep) return
     let isOver = false
+    const tell = (step: StoryStep, before: Position | null, after: Position | null): void => {
+      if (isOver) return
+      const line = stepLine(board, context, step, before, after)
+      setLines((known) => ({ ...known, [step.after]: line }))
+    }
     for (const step of steps)
       void Promise.all([readAt(step.before), readAt(step.after)]).then(
-        ([before, after]) => {
-          if (isOver || !before || !after) return
-          const line = stepLine(board, context, step, before, after)
-          setLines((known) => ({ ...known, [step.after]: line }))
-        },
-        () => undefined,
+        ([before, after]) => tell(step, before, after),
+        () => tell(step, null, null),
       )
     return () => {
       isOver = true
     }
   }, [board, wanted])
+  // All at once: lines that change their words one after the other would make the sheet flicker.
+  if (board.tellStep && !steps.every((step) => step.after in lines)) return []
   let last = 0
   return steps.flatMap((step) => {
     const line = step.after in lines ? lines[step.after] : plainLine(board, context, step)

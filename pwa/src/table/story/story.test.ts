@@ -72,6 +72,49 @@ describe('the story of a table', () => {
     return () => vi.useRealTimers()
   })
 
+  it('leaves the board at what I have just played', async () => {
+    const playback = story()
+    playback.follow([entry(2, 1)], at(2))
+    playback.follow([entry(2, 1), entry(3, 0)], at(3))
+    // Not the position before my move, not even until it is known that no moment comes of it.
+    expect(playback.held).toBeNull()
+    playback.follow([entry(2, 1), entry(3, 0), entry(4, 1)], at(4))
+    expect(playback.held?.version).toBe(3)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(playback.playing.value?.step).toMatchObject({ before: 3, after: 4 })
+  })
+
+  it('tells the turn of a bot as one step, although its moves arrive one by one', async () => {
+    const its: Decision = { key: 'its', seat: 1, kind: 'turn' }
+    const playback = story()
+    playback.follow([entry(2, 0)], at(2, [its]))
+    playback.follow([entry(2, 0), entry(3, 1)], at(3, [its]))
+    await vi.advanceTimersByTimeAsync(200)
+    playback.follow([entry(2, 0), entry(3, 1), entry(4, 1)], at(4, [mine]))
+    expect(playback.held?.version).toBe(2)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(playback.playing.value?.step).toMatchObject({ before: 2, after: 4 })
+  })
+
+  it('does not wait for ever for somebody who thinks', async () => {
+    const its: Decision = { key: 'its', seat: 1, kind: 'turn' }
+    const playback = story()
+    playback.follow([entry(2, 0)], at(2, [its]))
+    playback.follow([entry(2, 0), entry(3, 1)], at(3, [its]))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(playback.playing.value?.step).toMatchObject({ before: 2, after: 3 })
+  })
+
+  it('misses nothing when the log is ahead of the position', async () => {
+    const playback = story()
+    playback.follow([entry(2, 0)], at(2))
+    // The next move of the same player is known already, but not what it led to.
+    playback.follow([entry(2, 0), entry(3, 1), entry(4, 1)], at(3))
+    expect(playback.held?.version).toBe(2)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(playback.playing.value?.step).toMatchObject({ before: 2, after: 4 })
+  })
+
   it('shows what the others did, turn by turn, and then the present', async () => {
     const playback = story()
     playback.follow([entry(2, 0)], at(2))

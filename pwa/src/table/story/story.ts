@@ -15,6 +15,8 @@ export interface Playing {
 
 /** Nobody watches more steps than this; the card in the sheet lists the rest. */
 const MAX_STEPS = 12
+/** A bot plays its turn move by move: so long the next one is waited for, so that a turn is told as one. */
+const NEXT_MOVE_MS = 350
 
 interface StoryParts {
   /** The table as this seat saw it at a version. */
@@ -37,6 +39,8 @@ export class Story {
   private seat: number | null = null
   /** A signal, because a run that showed nothing must release the board too. */
   private readonly isRunning = signal(false)
+  /** What is running is about this seat's own moves, which it has seen: only a moment may come of them. */
+  private readonly isOwn = signal(false)
   /** What this seat was deciding at the last update. */
   private decision: string | null = null
   private isSkipping = false
@@ -60,25 +64,31 @@ export class Story {
     const isDeciding = decision !== null && decision === this.decision
     this.decision = decision
     if (isDeciding && !this.isRunning.peek()) this.see(position.version)
-    if (!this.isBehind) {
-      this.shown = position
-      this.see(Math.max(this.seenTo.peek() ?? 0, position.version))
-      return
-    }
-    if (!this.isRunning.peek()) void this.run()
+    const { unseen } = this
+    if (!unseen.some((entry) => entry.seat !== this.seat)) this.shown = position
+    if (unseen.length === 0) this.see(Math.max(this.seenTo.peek() ?? 0, position.version))
+    else if (!this.isRunning.peek()) void this.run()
   }
 
-  /** Whether something is still to be shown; until then the board stays at the last shown position. */
-  get isBehind(): boolean {
+  /** What has been played and not been shown yet. */
+  private get unseen(): readonly LogEntry[] {
     const seenTo = this.seenTo.value
-    if (this.parts.paceMs() === 0 || seenTo === null || this.known === null) return false
+    if (this.parts.paceMs() === 0 || seenTo === null || this.known === null) return []
     const { log, position } = this.known
-    return stepsAfter(log, seenTo).some((step) => step.after <= position.version)
+    // The log may be ahead of the position: a turn that is still going on has been begun all the same.
+    return log.filter(
+      ({ kind, version }) => kind === 'action' && version > seenTo && version <= position.version,
+    )
+  }
+
+  /** Whether the others' moves are still to be shown; until then the board stays at the last shown position. */
+  get isBehind(): boolean {
+    return this.unseen.some((entry) => entry.seat !== this.seat)
   }
 
   /** What the board shows instead of the newest position, if anything. */
   get held(): Position | null {
-    const isHeld = this.isRunning.value || this.isBehind
+    const isHeld = (this.isRunning.value && !this.isOwn.value) || this.isBehind
     return this.playing.value?.position ?? (isHeld ? this.shown : null)
   }
 
@@ -110,9 +120,12 @@ export class Story {
   private async run(): Promise<void> {
     this.isRunning.value = true
     this.isSkipping = false
-    while (this.known && this.isBehind && !this.isSkipping) {
+    while (this.known && this.unseen.length > 0 && !this.isSkipping) {
+      this.isOwn.value = this.unseen.every((entry) => entry.seat === this.seat)
+      await this.turnIsOver()
       const { log, position } = this.known
       const steps = stepsAfter(log, this.seenTo.peek() ?? 0)
+      this.isOwn.value = steps.every((step) => step.seat === this.seat)
       await this.play(steps.slice(-MAX_STEPS), this.parts.paceMs())
       this.see(steps.at(-1)?.after ?? position.version)
     }
@@ -123,9 +136,26 @@ export class Story {
     this.end()
   }
 
+  /** Waits while somebody else is in the middle of a turn and plays on without a pause. */
+  private async turnIsOver(): Promise<void> {
+    for (let last = -1; this.known && !this.isSkipping; ) {
+      const { position } = this.known
+      const actor = this.unseen.at(-1)?.seat ?? null
+      const isPlaying =
+        actor !== null &&
+        actor !== this.seat &&
+        position.decisions.some(({ seat }) => seat === actor) &&
+        !position.decisions.some(({ seat }) => seat === this.seat)
+      if (!isPlaying || position.version === last) return
+      last = position.version
+      await this.rest(NEXT_MOVE_MS)
+    }
+  }
+
   private end(): void {
     batch(() => {
       this.isRunning.value = false
+      this.isOwn.value = false
       this.playing.value = null
     })
   }
