@@ -85,7 +85,7 @@ function ofNextPlant(energy: string, { view, say }: Context<View>): readonly Con
   const plant = view.energies.find((candidate) => candidate.energy === energy)?.nextPlant
   if (!plant) return []
   const { money, cubes, points } = plant
-  return [plain(say('board.plant_ahead', { money, cubes, points }))]
+  return [plain(say('board.plant_ahead', { money, n: cubes, points }))]
 }
 
 function ofInstalling(

@@ -44,6 +44,12 @@ describe('a step of the story', () => {
     expect(line?.text).toBe('board.told.home P1')
   })
 
+  it('says who needs the project where my scientist works', () => {
+    const line = tell([{ kind: 'scientist_displaced', seat: 0, by: 1, place: 'asia.cubes' }])
+    expect(line?.text).toBe('board.told.displaced P1')
+    expect(line?.effect).toEqual({ text: 'board.told.paid_you', tone: 'good' })
+  })
+
   it('of a new decade belongs to nobody', () => {
     const line = tell([{ kind: 'fossil_built', region: 'asia', fossil: 'coal', ppm: 300 }])
     expect(line?.isOfTheGame).toBe(true)

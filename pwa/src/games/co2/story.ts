@@ -25,6 +25,7 @@ const TELLERS: readonly Tell[] = [
   tellPlant,
   tellInstalled,
   tellProposed,
+  tellDisplaced,
   tellSummit,
   tellIncome,
   tellGoal,
@@ -38,7 +39,11 @@ const TELLERS: readonly Tell[] = [
 export function tellStep(transition: Told<View, Event>, context: Context<View>): StoryLine | null {
   // Somebody's answer may complete an action of mine, which is no news to me.
   const events = transition.events.filter(
-    (event) => context.seat === null || !('seat' in event) || event.seat !== context.seat,
+    (event) =>
+      context.seat === null ||
+      !('seat' in event) ||
+      event.seat !== context.seat ||
+      event.kind === 'scientist_displaced',
   )
   for (const tell of TELLERS) {
     const line = tell({ ...transition, events, context })
@@ -159,6 +164,21 @@ function tellProposed({ events, context }: Teller): StoryLine | null {
     effect: { text: gainedBy(done.seat, events, context), tone: 'plain' },
     part: 'world',
     targets: [`place:${done.region}.${done.grant}`],
+  }
+}
+
+/** Somebody needs the project where my scientist works, and waits for my answer. */
+function tellDisplaced({ events, context }: Teller): StoryLine | null {
+  const { say, seat } = context
+  const mine = all(events, 'scientist_displaced').find(
+    (event) => event.seat === seat && event.by !== seat,
+  )
+  if (!mine) return null
+  return {
+    text: say('board.told.displaced', { player: playerName(context, mine.by) }),
+    effect: { text: say('board.told.paid_you'), tone: 'good' },
+    part: 'world',
+    targets: [`place:${mine.place}`],
   }
 }
 

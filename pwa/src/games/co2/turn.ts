@@ -45,7 +45,11 @@ export function statusLine({ view, say }: Context<View>): string {
     : where
 }
 
-export function question({ view, decision, say }: Context<View>): string | null {
+export function question(context: Context<View>): string | null {
+  const { view, seat, decision, say } = context
+  const { seat: actor } = view.turn
+  if (decision?.kind === 'displaced' && actor !== null && actor !== seat)
+    return say('board.ask.displaced', { player: playerName(context, actor) })
   if (decision?.kind !== 'turn') return null
   return say(view.turn.actionUsed ? 'board.ask.free' : 'board.ask.action')
 }

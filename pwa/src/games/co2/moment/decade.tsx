@@ -1,6 +1,7 @@
 /** What a decade brought: income, fossil plants, the air, the disaster, and what lies ahead. */
 import type { Context, MomentStep, Told } from '@/board/contract'
 import { SeatMark } from '@/board/token'
+import { capital } from '@/i18n/capital'
 import type { Event, PlantView, View } from '@/model/games/co2'
 import { lineName } from '../names'
 import { FossilSign, Mark, Storm } from '../signs'
@@ -140,7 +141,7 @@ export function eventStep(
   const struck = all(events, 'disaster')[0]
   const id = struck?.region ?? all(events, 'disaster_averted')[0]?.region ?? ''
   const region = say(`region.${id}`)
-  const title = say(struck ? 'board.told.disaster' : 'board.moment.averted', { region })
+  const title = capital(say(struck ? 'board.told.disaster' : 'board.moment.averted', { region }))
   const reliefs = all(events, 'relief_given')
   const lines = struck
     ? players.map(({ seat, isYou }) => {
