@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme never flashes in the other one, and fetches early
+// Runs before the first paint, so that a chosen theme or text size never flashes in another one, and fetches early
 // what this visit will need: the words of its language, at a table its frame, and by an invitation the waiting room.
 const { dataset } = document.currentScript
 const fetchEarly = (files) => {
@@ -9,8 +9,10 @@ const fetchEarly = (files) => {
 }
 let chosen
 try {
-  const { theme, language } = JSON.parse(localStorage.getItem('hotseat.settings') || '{}')
+  const { theme, language, textSize } = JSON.parse(localStorage.getItem('hotseat.settings') || '{}')
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
+  if (['115', '130', '150'].includes(textSize))
+    document.documentElement.style.fontSize = `${textSize}%`
   if (language) document.documentElement.lang = language
   chosen = language
 } catch {

@@ -3,6 +3,8 @@ import { effect, signal } from '@preact/signals'
 
 export const LANGUAGES = ['en', 'ru', 'pl'] as const
 export const THEMES = ['auto', 'dark', 'light'] as const
+/** Per cent of the browser's own text size. */
+export const TEXT_SIZES = ['100', '115', '130', '150'] as const
 export const MOTIONS = ['auto', 'full', 'less'] as const
 export const SIGNS = ['plain', 'strong'] as const
 export const STORIES = ['off', 'quick', 'calm', 'slow'] as const
@@ -47,6 +49,7 @@ export const language = signal(
   oneOf(LANGUAGES, start.language, languageOfDevice(navigator.languages)),
 )
 export const theme = signal(oneOf(THEMES, start.theme, 'auto'))
+export const textSize = signal(oneOf(TEXT_SIZES, start.textSize, '100'))
 export const motion = signal(oneOf(MOTIONS, start.motion, 'auto'))
 export const signs = signal(oneOf(SIGNS, start.signs, 'plain'))
 export const story = signal(oneOf(STORIES, start.story, 'calm'))
@@ -65,11 +68,13 @@ export function applySettings(): void {
     }
     root.lang = language.value
     mark('theme', theme.value, 'auto')
+    root.style.fontSize = textSize.value === '100' ? '' : `${textSize.value}%`
     mark('motion', motion.value, 'auto')
     mark('signs', signs.value, 'plain')
     const chosen = {
       language: language.value,
       theme: theme.value,
+      textSize: textSize.value,
       motion: motion.value,
       signs: signs.value,
       story: story.value,

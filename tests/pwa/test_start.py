@@ -54,6 +54,19 @@ async def test_a_chosen_theme_holds_at_once_and_after_a_reload(shelf: Shelf, pho
     assert await phone.page.evaluate(ground) == "rgb(246, 244, 238)"
 
 
+async def test_a_chosen_text_size_holds_at_once_and_after_a_reload(
+    shelf: Shelf, phone: Phone
+) -> None:
+    await phone.page.goto(f"{shelf.url}/settings")
+    size = "getComputedStyle(document.documentElement).fontSize"
+    assert await phone.page.evaluate(size) == "16px"
+    await phone.page.get_by_role("button", name="150 %").tap()
+    assert await phone.page.evaluate(size) == "24px"
+    assert await phone.overflow() == 0
+    await phone.page.reload()
+    assert await phone.page.evaluate(size) == "24px"
+
+
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
 async def test_the_page_breaks_no_rule_of_accessibility(

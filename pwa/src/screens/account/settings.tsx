@@ -1,4 +1,4 @@
-/** Settings of this phone: language, theme, motion, patterns besides colours; and the name. */
+/** Settings of this phone: language, theme, text size, motion, patterns besides colours; and the name. */
 import { useState } from 'preact/hooks'
 import { turnOffPush } from '@/api/push'
 import { playAs, renameAccount, signOut } from '@/api/session'
@@ -19,7 +19,9 @@ import {
   signs,
   sound,
   story,
+  TEXT_SIZES,
   THEMES,
+  textSize,
   theme,
   UNDO_SECONDS,
   undoSeconds,
@@ -50,6 +52,15 @@ export function Settings() {
             theme.value = value
           }}
           word={(value) => capital(say(`theme.${value}`))}
+        />
+        <Pills
+          name={say('settings.text_size')}
+          choices={TEXT_SIZES}
+          chosen={textSize.value}
+          choose={(value) => {
+            textSize.value = value
+          }}
+          word={(value) => `${value}\u00a0%`}
         />
         <Pills
           name={say('settings.motion')}
