@@ -104,7 +104,7 @@ def open_board(url: str, game: str) -> tuple[str, str]:
         page.locator(f'.pills button:text-is("{GAMES[game]}")').click()
         page.fill("input[name=name]", "Zosia")
         page.click("button[type=submit]")
-        page.locator(".big-choices .button.primary").click()
+        page.locator("main > button.primary").click()
         page.wait_for_selector(".badge.yours")
         cookies = "; ".join(f"{one['name']}={one['value']}" for one in page.context.cookies())
         path = page.url.removeprefix(url)

@@ -127,7 +127,8 @@ def prepare(browser: Browser, url: str, games: list[str], turns: int) -> Taken:
     with screen.open(f"/new/{games[0]}") as page:
         page.get_by_role("button", name=re.compile("With friends")).click()
         page.get_by_role("button", name=re.compile("Correspondence")).click()
-        page.wait_for_selector(".room-seats, .waiting-room, main ul")
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_selector(".room")
         taken.tables["waiting-room"] = page.url
         screen.person = page.context.storage_state()
     taken.person = screen.person
@@ -141,7 +142,7 @@ def begin(page: Page, seats: int) -> str:
     if page.locator("input[name=name]").count():
         page.fill("input[name=name]", "Zosia")
         page.click("button[type=submit]")
-    page.locator(".big-choices .button.primary").click()
+    page.locator("main > button.primary").click()
     page.wait_for_selector(".table .sheet")
     return page.url
 

@@ -9,7 +9,7 @@ from tests.pwa.player import Player
 async def order_with_friends(phone: Phone, server: str, game: str = "powergrid") -> Player:
     host = Player(phone, server, "Zosia")
     await host.order(game, "With friends", 2)
-    await host.page.get_by_role("button", name="No clock").tap()
+    await host.open_with_clock("No clock")
     await expect(host.page.locator(".room")).to_be_visible()
     return host
 

@@ -37,6 +37,11 @@ class Player:
         await self.page.get_by_role("button", name=str(seats), exact=True).tap()
         await self.give_name()
 
+    async def open_with_clock(self, clock: str) -> None:
+        """The last taps of an order with other people: the clock, and the table is opened."""
+        await self.page.get_by_role("button", name=clock).tap()
+        await self.page.get_by_role("button", name="Open the table").tap()
+
     async def play_alone(self, game: str, seats: int) -> None:
         await self.order(game, "Alone with bots", seats)
         await self.page.get_by_role("button", name="Begin").tap()

@@ -16,7 +16,7 @@ async def host_and_friend(
     """Zosia hosts a table, and Boris has come by the link."""
     host = Player(await new_phone(), server, "Zosia")
     await host.order(game, "With friends", seats)
-    await host.page.get_by_role("button", name=clock).tap()
+    await host.open_with_clock(clock)
     friend = Player(await new_phone(), server, "Boris")
     await friend.page.goto(await invitation_of(host))
     await friend.give_name()

@@ -40,7 +40,7 @@ async def test_who_has_finished_goes_on_by_a_button_while_the_other_plays(
 ) -> None:
     host = Player(await new_phone(), server, "Zosia")
     await host.order("daybreak", "With friends", 2)
-    await host.page.get_by_role("button", name="No clock").tap()
+    await host.open_with_clock("No clock")
     friend = Player(await new_phone(), server, "Boris")
     await friend.page.goto(await invitation_of(host))
     await friend.give_name()

@@ -36,7 +36,7 @@ async def order(page: Page, url: str, game: str, company: int, seats: int) -> No
     await page.goto(f"{url}/new/{game}")
     await page.locator(".big-choices .big-choice").nth(company).tap()
     await page.locator(f'.pills button:text-is("{seats}")').tap()
-    await page.locator(".big-choices button").first.tap()
+    await page.locator("main > button.primary").tap()
 
 
 async def screens(page: Page, url: str) -> AsyncIterator[str]:

@@ -69,7 +69,11 @@ async def test_a_public_table_is_found_in_the_lobby_by_its_game(
 ) -> None:
     host = Player(await new_phone(), server, "Zosia")
     await host.order("daybreak", "With anyone", 3)
-    await host.page.get_by_role("button", name="No clock").tap()
+    # Going back leads to the question before, not away from the game.
+    await host.page.go_back()
+    await host.page.get_by_role("button", name="With anyone").tap()
+    await host.page.get_by_role("button", name="3", exact=True).tap()
+    await host.open_with_clock("No clock")
     await expect(host.page.locator(".room")).to_be_visible()
     guest = Player(await new_phone(), server, "Boris")
     await guest.open("/lobby")

@@ -70,7 +70,7 @@ async def test_who_comes_reads_the_terms_and_finds_the_table_by_them(
     await host.page.get_by_role("combobox", name="Lobby cards", exact=True).select_option("drafted")
     await host.page.get_by_label("Name of the table").fill("Friday")
     await host.page.get_by_label("Rated").check()
-    await host.page.get_by_role("button", name="Live").tap()
+    await host.open_with_clock("Live")
     terms = host.page.get_by_role("list", name="Options")
     await expect(terms.get_by_role("listitem")).to_have_text(
         ["Live", "Rated", "Lobby cards: drafted (for experienced players)"]

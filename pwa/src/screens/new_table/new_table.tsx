@@ -12,13 +12,14 @@ import { USUAL_TERMS } from '@/model/table_order'
 import { go } from '@/router'
 import { NameForm } from '@/screens/account/name_form'
 import { GameList } from '@/screens/rules/game_list'
+import { useBackCloses } from '@/shell/back_closes'
 import { TopBar } from '@/shell/top_bar'
 import { guide } from '@/table/guide/progress'
 import { BotStrengths } from './bot_strengths'
 import { ChoiceFace } from './choice_face'
+import { ClockTiles } from './clock_tiles'
 import { type HotSeat, HotSeatFields } from './hot_seat_fields'
 import {
-  CLOCKS,
   type Clock,
   COMPANIES,
   type Company,
@@ -38,11 +39,6 @@ const COMPANY_WORDS: Record<Company, { title: Key; note: Key; icon: IconName }> 
   friends: { title: 'new.friends', note: 'new.friends.note', icon: 'link' },
   'hot seat': { title: 'new.hot_seat', note: 'new.hot_seat.note', icon: 'phone' },
   anyone: { title: 'new.anyone', note: 'new.anyone.note', icon: 'people' },
-}
-const CLOCK_WORDS: Record<Clock, { title: Key; note: Key; icon: IconName }> = {
-  none: { title: 'new.no_clock', note: 'new.no_clock.note', icon: 'people' },
-  live: { title: 'new.live', note: 'new.live.note', icon: 'clock' },
-  days: { title: 'new.days', note: 'new.days.note', icon: 'calendar' },
 }
 
 export function NewTable({ game }: { game?: string }) {
@@ -67,7 +63,21 @@ function ChooseCompany({ game }: { game: string }) {
   const title = titleOf(game)
   return (
     <div class="screen">
-      <TopBar title={title ? say(title.title) : ''} back="/new" />
+      {company === null ? (
+        <TopBar title={title ? say(title.title) : ''} back="/new" />
+      ) : (
+        <header class="top-bar">
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say('back')}
+            onClick={() => history.back()}
+          >
+            <Icon name="back" />
+          </button>
+          <h1>{title ? say(title.title) : ''}</h1>
+        </header>
+      )}
       <main>
         {company === null ? (
           <>
@@ -89,7 +99,7 @@ function ChooseCompany({ game }: { game: string }) {
             </ul>
           </>
         ) : (
-          <ChooseClock game={game} company={company} />
+          <OrderTable game={game} company={company} close={() => setCompany(null)} />
         )}
       </main>
     </div>
@@ -140,11 +150,20 @@ async function beginLesson(game: string): Promise<{ readonly id: string } | Prob
   return answer
 }
 
-function ChooseClock({ game, company }: { game: string; company: Company }) {
+interface OrderTableProps {
+  readonly game: string
+  readonly company: Company
+  /** Asks again with whom. */
+  readonly close: () => void
+}
+
+function OrderTable({ game, company, close }: OrderTableProps) {
+  useBackCloses(close)
   const title = titleOf(game)
   const [seats, setSeats] = useState(usualSeats(game, company))
   const [strength, setStrength] = useState<Strength>('casual')
   const [strengths, setStrengths] = useState<Readonly<Record<number, Strength>>>({})
+  const [clock, setClock] = useState<Clock>('none')
   const [terms, setTerms] = useState(USUAL_TERMS)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -163,7 +182,7 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
   const bots = Array.from({ length: seats }, (_, seat) => seat).filter((seat) =>
     isBotSeat({ company, botSeats }, seat),
   )
-  const open = async (clock: Clock): Promise<void> => {
+  const open = async (): Promise<void> => {
     setBusy(true)
     const order = { game, seats, company, strength, strengths, clock, terms, botSeats }
     const answer = await createTable(tableOrder(order))
@@ -184,8 +203,6 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
     }
     go(`/tables/${answer.id}`)
   }
-  // Bots never make anybody wait, and players who share a phone need no clock.
-  const clocks: readonly Clock[] = alone ? ['none'] : CLOCKS
   return (
     <>
       <Pills
@@ -225,29 +242,11 @@ function ChooseClock({ game, company }: { game: string; company: Company }) {
         <NameForm />
       ) : (
         <>
-          {clocks.length > 1 && <h2>{say('new.clock')}</h2>}
-          <ul class="big-choices">
-            {clocks.map((clock) => (
-              <li key={clock}>
-                <button
-                  type="button"
-                  class={clocks.length > 1 ? 'big-choice' : 'button primary wide'}
-                  disabled={busy}
-                  onClick={() => open(clock)}
-                >
-                  {clocks.length > 1 ? (
-                    <ChoiceFace
-                      picture={<Icon name={CLOCK_WORDS[clock].icon} />}
-                      title={say(CLOCK_WORDS[clock].title)}
-                      note={say(CLOCK_WORDS[clock].note)}
-                    />
-                  ) : (
-                    say('new.begin')
-                  )}
-                </button>
-              </li>
-            ))}
-          </ul>
+          {/* Bots never make anybody wait, and players who share a phone need no clock. */}
+          {!alone && <ClockTiles chosen={clock} choose={setClock} />}
+          <button type="button" class="button primary wide" disabled={busy} onClick={open}>
+            {say(alone ? 'new.begin' : 'new.open')}
+          </button>
         </>
       )}
     </>
