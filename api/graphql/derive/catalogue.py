@@ -233,14 +233,15 @@ class Catalogue:
         derived = self.by_name.get(name)
         if derived is None or derived.is_resolved:
             return False
-        return all(self._is_plain_shape(field.shape) for field in derived.fields.values())
+        return all(self.is_plain_shape(field.shape) for field in derived.fields.values())
 
-    def _is_plain_shape(self, shape: Shape) -> bool:
+    def is_plain_shape(self, shape: Shape) -> bool:
+        """Whether values of this shape are plain data."""
         match shape:
             case Leaf():
                 return True
             case Maybe() | Many():
-                return self._is_plain_shape(shape.of)
+                return self.is_plain_shape(shape.of)
             case One():
                 return self.is_plain(self.by_struct[shape.struct].name)
             case AnyOf():

@@ -74,12 +74,20 @@ class Projections:
         details: FieldDetailsList,
         variables: VariableValues,
     ) -> Project | None:
-        schema, fragments, operation = executor.schema, executor.fragments, executor.operation
         for node in (detail.node for detail in details):
             if node.selection_set is not None and leads_on(
-                self.catalogue, schema, fragments, node.selection_set, get_named_type(kind)
+                self.catalogue,
+                executor.schema,
+                executor.fragments,
+                node.selection_set,
+                get_named_type(kind),
             ):
                 return None
+        return self.projector(executor, variables).compile_shape(shape, details) or _same
+
+    def projector(self, executor: PlainExecutor, variables: VariableValues) -> Projector:
+        """Return what compiles the selections of this operation."""
+        schema, fragments, operation = executor.schema, executor.fragments, executor.operation
 
         def collect(
             kind: GraphQLObjectType, below: FieldDetailsList
@@ -88,8 +96,7 @@ class Projections:
                 schema, fragments, variables, operation, kind, below
             ).grouped_field_set
 
-        project = Projector(self.catalogue, schema, collect).compile_shape(shape, details)
-        return project or _same
+        return Projector(self.catalogue, schema, collect)
 
     def switches(self, executor: PlainExecutor) -> tuple[str, ...]:
         """Return the variables that switch fields on and off."""
@@ -135,8 +142,7 @@ class PlainExecutor(StrawberryGraphQLCoreExecutionContext):
         if result is not None and self.projections.shape_of(return_type) is not None:
             project = self.projections.find(self, return_type, field_details_list)
             if project is not None and not isinstance(result, Exception):
-                # The JSON of a board is shared by everybody who selects the same fields of it.
-                return result.encoded(project) if isinstance(result, Shared) else project(result)
+                return select(project, result)
         if isinstance(result, Shared):
             result = result.value
         return super().complete_value(
@@ -156,6 +162,14 @@ class PlainExecutor(StrawberryGraphQLCoreExecutionContext):
             kind = root.fields[details[0].node.name.value].type
             self._shared_field = (name, self.projections.find(self, kind, details))
         return self._shared_field
+
+
+def select(project: Project, result: Any) -> Any:
+    """Return what is selected of a resolver's result."""
+    if result is None:
+        return None
+    # The JSON of a board is shared by everybody who selects the same fields of it.
+    return result.encoded(project) if isinstance(result, Shared) else project(result)
 
 
 def executor_for(catalogue: Catalogue) -> type[PlainExecutor]:

@@ -1,4 +1,7 @@
-"""Operations with one root field of plain data, prepared to be answered without the executor.
+"""Operations with one root field, prepared to be answered without the executor.
+
+Below the root field everything must be plain data, or, in a query, the field of an object whose
+resolver gives plain data (`prepared_object.py`).
 
 The executor works out again with every request what the document already says: which field is
 meant, the types of variables and arguments, what is selected of the result. Here that is done once.
@@ -9,19 +12,13 @@ left to the executor.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from graphql import (
-    ArgumentNode,
     ExecutionResult,
-    FieldNode,
-    GraphQLArgument,
     GraphQLError,
-    GraphQLField,
-    GraphQLNonNull,
-    GraphQLResolveInfo,
+    OperationType,
     Undefined,
-    VariableNode,
     get_variable_values,
     located_error,
 )
@@ -30,65 +27,56 @@ from graphql.execution.get_variable_signature import (
     GraphQLVariableSignature,
     get_variable_signature,
 )
-from graphql.execution.values import VariableValues, VariableValueSource, coerce_argument
+from graphql.execution.values import VariableValues, VariableValueSource
 from graphql.pyutils import Path
 from graphql.utilities import coerce_input_value
-from strawberry import Info, Schema
-from strawberry.types.field import StrawberryField
-from strawberry.types.fields.resolver import StrawberryResolver
+from strawberry import Schema
 
-from api.graphql.execution.arguments import Reading, Unusual, readings_of
 from api.graphql.execution.documents import Document
-from api.graphql.execution.executor import PlainExecutor
+from api.graphql.execution.executor import PlainExecutor, select
+from api.graphql.execution.field_call import FieldCall, find_call
+from api.graphql.execution.prepared_object import PreparedObject, prepare_object
 from api.graphql.request.context import Context
 from api.live.fanout.shared import Project
 
 
 class Prepared:
-    """One field of plain data, with everything that is the same for every request."""
+    """One root field, with everything that is the same for every request."""
 
     def __init__(
-        self,
-        executor: PlainExecutor,
-        field: GraphQLField,
-        info: GraphQLResolveInfo[Context],
-        definition: StrawberryField,
-        resolver: StrawberryResolver[Any],
-        readings: Mapping[str, Reading],
-        project: Project,
+        self, executor: PlainExecutor, call: FieldCall, project: Project | PreparedObject
     ) -> None:
-        self._field = field
-        self._info = info
-        self._definition = definition
-        self._resolver = resolver
-        self._readings = readings
+        self._call = call
         self._project = project
-        self._key = str(info.path.key)
+        self._key = str(call.info.path.key)
         self._signatures = _signatures(executor)
-        self._arguments = _arguments(field, info.field_nodes[0])
 
     async def answer(
         self, context: Context, variables: Mapping[str, Any]
     ) -> ExecutionResult | None:
         """Return the selected part of the resolver's result, or its error in its place.
 
-        None if variables or arguments are wrong: nothing was done, and the executor reports why.
+        None if variables or arguments are wrong, or if a field below that of a query fails:
+        nothing was changed, and the executor reports why.
         """
         values = self._read_variables(variables)
-        arguments = None if values is None else self._read_arguments(values)
+        arguments = None if values is None else self._call.read_arguments(values)
         if values is None or arguments is None:
             return None
-        # Strawberry passes its resolvers the values without their AST nodes.
-        info = self._info._replace(context=context, variable_values=cast(Any, values.coerced))
+        info, project = self._call.info, self._project
         try:
-            given = await self._resolver(
-                info.root_value, info=Info(_raw_info=info, _field=self._definition), **arguments
-            )
-            return ExecutionResult({self._key: self._complete(given)}, None)
+            given = await self._call.call(info.root_value, context, values, arguments)
+            if not isinstance(project, PreparedObject):
+                return ExecutionResult({self._key: select(project, given)}, None)
         except Exception as error:
             located = located_error(error, info.field_nodes, info.path.as_list())
-            has_to_be = isinstance(self._field.type, GraphQLNonNull)
-            return ExecutionResult(None if has_to_be else {self._key: None}, [located])
+            return ExecutionResult(None if self._call.is_required else {self._key: None}, [located])
+        try:
+            found = None if given is None else await project.complete(given, context, values)
+            return ExecutionResult({self._key: found}, None)
+        except Exception:
+            # Where an error belongs depends on which fields around it may be null.
+            return None
 
     def _read_variables(self, given: Mapping[str, Any]) -> VariableValues | None:
         sources: dict[str, VariableValueSource] = {}
@@ -108,38 +96,10 @@ class Prepared:
         return VariableValues(sources, coerced)
 
     def _read_sparse_variables(self, given: Mapping[str, Any]) -> VariableValues | None:
-        info = self._info
+        info = self._call.info
         definitions = info.operation.variable_definitions or ()
         values = get_variable_values(info.schema, definitions, dict(given))
         return values if isinstance(values, VariableValues) else None
-
-    def _read_arguments(self, variables: VariableValues) -> dict[str, Any] | None:
-        node, given = self._info.field_nodes[0], dict[str, Any]()
-        try:
-            for name, definition, argument, variable in self._arguments:
-                # A variable has been coerced already. If it is null or missing, it may be invalid
-                # or have a default.
-                value = variables.coerced.get(variable)
-                if value is not None:
-                    given[name] = value
-                else:
-                    coerce_argument(given, node, name, definition, argument, variables, None)
-        except GraphQLError:
-            return None
-        arguments: dict[str, Any] = {}
-        for name, value in given.items():
-            python_name, convert = self._readings[name]
-            arguments[python_name] = value if convert is None else convert(value)
-        return arguments
-
-    def _complete(self, given: Any) -> Any:
-        if isinstance(given, Exception):
-            raise given
-        if given is None and isinstance(self._field.type, GraphQLNonNull):
-            raise TypeError(f"{self._info.field_name} must not give null")
-        if given is None:
-            return None
-        return self._project(given)
 
 
 class Operations:
@@ -183,47 +143,17 @@ def _prepare(schema: Schema, executor: PlainExecutor) -> Prepared | None:
     field = root.fields.get(nodes[0].name.value)
     if field is None:
         return None
+    path = Path(None, key, root.name)
+    call = find_call(schema, executor, root, nodes, path)
+    if call is None:
+        return None
     project = executor.projections.find(executor, field.type, details)
-    definition = field.extensions.get("strawberry-definition")
-    resolver = getattr(definition, "base_resolver", None)
-    if project is None or not isinstance(definition, StrawberryField) or resolver is None:
+    if project is not None:
+        return Prepared(executor, call, project)
+    if operation.operation is not OperationType.QUERY:
         return None
-    if definition.extensions or not _is_usual(resolver):
-        return None
-    try:
-        readings = readings_of(schema, definition)
-    except Unusual:
-        return None
-    info = executor.build_resolve_info(field, nodes, root, Path(None, key, root.name))
-    return Prepared(executor, field, info, definition, resolver, readings, project)
-
-
-def _is_usual(resolver: StrawberryResolver[Any]) -> bool:
-    """Whether it is `async def name(self, info, …)`, like all our resolvers of plain data."""
-    return bool(
-        resolver.is_async
-        and resolver.self_parameter
-        and resolver.info_parameter
-        and not resolver.parent_parameter
-        and not resolver.root_parameter
-    )
-
-
-def _arguments(
-    field: GraphQLField, node: FieldNode
-) -> list[tuple[str, GraphQLArgument, ArgumentNode | None, str]]:
-    """Return every argument of the field with its AST value and the variable it comes from."""
-    given = {argument.name.value: argument for argument in node.arguments or ()}
-    return [
-        (name, definition, given.get(name), _variable(given.get(name)))
-        for name, definition in field.args.items()
-    ]
-
-
-def _variable(argument: ArgumentNode | None) -> str:
-    """Return the variable that is the whole argument; empty (no variable's name) if none is."""
-    said = None if argument is None else argument.value
-    return said.name.value if isinstance(said, VariableNode) else ""
+    below = prepare_object(schema, executor, field.type, details, path)
+    return None if below is None else Prepared(executor, call, below)
 
 
 def _signatures(executor: PlainExecutor) -> dict[str, GraphQLVariableSignature]:

@@ -70,10 +70,14 @@ class Projector:
         kind = self._schema.get_type(derived.name)
         if not isinstance(kind, GraphQLObjectType):
             raise TypeError(f"{derived.name} is no object type of the schema")
+        return self.compile_fields(derived, self._collect(kind, details))
+
+    def compile_fields(self, derived: Derived, fields: Mapping[str, FieldDetailsList]) -> Project:
+        """Return these fields of the object, none of which has a resolver."""
         reading: list[tuple[str, str]] = []
         computed: list[tuple[str, Project]] = []
         finishing: list[tuple[str, Project]] = []
-        for key, selected in self._collect(kind, details).items():
+        for key, selected in fields.items():
             name = selected[0].node.name.value
             plain = derived.fields.get(name)
             if plain is None or plain.get is not None:
