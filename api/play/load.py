@@ -19,7 +19,7 @@ REPLAY_SECONDS = 10.0
 
 async def load(services: Services, table_id: UUID) -> LiveTable:
     """Return the table as it is now."""
-    version = await tables.find_version(services.pool, table_id)
+    version = await services.reads.find_version(table_id)
     if version is None:
         raise Refused(NoSuchTable())
     hot = services.hot.find_fresh(table_id)

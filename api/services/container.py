@@ -19,6 +19,7 @@ from api.services.queue_watch import QueueWatch
 from api.services.seated_tables import SeatedTables
 from api.services.thinker import Thinker, ThreadThinker
 from api.store.group import GroupCommit
+from api.store.group_read import GroupRead
 from api.store.pool import Pool
 from engine.core import AnyGame
 
@@ -56,6 +57,8 @@ class Services:
     making_keys: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a key is read or made; others wait for it."""
     commits: GroupCommit = field(init=False)
+    reads: GroupRead = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "commits", GroupCommit(self.pool))
+        object.__setattr__(self, "reads", GroupRead(self.pool))

@@ -282,6 +282,12 @@ async def find_version(db: Database, table_id: UUID) -> int | None:
     return version
 
 
+async def find_versions(db: Database, table_ids: Sequence[UUID]) -> dict[UUID, int]:
+    """Return the versions of those tables that exist."""
+    rows = await db.fetch("SELECT id, version FROM tables WHERE id = ANY($1)", table_ids)
+    return {row["id"]: row["version"] for row in rows}
+
+
 async def share_seed(
     connection: Connection, table_id: UUID, now: datetime
 ) -> tuple[str, UUID] | None:
