@@ -33,6 +33,8 @@ def preferred_language(accepted: str) -> str | None:
     >>> preferred_language("fr, pl;q=0.8, en;q=0.9")
     'en'
     """
+    if not accepted:
+        return None
     best, chosen = 0.0, None
     for part in accepted[:500].split(","):
         tag, _, quality = part.strip().partition(";")

@@ -5,6 +5,8 @@ import gzip
 from starlette.requests import Request
 from starlette.responses import Response
 
+from api.web.headers import read_headers
+
 MIN_GZIP_BYTES = 1024
 """Bytes; smaller bodies hardly shrink."""
 LEVEL = 5
@@ -17,7 +19,7 @@ def zip_answer(request: Request, answer: Response) -> None:
     if len(body) < MIN_GZIP_BYTES or "content-encoding" in answer.headers:
         return
     answer.headers.add_vary_header("Accept-Encoding")
-    if "gzip" not in request.headers.get("accept-encoding", ""):
+    if b"gzip" not in read_headers(request.scope).get(b"accept-encoding", b""):
         return
     answer.body = gzip.compress(body, LEVEL)
     answer.headers["Content-Encoding"] = "gzip"

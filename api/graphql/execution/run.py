@@ -36,7 +36,7 @@ from api.graphql.execution.errors import (
 from api.graphql.execution.executor import PlainExecutor
 from api.graphql.execution.hotseat_schema import HotseatSchema
 from api.graphql.execution.persisted import DocumentNotFound, HashMismatch, Persisted
-from api.graphql.limits.cost import RateLimited, pay
+from api.graphql.limits.cost import Cost, RateLimited, pay
 from api.graphql.request.context import Context
 from api.live.fanout.shared import Project
 
@@ -63,7 +63,7 @@ class Answered(msgspec.Struct, frozen=True):
 
     data: Any
     errors: list[GraphQLError]
-    cost: dict[str, object] | None
+    cost: Cost | None
 
     def payload(self) -> dict[str, object]:
         """Return the response in the format of GraphQL over HTTP."""
@@ -170,7 +170,7 @@ def _pay_quietly(context: Context, points: int) -> None:
     pay(context, points)
 
 
-def _pay(schema: HotseatSchema, operation: Operation, context: Context) -> dict[str, object]:
+def _pay(schema: HotseatSchema, operation: Operation, context: Context) -> Cost:
     documents, core = schema.documents, schema._schema
     price = documents.price(core, operation.document, operation.name, operation.variables)
     try:

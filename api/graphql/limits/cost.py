@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypedDict
 
 from graphql import GraphQLError
-from starlette.responses import Response
 
 from api.graphql.limits.buckets import CAPACITY, Buckets
 
@@ -24,6 +23,15 @@ class RateLimited(GraphQLError):
         self.wait = wait
 
 
+class Cost(TypedDict):
+    """What a request has cost so far and what is left, as clients are told."""
+
+    requested: int
+    left: int
+    capacity: int
+    perSecond: float
+
+
 class Payable(Protocol):
     """A request that its caller pays for."""
 
@@ -39,12 +47,8 @@ class Payable(Protocol):
     def address(self) -> str:
         """The caller's network address, as limits count it."""
 
-    @property
-    def response(self) -> object:
-        """Where the cost headers are written, if it is an HTTP response."""
 
-
-def pay(request: Payable, cost: int) -> dict[str, object]:
+def pay(request: Payable, cost: int) -> Cost:
     """Charge the caller and return the cost as shown to them; refuse what costs too much."""
     if cost > MAX_COST:
         raise GraphQLError(
@@ -52,9 +56,6 @@ def pay(request: Payable, cost: int) -> dict[str, object]:
         )
     left = take(request, cost)
     request.cost += cost
-    if isinstance(request.response, Response):
-        request.response.headers["X-Hotseat-Cost"] = str(request.cost)
-        request.response.headers["X-Hotseat-Points-Left"] = str(left)
     return {
         "requested": request.cost,
         "left": left,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 from urllib.parse import urlsplit
 from uuid import UUID
@@ -24,6 +25,7 @@ from api.live.fanout.updates_cache import UpdatesCache
 from api.notify.pushes import mark_present
 from api.services import Services
 from api.services.caller import Caller
+from api.web.headers import read_headers, text
 
 PRESENT_SECONDS = 30.0
 SESSION_SECONDS = 400 * 86_400
@@ -51,7 +53,7 @@ class Context:
         """The caller; None if anonymous."""
         return self.credentials.caller
 
-    @property
+    @cached_property
     def address(self) -> str:
         """The caller's network address, as limits count it."""
         return address_of(self.request)
@@ -72,7 +74,7 @@ class Context:
 
     def choose_language(self) -> None:
         """Use the language that the request asks for, or else that of the account."""
-        wanted = preferred_language(self.request.headers.get("accept-language", ""))
+        wanted = preferred_language(text(read_headers(self.request.scope).get(b"accept-language")))
         LANGUAGE.set(wanted or ("en" if self.caller is None else self.caller.language))
 
     async def note_presence(self) -> None:

@@ -97,7 +97,12 @@ def _write(response: Response, answered: Answered, media_type: str) -> Response:
         codes = {(error.extensions or {}).get("code") for error in answered.errors}
         response.status_code = 500 if codes & {"INTERNAL", "TIMEOUT"} else 200
     response.body = _encode(answered.payload())
-    response.headers["content-length"] = str(len(response.body))
+    headers = response.raw_headers
+    headers[:] = [header for header in headers if header[0] != b"content-length"]
+    headers.append((b"content-length", b"%d" % len(response.body)))
+    if answered.cost is not None:
+        headers.append((b"x-hotseat-cost", b"%d" % answered.cost["requested"]))
+        headers.append((b"x-hotseat-points-left", b"%d" % answered.cost["left"]))
     return response
 
 

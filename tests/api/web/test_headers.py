@@ -17,3 +17,4 @@ def test_of_several_headers_of_one_name_the_first_counts() -> None:
     assert read[b"origin"] == b"one"
     assert text(raw[2][1]) == "zwölf"
     assert text(read.get(b"cookie")) == ""
+    assert read_headers(scope) is read
