@@ -5,8 +5,18 @@ import pytest
 from tests.load.soak import Minute, growing, judge
 
 
-def minute(memory: float = 100.0, files: int = 50, database: float = 10.0) -> Minute:
-    return Minute(memory=memory, files=files, database=database, moves=1000, p50=1.0, p99=5.0)
+def minute(
+    memory: float = 100.0, files: int = 50, database: float = 10.0, timeouts: int = 0
+) -> Minute:
+    return Minute(
+        memory=memory,
+        files=files,
+        database=database,
+        moves=1000,
+        p50=1.0,
+        p99=5.0,
+        timeouts=timeouts,
+    )
 
 
 def test_a_figure_that_rises_at_first_and_then_stays_has_levelled_off() -> None:
@@ -31,3 +41,10 @@ def test_a_database_that_keeps_every_move_may_grow() -> None:
     assert judge([minute(database=10.0 + number) for number in range(40)]) == []
     squares = [minute(database=10.0 + number**3) for number in range(40)]
     assert judge(squares) == ["the database needs more and more for a move"]
+
+
+def test_changes_that_take_too_long_are_told_once_the_server_is_warm() -> None:
+    assert judge([minute(timeouts=number < 2) for number in range(10)]) == []
+    assert judge([minute(timeouts=number < 5) for number in range(10)]) == [
+        "3 changes by organisers took too long"
+    ]

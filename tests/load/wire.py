@@ -7,12 +7,22 @@ import base64
 import os
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 
 from tests.load.play_socket import mask
+
+
+class NoData(RuntimeError):
+    """The server answered without data: these are the codes of its errors."""
+
+    def __init__(self, told: Mapping[str, object]) -> None:
+        super().__init__(f"no data: {told}")
+        errors = msgspec.convert(told.get("errors", []), list[dict[str, Any]])
+        self.codes = {error.get("extensions", {}).get("code") for error in errors}
 
 
 class Wire:
@@ -34,7 +44,7 @@ class Wire:
         told = msgspec.json.decode(await self.post(body), type=dict[str, object])
         data = told.get("data")
         if not isinstance(data, dict):
-            raise RuntimeError(f"no data: {told}")
+            raise NoData(told)
         return data
 
     async def post(self, body: bytes) -> bytes:

@@ -26,6 +26,7 @@ from api.tournaments.rounds.load import (
     write_line,
 )
 from api.tournaments.rounds.notification_jobs import due_job, notification_jobs
+from api.tournaments.rounds.solvers import load_solvers
 from api.tournaments.terms import BadTerms
 from api.tournaments.tournament import Tournament
 
@@ -60,6 +61,8 @@ async def change_tournament(
 
     `decide` is called again if another change came first.
     """
+    # Whoever changes a tournament here may soon draw a round here.
+    load_solvers()
     for _ in range(ATTEMPTS):
         loaded = await load_tournament(services, tournament_id)
         # Drawing a big round takes seconds: do not block the event loop.

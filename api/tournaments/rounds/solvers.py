@@ -12,7 +12,8 @@ DRAW = "api.tournaments.pairing.next_round"
 def load_solvers() -> Thread | None:
     """Start loading them in the background; None if they are loaded already.
 
-    They take seconds on a busy machine, which would delay the organiser's first draw.
+    They take two seconds of a processor, on a busy machine many more, which would delay the
+    organiser's first draw beyond the time that a request may take.
     """
     if DRAW in sys.modules:
         return None

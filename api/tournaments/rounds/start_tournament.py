@@ -18,7 +18,6 @@ from api.tournaments.problems import refused
 from api.tournaments.rounds.access import check_role
 from api.tournaments.rounds.change import UNEXPLAINED, Why, change_tournament
 from api.tournaments.rounds.load import LoadedTournament, load_tournament
-from api.tournaments.rounds.solvers import load_solvers
 from api.tournaments.terms import EntrantId, RoundRobin
 from api.tournaments.tournament import Tournament
 
@@ -35,9 +34,7 @@ async def start_tournament(
         check_role(loaded, caller, "director")
         return start_changes(loaded, known)
 
-    started = await change_tournament(services, tournament_id, caller.account_id, decide, why)
-    load_solvers()
-    return started
+    return await change_tournament(services, tournament_id, caller.account_id, decide, why)
 
 
 async def known_ratings(services: Services, loaded: LoadedTournament) -> dict[EntrantId, int]:
