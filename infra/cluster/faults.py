@@ -14,7 +14,7 @@ from infra.cluster.cluster import Cluster
 from infra.cluster.database import find_leader, wait_for_leader
 from infra.cluster.network import Host
 from infra.cluster.rolling_update import update_server
-from infra.cluster.run import RECOVERY_SECONDS, Fault, Report, Run
+from infra.cluster.run import RECOVERY_SECONDS, Fault, QueryFailed, Report, Run
 
 OUTAGE_SECONDS = 6.0
 
@@ -158,7 +158,10 @@ class FaultRun(Run):
         leader = find_leader(self.cluster.databases, self.cluster.client)
         if leader is None:
             return False
-        rows = self.query("SELECT sync_state FROM pg_stat_replication", leader)
+        try:
+            rows = self.query_at(leader, "SELECT sync_state FROM pg_stat_replication")
+        except QueryFailed:
+            return False
         return "sync" in rows.split()
 
 

@@ -68,6 +68,10 @@ class Report:
         )
 
 
+class QueryFailed(Exception):
+    """The database gave no answer, for the reason in the message."""
+
+
 class Run:
     """Clients that play through the proxy while something happens to the cluster."""
 
@@ -118,12 +122,26 @@ class Run:
         lines = self.journal.read_bytes().splitlines()
         return [msgspec.json.decode(line) for line in lines if line.endswith(b"}")]
 
-    def query(self, sql: str, host: Host | None = None) -> str:
-        """Run a statement on the leading database."""
-        place = (host or self.leader()).address
-        command = [str(find_binaries() / "psql"), "-h", place, "-U", "postgres", "-At", "-F", " "]
-        inside = self.cluster.client.inside(*command, "-c", sql, DATABASE)
-        return subprocess.run(inside, capture_output=True, text=True).stdout
+    def query(self, sql: str) -> str:
+        """Read from the leading database; wait while it gives the lead to another."""
+        deadline = time.monotonic() + RECOVERY_SECONDS
+        while True:
+            leader = self.leader()
+            try:
+                return self.query_at(leader, sql)
+            except QueryFailed as failed:
+                if time.monotonic() > deadline:
+                    raise TimeoutError(f"{leader.name} does not answer: {failed}") from None
+            time.sleep(1.0)
+
+    def query_at(self, host: Host, sql: str) -> str:
+        """Read from the database of one host."""
+        command = [str(find_binaries() / "psql"), "-h", host.address, "-U", "postgres"]
+        inside = self.cluster.client.inside(*command, "-At", "-F", " ", "-c", sql, DATABASE)
+        ran = subprocess.run(inside, capture_output=True, text=True)
+        if ran.returncode != 0:
+            raise QueryFailed(ran.stderr.strip())
+        return ran.stdout
 
     def leader(self) -> Host:
         """Return the host of the leading database."""
@@ -161,4 +179,4 @@ class Run:
         """Return how many clocks ran out."""
         # Rows of the kind `clock` move a deadline after an outage: the opposite of a timeout.
         rows = self.query("SELECT count(*) FROM actions WHERE by = 'clock' AND kind <> 'clock'")
-        return int(rows or 0)
+        return int(rows)
