@@ -11,6 +11,7 @@ import shutil
 import signal
 import subprocess
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -103,6 +104,14 @@ class Host:
         self.signal(name, signal.SIGKILL)
         self.processes[name].wait(10)
 
+    def kill_rest(self) -> None:
+        """End what the processes of this host left behind: Patroni's Postgres outlives it."""
+        command = ["ip", "netns", "pids", self.namespace]
+        left = subprocess.run(command, capture_output=True, text=True).stdout
+        for pid in map(int, left.split()):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
     # Network faults. `heal` undoes them all.
 
     def cut_off(self) -> None:
@@ -156,6 +165,7 @@ class Network:
             for name in host.processes:
                 host.signal(name, signal.SIGCONT)
                 host.kill(name)
+            host.kill_rest()
             subprocess.run(["ip", "netns", "del", host.namespace], capture_output=True)
         subprocess.run(["ip", "netns", "del", self._switch], capture_output=True)
 

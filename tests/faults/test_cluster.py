@@ -1,5 +1,6 @@
 """A cluster of several hosts, in its short form; it needs root and a few packages."""
 
+import signal
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from infra.cluster import network
 from infra.cluster.cluster import Cluster, check_tools
 from infra.cluster.faults import FaultRun
 from infra.cluster.network import NotPossible, check_machine
@@ -32,6 +34,26 @@ def folder() -> Iterator[Path]:
     with TemporaryDirectory(prefix="hotseat-cluster-") as name:
         Path(name).chmod(0o755)
         yield Path(name)
+
+
+def test_what_outlives_its_starter_ends_with_its_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    try:
+        check_machine()
+    except NotPossible as reason:
+        pytest.skip(str(reason))
+    # Another cluster may be running on this machine.
+    monkeypatch.setattr(network, "PREFIX", "hotseat-try")
+    with network.Network(tmp_path) as built:
+        host = built.add_host("db")
+        command = host.inside("sh", "-c", "echo ready; exec sleep 600")
+        left = subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True)
+        assert left.stdout is not None
+        # Only now it has entered the host.
+        assert left.stdout.readline() == b"ready\n"
+    left.stdout.close()
+    assert left.wait(10) == -signal.SIGKILL
 
 
 def test_an_update_fails_no_request_and_a_lost_database_loses_no_move(folder: Path) -> None:
