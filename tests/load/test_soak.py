@@ -43,8 +43,8 @@ def test_a_database_that_keeps_every_move_may_grow() -> None:
     assert judge(squares) == ["the database needs more and more for a move"]
 
 
-def test_changes_that_take_too_long_are_told_once_the_server_is_warm() -> None:
-    assert judge([minute(timeouts=number < 2) for number in range(10)]) == []
-    assert judge([minute(timeouts=number < 5) for number in range(10)]) == [
-        "3 changes by organisers took too long"
+def test_changes_that_take_too_long_are_told() -> None:
+    assert judge([minute() for _ in range(10)]) == []
+    assert judge([minute(timeouts=number < 2) for number in range(10)]) == [
+        "2 changes by organisers took too long"
     ]
