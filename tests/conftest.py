@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import os
+import shutil
 import socket
 from collections.abc import AsyncIterator, Generator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
@@ -15,6 +16,7 @@ import uvicorn
 from hypothesis import settings
 
 from api.base import seeds
+from api.base.scratch_folder import ScratchFolder
 from api.base.settings import Settings
 from api.embedded.postgres import Postgres
 from api.embedded.valkey import Valkey
@@ -24,6 +26,8 @@ from api.store.pool import Pool, open_pool
 from engine.core import AnyGame
 
 TEMPLATE = "hotseat_template"
+NEEDED_BYTES = 4 << 30
+"""What the databases of one run may take, with their write-ahead log."""
 
 # Time decides no test: a busy machine is not a failure.
 settings.register_profile("hotseat", deadline=None)
@@ -53,12 +57,26 @@ def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def postgres() -> Iterator[Postgres]:
     """One real Postgres for the whole run, without the waiting for the disk."""
-    home: Path = tmp_path_factory.mktemp("hotseat")
-    with Postgres(home, durable=False) as server:
-        asyncio.run(_make_template(server.url))
-        yield server
+    folder = ScratchFolder("hotseat-tests-", parent=_memory_with_room())
+    try:
+        with Postgres(folder.path, durable=False) as server:
+            asyncio.run(_make_template(server.url))
+            yield server
+    finally:
+        folder.remove()
+
+
+def _memory_with_room() -> Path | None:
+    """Return a file system in memory that can hold the databases of a run, if there is one.
+
+    Every test creates and deletes some 500 files: on a disk, creating them gets slower and slower.
+    """
+    memory = Path("/dev/shm")
+    if not os.access(memory, os.W_OK) or shutil.disk_usage(memory).free < NEEDED_BYTES:
+        return None
+    return memory
 
 
 async def _make_template(url: str) -> None:

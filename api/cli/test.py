@@ -16,6 +16,8 @@ from api.cli.node import PWA, run_npm
 from api.cli.parser import Parser
 
 NO_TESTS_MATCHED = 5
+MAX_PROCESSES = 8
+"""Each has a Postgres and a browser of its own."""
 
 
 class Count(msgspec.Struct):
@@ -67,8 +69,8 @@ def _run_pytest(paths: list[Path], words: str | None, report: Path) -> Count:
         missing = Count(failed=1) if os.environ.get("CI") == "true" else Count(skipped=1)
         command += ["-m", "not browser"]
     if not paths and words is None:
-        # Two processes speed up a full run; a small one starts faster without them.
-        command += ["-n", "2", "--dist", "loadfile"]
+        # A small run starts faster without further processes.
+        command += ["-n", str(_processes()), "--dist", "loadfile"]
     if words is not None:
         command += ["-k", words]
     code = subprocess.run([*command, *map(str, paths)], cwd=PROJECT).returncode
@@ -76,6 +78,11 @@ def _run_pytest(paths: list[Path], words: str | None, report: Path) -> Count:
     if code not in {0, NO_TESTS_MATCHED} and not count.failed:
         count.failed = 1
     return count + missing
+
+
+def _processes() -> int:
+    """Return one process more than there are cores: many tests wait for a browser or a server."""
+    return min((os.cpu_count() or 1) + 1, MAX_PROCESSES)
 
 
 def _read_junit(file: Path) -> Count:

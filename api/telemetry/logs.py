@@ -45,5 +45,6 @@ def set_up_logs(level: Level) -> None:
     # Libraries log much that only their authors need.
     for chatty in ("httpx", "httpcore", "asyncio"):
         logging.getLogger(chatty).setLevel(logging.WARNING)
-    # Ten times a second while the database is unavailable; `api.jobs` logs what matters.
+    # Again and again while the database is unavailable; `api.jobs` logs what matters.
     logging.getLogger("pgqueuer").setLevel(logging.CRITICAL)
+    logging.getLogger("asyncpg.pool").setLevel(logging.ERROR)

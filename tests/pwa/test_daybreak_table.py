@@ -50,11 +50,16 @@ async def test_who_has_finished_goes_on_by_a_button_while_the_other_plays(
         await expect(player.page.locator(".table")).to_be_visible()
     done = friend.sheet.locator(".closing")
     for _ in range(100):
+        seen = await friend.look()
         if await done.count():
             break
+        is_anybody_on_turn = False
         for player in (host, friend):
             if await player.has_turn() and not await player.sheet.locator(".closing").count():
+                is_anybody_on_turn = True
                 await player.tap_once()
+        if not is_anybody_on_turn:
+            await friend.wait_for_change(seen)
     await done.tap()
     go_on = friend.sheet.get_by_role("button", name="Resume playing")
     await expect(go_on).to_be_visible()

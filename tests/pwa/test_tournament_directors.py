@@ -109,7 +109,8 @@ async def test_the_second_director_sees_the_first_ones_result_before_overwriting
     # Olga goes home and hands the tournament over.
     told_all = await ask(olga.page, ORGANISERS % event)
     ids = {
-        one["account"]["name"]: one["account"]["id"] for one in told_all["tournament"]["organisers"]
+        organiser["account"]["name"]: organiser["account"]["id"]
+        for organiser in told_all["tournament"]["organisers"]
     }
     await olga.page.get_by_text("2 organisers").tap()
     await olga.page.get_by_label("Account (id or a player)").fill(ids["Dora"])

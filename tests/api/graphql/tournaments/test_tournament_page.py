@@ -96,7 +96,8 @@ async def test_the_page_has_pairings_first_and_results_by_place(
     ada = players[0]
     tournament_id = await a_round(ada)
     drawn = (await look(ada, tournament_id))["rounds"][0]["tables"][0]["entrants"]
-    names = {one["entrant"]: one["name"] for one in (await look(ada, tournament_id))["entrants"]}
+    entrants = (await look(ada, tournament_id))["entrants"]
+    names = {entrant["entrant"]: entrant["name"] for entrant in entrants}
     await act(ada, "rule", tournament_id, "round: 1, tableNumber: 1, ranks: [2, 1], scores: [3, 5]")
     shown = (await page(url, f"/tournaments/{tournament_id}/embed?lang=en")).text
     assert f"1. {names[drawn[1]]} (5), 2. {names[drawn[0]]} (3)" in shown
