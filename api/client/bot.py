@@ -108,7 +108,12 @@ class Bot:
         self, table: Table, update: TableUpdate, decision: Decision
     ) -> Refused | None:
         """Decide and play; return the refusal, or None if no retry is needed."""
-        wanted = self._wants_state
+        state = None
+        if self._wants_state:
+            state = await self.client.position(table.id, decision.seat)
+            if (await self.client.table(table.id)).version != update.version:
+                # Somebody has moved meanwhile: the state may be newer than the legal actions.
+                return None
         position = Position(
             table_id=table.id,
             game=table.game.id,
@@ -116,7 +121,7 @@ class Bot:
             version=update.version,
             decision=decision,
             view=update.view,
-            state=await self.client.position(table.id, decision.seat) if wanted else None,
+            state=state,
         )
         choice = await self._call(position, update.legal_actions)
         try:

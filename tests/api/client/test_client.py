@@ -11,6 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from graphql import build_schema, parse, validate
 
@@ -32,6 +33,7 @@ from api.client import (
 )
 from api.client import transport as transport_of_client
 from api.client.models import ActionRange
+from engine.core import Seat, decode
 from engine.games import all_games
 from tests.api.graphql.player import Player
 from tests.conftest import serving
@@ -91,6 +93,45 @@ async def test_following_begins_with_where_one_stands_and_ends_with_the_game(url
         result = await playing
         assert result is not None
         assert sorted(result.ranks)[0] == 1
+
+
+class Enough(Exception):
+    """The bot has chosen often enough."""
+
+
+async def test_a_bot_never_gets_a_state_newer_than_its_legal_actions(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = all_games()["powergrid"]
+    looks = 0
+    chosen: list[int] = []
+
+    def choose(position: Position, legal: list[LegalAction]) -> Action:
+        state = decode(msgspec.json.encode(position.state), game.state)
+        assert len(game.legal_actions(state, Seat(position.seat))) == len(legal)
+        chosen.append(position.version)
+        if len(chosen) == 3:
+            raise Enough
+        return legal[0]
+
+    async with await Hotseat.guest(url) as client:
+        table = await client.create_table("powergrid", 2, passAndPlay=True)
+        await client.start_table(table.id)
+        read = client.position
+
+        async def read_late(table_id: str, seat: int) -> object:
+            """Every other time somebody moves between the update and the state."""
+            nonlocal looks
+            looks += 1
+            if looks % 2:
+                now = await client.table(table_id)
+                await client.play(table_id, now.decisions[0].key, now.legal_actions[0])
+            return await read(table_id, seat)
+
+        monkeypatch.setattr(client, "position", read_late)
+        with pytest.raises(Enough):
+            await Bot(client, choose, state=True).play(table.id)
+    assert looks > len(chosen)
 
 
 @asynccontextmanager
