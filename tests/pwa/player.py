@@ -12,6 +12,14 @@ ASKS = """() => ['.sheet', '.badge', '.story-caption', 'dialog[open]']
     .map((part) => document.querySelector(part)?.outerHTML ?? '').join('\\n')"""
 """What the table asks of the player, as the page shows it."""
 
+READ_CARD = """() => {
+  const coach = document.querySelector('.coach')
+  const title = coach?.querySelector('h2').innerText ?? null
+  coach?.querySelector('.primary').click()
+  return title
+}"""
+"""Read the coach's card and go on, at one moment: another card may come between two steps."""
+
 
 class Player:
     """Gets in, opens tables, and answers every decision with something that is offered."""
@@ -67,6 +75,12 @@ class Player:
         """Return what the table asks of the player now."""
         asked: str = await self.page.evaluate(ASKS)
         return asked
+
+    async def read_card(self) -> str | None:
+        """Read the coach's card and go on; return its title, or None if there is no card."""
+        title: str | None = await self.page.evaluate(READ_CARD)
+        await self.see_it_drawn()
+        return title
 
     async def wait_for_change(self, seen: str) -> None:
         """Wait until the table asks something else than was seen."""

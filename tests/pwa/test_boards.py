@@ -19,9 +19,11 @@ async def test_every_glowing_thing_has_a_name_and_answers_to_the_keyboard(
     await player.play_alone(game, seats)
     await expect(player.page.locator(".badge.yours")).to_be_visible()
     glowing = player.page.locator(".target.possible")
-    for index in range(await glowing.count()):
-        assert await glowing.nth(index).get_attribute("aria-label")
-        assert await glowing.nth(index).get_attribute("tabindex") == "0"
-    if await glowing.count():
+    # All at one moment: the others' moves may redraw the board.
+    found = await glowing.evaluate_all(
+        "(targets) => targets.map((target) => [target.getAttribute('aria-label'), target.tabIndex])"
+    )
+    assert all(name and index == 0 for name, index in found), found
+    if found:
         await glowing.first.press("Enter")
         await expect(player.page.locator(".target.chosen, .candidate").first).to_be_visible()

@@ -1,9 +1,7 @@
 """A guided first game: the coach follows what is done, and can be left and called back."""
 
-from contextlib import suppress
-
 import pytest
-from playwright.async_api import TimeoutError, expect
+from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import Phone
@@ -29,12 +27,8 @@ async def begin_lesson(phone: Phone, server: str, game: str) -> Player:
 async def listen(player: Player) -> list[str]:
     """Reads on until the coach has nothing to tell; gives the titles."""
     titles: list[str] = []
-    while await player.page.locator(".coach").count():
-        # The moment for a step may pass by itself: then the next look finds another one.
-        with suppress(TimeoutError):
-            title = await player.page.locator(".coach h2").inner_text(timeout=500)
-            await player.page.locator(".coach .primary").dispatch_event("click", timeout=500)
-            titles.append(title)
+    while (title := await player.read_card()) is not None:
+        titles.append(title)
     return titles
 
 
