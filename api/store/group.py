@@ -9,6 +9,7 @@ from typing import TypeAlias
 import asyncpg
 
 from api.store.changes import Change, Commit, commit, commit_many, shape
+from api.store.lanes import Lanes
 from api.store.pool import Pool
 
 LANES = 3
@@ -29,16 +30,13 @@ class GroupCommit:
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self._waiting: deque[_Waiting] = deque()
-        self._lanes: set[asyncio.Task[None]] = set()
+        self._lanes = Lanes(LANES, self._write_all)
 
     async def commit(self, change: Change) -> Commit:
         """Commit the change; report whether it won, was repeated or lost its race."""
         done: asyncio.Future[Commit] = asyncio.get_running_loop().create_future()
         self._waiting.append((change, done))
-        if len(self._lanes) < LANES:
-            lane = asyncio.create_task(self._write_all())
-            self._lanes.add(lane)
-            lane.add_done_callback(self._lanes.discard)
+        self._lanes.work()
         # A caller that gives up must not cancel the commit: it may already be on disk.
         return await asyncio.shield(done)
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import TypeAlias
 from uuid import UUID
 
+from api.store.lanes import Lanes
 from api.store.pool import Pool
 from api.store.tables import find_version, find_versions
 
@@ -25,16 +26,13 @@ class GroupRead:
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self._waiting: list[_Waiting] = []
-        self._lanes: set[asyncio.Task[None]] = set()
+        self._lanes = Lanes(LANES, self._read_all)
 
     async def find_version(self, table_id: UUID) -> int | None:
         """Return the version of the table, if it exists."""
         found: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
         self._waiting.append((table_id, found))
-        if len(self._lanes) < LANES:
-            lane = asyncio.create_task(self._read_all())
-            self._lanes.add(lane)
-            lane.add_done_callback(self._lanes.discard)
+        self._lanes.work()
         return await found
 
     async def _read_all(self) -> None:

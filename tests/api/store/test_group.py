@@ -8,10 +8,21 @@ import msgspec
 import pytest
 
 from api.store import group, tables
-from api.store.changes import Commit, Committed, Overtaken, Repeated, commit_many
+from api.store.changes import (
+    Change,
+    Commit,
+    Committed,
+    Overtaken,
+    Repeated,
+    commit,
+    commit_many,
+)
 from api.store.group import GroupCommit
 from api.store.pool import Pool
 from tests.api.store.situation import a_change, a_table, logged
+
+PATIENCE = 20
+"""Seconds after which a call hangs; it takes a few milliseconds."""
 
 
 @pytest.fixture
@@ -79,3 +90,23 @@ async def test_a_caller_who_gives_up_takes_nothing_back(pool: Pool, commits: Gro
         async with asyncio.timeout(10):
             while await tables.find_version(pool, table_id) != 1:
                 await asyncio.sleep(0.01)
+
+
+async def test_a_change_that_comes_just_as_another_ends_is_written(
+    pool: Pool, commits: GroupCommit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await a_table(pool)
+    first, second = await a_change(pool, table_id), await a_change(pool, table_id, name="second")
+    late: list[asyncio.Task[Commit]] = []
+
+    async def commit_and_queue_another(db: Pool, change: Change) -> Commit:
+        outcome = await commit(db, change)
+        if not late:
+            # It starts when the lane has ended, and before the event loop tells anybody so.
+            late.append(asyncio.create_task(commits.commit(second)))
+        return outcome
+
+    monkeypatch.setattr(group, "commit", commit_and_queue_another)
+    async with asyncio.timeout(PATIENCE):
+        assert await commits.commit(first) == Committed(1)
+        assert await late[0] == Overtaken()

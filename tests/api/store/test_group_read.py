@@ -14,6 +14,9 @@ from api.store.group_read import GroupRead
 from api.store.pool import Database, Pool
 from tests.api.store.situation import a_change, a_table
 
+PATIENCE = 20
+"""Seconds after which a call hangs; it takes a few milliseconds."""
+
 
 class Gate:
     """Holds the first query back until it is opened, and counts queries."""
@@ -94,3 +97,14 @@ async def test_a_failure_reaches_everybody_who_waits_and_nobody_after(
         told = await asyncio.gather(*asked, return_exceptions=True)
         assert {type(each) for each in told} == {asyncpg.PostgresConnectionError}
     assert await reads.find_version(table_id) == 0
+
+
+async def test_callers_who_ask_again_at_once_are_served(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(group_read, "LANES", 1)
+    reads, table_id = GroupRead(pool), await a_table(pool)
+    async with asyncio.timeout(PATIENCE):
+        for _ in range(3):
+            # The second question comes before the event loop has ended the task of the first.
+            assert await reads.find_version(table_id) == 0
