@@ -4,7 +4,6 @@ import asyncio
 import itertools
 import os
 import shutil
-import socket
 from collections.abc import AsyncIterator, Generator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from hashlib import sha256
@@ -21,6 +20,7 @@ from api.base.settings import Settings
 from api.embedded.postgres import Postgres
 from api.embedded.valkey import Valkey
 from api.play import deals as deals_of_tables
+from api.serve.address import bind
 from api.store.migrate import migrate
 from api.store.pool import Pool, open_pool
 from engine.core import AnyGame
@@ -144,7 +144,7 @@ async def serving(
         timeout_graceful_shutdown=1,
     )
     server = QuietServer(config)
-    with socket.create_server(("127.0.0.1", port)) as listening:
+    with bind("127.0.0.1", port) as listening:
         running = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started and not running.done():
             await asyncio.sleep(0.005)

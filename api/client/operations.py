@@ -71,7 +71,10 @@ POSITION_OF = """query PositionOf($id: ID!, $seat: Int!) {
 
 INVITATIONS = "query Invitations { answer: viewer { invitations { table { id } } } }"
 
-INBOX_UPDATES = "subscription InboxUpdates { answer: inboxUpdates { __typename } }"
+# An update comes only when something selected has changed.
+INBOX_UPDATES = """subscription InboxUpdates {
+  answer: inboxUpdates { __typename
+    ... on InboxChanged { inbox { seat } invitations { at } upcoming { seat } } } }"""
 
 
 def table(view: str) -> str:

@@ -12,10 +12,11 @@ EVERYWHERE = {"0.0.0.0", "::", ""}
 def bind(host: str, port: int) -> socket.socket:
     """Return a listening socket at the address; report in one line why there is none."""
     try:
-        family, _, _, _, address = socket.getaddrinfo(
+        family, _, protocol, _, address = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        listening = socket.socket(family, socket.SOCK_STREAM)
+        # With its protocol: asyncio sends small answers at once (TCP_NODELAY) only if it is named.
+        listening = socket.socket(family, socket.SOCK_STREAM, protocol)
     except OSError as error:
         raise UserError(
             f"{host!r} is not an address of this machine ({error.strerror})."

@@ -1,5 +1,6 @@
 """What is wrong is told in one line, with a non-zero code and without damage."""
 
+import asyncio
 import os
 import shutil
 import socket
@@ -74,6 +75,21 @@ def test_a_taken_port_is_told_before_anything_starts(capsys: Output, own_home: P
         said = complaint(capsys, "serve", "--host", "127.0.0.1", "--port", port)
     assert f"Port {port} is taken" in said
     assert not own_home.exists()
+
+
+async def test_what_the_server_sends_leaves_at_once() -> None:
+    accepted: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def greet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connection = writer.get_extra_info("socket")
+        accepted.set_result(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    listening = bind("127.0.0.1", 0)
+    async with await asyncio.start_server(greet, sock=listening):
+        _, writer = await asyncio.open_connection(*listening.getsockname())
+        assert await accepted != 0
+        writer.close()
 
 
 def test_a_host_of_another_machine_is_told(capsys: Output) -> None:

@@ -130,8 +130,11 @@ export const INVITATIONS = typed<
   object
 >('query Invitations { answer: viewer { invitations { table { id } } } }')
 
+// An update comes only when something selected has changed.
 export const INBOX_UPDATES = typed<Answer<object>, object>(
-  'subscription InboxUpdates { answer: inboxUpdates { __typename } }',
+  `subscription InboxUpdates {
+    answer: inboxUpdates { __typename
+      ... on InboxChanged { inbox { seat } invitations { at } upcoming { seat } } } }`,
 )
 
 /** The query of a table, with a selection of its view where one is wanted. */

@@ -31,6 +31,7 @@ from api.client import (
     Unreachable,
     operations,
 )
+from api.client import bot as bot_of_client
 from api.client import transport as transport_of_client
 from api.client.models import ActionRange
 from engine.core import Seat, decode
@@ -333,6 +334,26 @@ async def test_a_bot_that_serves_gets_ready_and_plays_where_it_is_seated(url: st
         await host.start_table(table.id)
         result = await Bot(host, first).play(table.id)
         assert result is not None
+        serving_bot.cancel()
+        await asyncio.gather(serving_bot, return_exceptions=True)
+
+
+async def test_a_bot_that_serves_hears_of_an_invitation(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Without polling: only the update of the inbox tells it.
+    monkeypatch.setattr(bot_of_client, "POLL_SECONDS", 3600)
+    async with await Hotseat.guest(url, "Host") as host, await Hotseat.guest(url, "Robo") as robo:
+        viewer = await robo.viewer()
+        assert viewer is not None
+        serving_bot = asyncio.create_task(Bot(robo, first).serve())
+        async with aclosing(robo.inbox_updates()) as updates:
+            # Both listen before the invitation is sent.
+            await anext(updates)
+        table = await host.create_table("powergrid", 2, accounts=[None, viewer.account.id])
+        async with asyncio.timeout(60):
+            while not all(seat.ready for seat in (await host.table(table.id)).seats):
+                await asyncio.sleep(0.02)
         serving_bot.cancel()
         await asyncio.gather(serving_bot, return_exceptions=True)
 
