@@ -86,16 +86,25 @@ async def _make_template(url: str) -> None:
     await migrate(on_database(url, TEMPLATE))
 
 
-@pytest.fixture
-async def database_url(postgres: Postgres) -> AsyncIterator[str]:
-    """A migrated, empty database of the test's own."""
-    name = f"test_{next(_numbers)}"
+@asynccontextmanager
+async def new_database(
+    postgres: Postgres, *, template: str = TEMPLATE, name: str | None = None
+) -> AsyncIterator[str]:
+    """The address of a copy of the template, which nobody may be connected to."""
+    name = name or f"test_{next(_numbers)}"
     connection = await asyncpg.connect(postgres.url)
     # Copying files takes half of what writing every block to the log would.
-    await connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY FILE_COPY")
+    await connection.execute(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY")
     yield on_database(postgres.url, name)
     await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
     await connection.close()
+
+
+@pytest.fixture
+async def database_url(postgres: Postgres) -> AsyncIterator[str]:
+    """A migrated, empty database of the test's own."""
+    async with new_database(postgres) as url:
+        yield url
 
 
 @pytest.fixture

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from graphql import (
     GraphQLArgument,
@@ -16,9 +18,12 @@ from graphql import (
     GraphQLNonNull,
 )
 
+from api.base.settings import Settings
+from api.embedded.postgres import Postgres
 from api.graphql.schema import build_schema
 from tests.api.graphql.conftest import GAMES
 from tests.api.graphql.player import Player, start_game
+from tests.conftest import new_database, serving
 
 Known = Mapping[str, list[str]]
 """Real values for arguments and fields, by their names: nothing stops at "no such thing"."""
@@ -241,6 +246,45 @@ async def is_readable(player: Player, known: Known) -> None:
         assert "errors" not in told, (document, told["errors"])
 
 
+class World(msgspec.Struct):
+    """A database with everything that a mutation may name, to be copied for each test."""
+
+    database: str
+    home: Path
+    cookies: dict[str, str]
+    known: Known
+
+
+@pytest.fixture(scope="module")
+async def world(
+    postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[World]:
+    """Ada's world, made once: making it takes as long as a test."""
+    home = tmp_path_factory.mktemp("world")
+    async with new_database(postgres, name="boundaries") as database_url:
+        settings = Settings(home=home, database_url=database_url, points_per_second=0)
+        async with (
+            serving(settings, GAMES) as url,
+            Player(url, "Ada") as ada,
+            Player(url, "Bo") as bo,
+        ):
+            await ada.sign_in()
+            await bo.sign_in()
+            known = await everything_known(ada, bo)
+            cookies = dict(ada.http.cookies)
+        yield World("boundaries", home, cookies, known)
+
+
+@pytest.fixture
+async def ada(world: World, postgres: Postgres) -> AsyncIterator[Player]:
+    """Ada, in a copy of the world."""
+    async with new_database(postgres, template=world.database) as database_url:
+        settings = Settings(home=world.home, database_url=database_url, points_per_second=0)
+        async with serving(settings, GAMES) as url, Player(url, "Ada") as player:
+            player.http.cookies.update(world.cookies)
+            yield player
+
+
 @pytest.mark.parametrize("name", sorted(MUTATIONS))
 def test_every_field_of_every_input_is_varied(name: str) -> None:
     known = {"tableId": ["one", "another"]}
@@ -252,9 +296,8 @@ def test_every_field_of_every_input_is_varied(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(MUTATIONS) - ENDING))
-async def test_no_value_breaks_anything(players: list[Player], name: str) -> None:
-    ada, bo, _ = players
-    known = await everything_known(ada, bo)
+async def test_no_value_breaks_anything(ada: Player, world: World, name: str) -> None:
+    known = world.known
     document = _write(name)
     arguments = MUTATIONS[name].args
     base = {
