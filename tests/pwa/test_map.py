@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Page, expect
 
+from tests.pwa.conftest import NewPhone
 from tests.pwa.phone import Phone
 from tests.pwa.player import Player
 
@@ -28,6 +29,20 @@ LOOK = f"""() => {{
   const [x, y, width] = map.getAttribute('viewBox').split(' ').map(Number)
   return {{ x, y, width, isMoving: map.style.transform !== '' }}
 }}"""
+
+COVERED = """() => {
+  const map = document.querySelector('.pan-zoom-window').getBoundingClientRect()
+  const cities = [...document.querySelectorAll('.pan-zoom-window .pg-city:not(.out) .disc')]
+  return cities.map((disc) => {
+    const { left, right, top, bottom } = disc.getBoundingClientRect()
+    if (left < map.left || right > map.right || top < map.top || bottom > map.bottom)
+      return 'outside'
+    const city = disc.closest('.pg-city')
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return city.contains(above) ? '' : `under ${above.outerHTML.slice(0, 60)}`
+  }).filter(Boolean)
+}"""
+"""Cities in play that lie beside the map or under something."""
 
 
 async def open_map(phone: Phone, server: str) -> tuple[Page, float, float]:
@@ -94,18 +109,19 @@ async def test_nothing_lies_over_the_map_and_every_city_lies_on_it(
     page, _, _ = await open_map(phone, server)
     for _ in range(4):
         await page.locator(".pan-zoom-buttons button").last.tap()
-    covered = await page.evaluate(
-        """() => {
-          const map = document.querySelector('.pan-zoom-window').getBoundingClientRect()
-          const cities = [...document.querySelectorAll('.pan-zoom-window .pg-city .disc')]
-          return cities.map((disc) => {
-            const { left, right, top, bottom } = disc.getBoundingClientRect()
-            if (left < map.left || right > map.right || top < map.top || bottom > map.bottom)
-              return 'outside'
-            const city = disc.closest('.pg-city')
-            const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-            return city.contains(above) ? '' : `under ${above.outerHTML.slice(0, 60)}`
-          }).filter(Boolean)
-        }"""
-    )
-    assert covered == []
+    assert await page.evaluate(COVERED) == []
+
+
+async def test_the_first_look_at_the_widest_map_shows_all_that_is_in_play(
+    server: str, new_phone: NewPhone
+) -> None:
+    phone = await new_phone(360, 740)
+    page = phone.page
+    player = Player(phone, server, "Zosia")
+    await player.order("powergrid", "Alone with bots", 6)
+    await page.get_by_label("Map").select_option("usa")
+    await page.get_by_role("button", name="Begin").tap()
+    await expect(page.locator(".badge.yours")).to_be_visible()
+    await page.get_by_role("tab", name="Map").tap()
+    await expect(page.locator(f"{MAP} [data-target]").first).to_be_visible()
+    assert await page.evaluate(COVERED) == []

@@ -24,9 +24,11 @@ const REST_MS = 150
 /** How long the map takes to fly to the focus. */
 const FLIGHT_MS = 240
 /** The first view may be this much farther away than a flight: an overview comes before the question. */
-const OVERVIEW = 2.3
+const OVERVIEW = 2.9
 /** The margin around framed points, in screen pixels: names and prices need room there. */
 const FREE_PX = { x: 64, y: 44 }
+/** The margin of the first view: half a name fits, the others are written towards the middle. */
+const OVERVIEW_FREE_PX = { x: 24, y: 24 }
 
 export interface Seen {
   readonly box: Box
@@ -55,6 +57,8 @@ interface PanZoomProps {
   readonly rested?: (seen: Seen) => void
   /** Shown over a corner of the map. */
   readonly note?: ComponentChildren
+  /** The upper corner of the buttons: the one where the map has nothing. */
+  readonly corner?: 'left' | 'right'
   readonly children: ComponentChildren
 }
 
@@ -107,9 +111,7 @@ class Camera {
     this.aspect = clientWidth / clientHeight
     if (!this.started) {
       this.started = true
-      const first = framed(this.start, this.pane) ?? wholeWorld(this.world, this.aspect)
-      const nearer = Math.max(1, first.w / this.width / (this.farthest * OVERVIEW))
-      this.rest(zoom(first, nearer, first.x + first.w / 2, first.y + first.h / 2))
+      this.rest(this.overview())
       this.fly()
       return
     }
@@ -118,10 +120,26 @@ class Camera {
     this.fly()
   }
 
+  /** All the first points with a comfortable margin; with a narrow one where they would be too far away. */
+  private overview(): Box {
+    const reach = this.farthest * OVERVIEW
+    const frames = [FREE_PX, OVERVIEW_FREE_PX].map(
+      (free) => framed(this.start, this.paneWith(free)) ?? wholeWorld(this.world, this.aspect),
+    )
+    const near = frames.find((frame) => frame.w / this.width <= reach)
+    const first = near ?? frames.at(-1) ?? this.box
+    const nearer = Math.max(1, first.w / this.width / reach)
+    return zoom(first, nearer, first.x + first.w / 2, first.y + first.h / 2)
+  }
+
   private get pane(): Pane {
+    return this.paneWith(FREE_PX)
+  }
+
+  private paneWith(margin: Point): Pane {
     const height = this.width / this.aspect
     // In a small window the full margin would leave little room for the map.
-    const free = { x: Math.min(FREE_PX.x, this.width / 6), y: Math.min(FREE_PX.y, height / 6) }
+    const free = { x: Math.min(margin.x, this.width / 6), y: Math.min(margin.y, height / 6) }
     return { width: this.width, height, free }
   }
 
@@ -298,6 +316,7 @@ const NOWHERE: readonly Point[] = []
 
 export function PanZoom(props: PanZoomProps) {
   const { width, height, name, closest = 5, farthest, start, focus, rested, note, children } = props
+  const { corner = 'left' } = props
   const svg = useRef<SVGSVGElement>(null)
   const camera = useMemo(
     () =>
@@ -323,7 +342,7 @@ export function PanZoom(props: PanZoomProps) {
   useLayoutEffect(() => camera.lookAt(focus ?? { points: NOWHERE }), [camera, focus?.key])
   return (
     <div class="pan-zoom">
-      <div class="pan-zoom-bar">
+      <div class={`pan-zoom-bar ${corner}`}>
         {note && <div class="pan-zoom-note">{note}</div>}
         <div class="pan-zoom-buttons">
           <button

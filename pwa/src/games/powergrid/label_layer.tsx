@@ -12,6 +12,7 @@ import {
   priceSize,
   type Sizes,
 } from './labels'
+import { emptyCorner } from './places'
 import { textScale, textWidth } from './text_width'
 
 /** With more cities than this at the same price, the map leaves it out. */
@@ -23,7 +24,7 @@ const COSTS_FROM = 0.42
 /** A city's disc in units, and its limits on the screen. */
 const DISC = 17
 const DISC_PX = { least: 8, most: 16 }
-/** The map's buttons: their centre, measured from its corner, and their size. */
+/** The map's buttons: their centre, measured from its upper corner, and their size. */
 const BUTTONS = { x: 30, y: 52, w: 48, h: 92 }
 
 /** How large a city's disc is on the screen. */
@@ -64,7 +65,7 @@ export function LabelLayer(props: LabelLayerProps) {
         line,
         widthOf: (text) => textWidth(text, line),
         hasCosts: 1 / unit >= COSTS_FROM,
-        ...(box ? inPixels(box, unit) : {}),
+        ...(box ? inPixels(box, unit, emptyCorner(context.view)) : {}),
       }),
     [towns, lines, unit, line, box],
   )
@@ -110,12 +111,17 @@ export function LabelLayer(props: LabelLayerProps) {
 }
 
 /** The window and the buttons in its corner, where labels are placed. */
-function inPixels({ x, y, w, h }: Box, unit: number): Pick<Sizes, 'pane' | 'covered'> {
+function inPixels(
+  { x, y, w, h }: Box,
+  unit: number,
+  corner: 'left' | 'right',
+): Pick<Sizes, 'pane' | 'covered'> {
   const left = x / unit
   const top = y / unit
+  const buttons = corner === 'left' ? left + BUTTONS.x : left + w / unit - BUTTONS.x
   return {
     pane: { x: left + w / unit / 2, y: top + h / unit / 2, w: w / unit, h: h / unit },
-    covered: [{ ...BUTTONS, x: left + BUTTONS.x, y: top + BUTTONS.y }],
+    covered: [{ ...BUTTONS, x: buttons, y: top + BUTTONS.y }],
   }
 }
 

@@ -10,7 +10,7 @@ import type { Action, CityView, LinkView, View } from '@/model/games/powergrid'
 import { City } from './city'
 import { type Connection, chosenCities, connectionsOf, pendingConnections } from './connections'
 import { LabelLayer, radiusOf } from './label_layer'
-import { aboutCities, inPlayFirst, placed, sizeOf } from './places'
+import { aboutCities, emptyCorner, inPlayFirst, placed, sizeOf } from './places'
 import { Terrain } from './terrain'
 
 interface MapProps {
@@ -47,6 +47,7 @@ export function NetworkMap({ context, legal }: MapProps) {
         start={inPlayFirst(cities)}
         focus={focusOf(context, pointedNow.length > 0 ? pointedNow : chosenNow, offers, at)}
         farthest={FARTHEST_UNIT}
+        corner={emptyCorner(view)}
         rested={setSeen}
       >
         <Terrain view={view} cities={cities} size={size} />

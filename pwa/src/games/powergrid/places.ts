@@ -20,6 +20,11 @@ export function sizeOf(land: Pick<View, 'width' | 'height'>): {
   return { width: land.width + 2 * SHORE, height: Math.round(heightOf(land)) + 2 * SHORE }
 }
 
+/** The upper corner without cities, where the map's buttons go: wide lands have theirs in the east. */
+export function emptyCorner({ width, height }: Pick<View, 'width' | 'height'>): 'left' | 'right' {
+  return width > height ? 'right' : 'left'
+}
+
 /** The cities, scaled to the land's width and height. */
 export function placed(view: View): readonly CityView[] {
   const height = heightOf(view)
