@@ -123,3 +123,53 @@ async def test_a_phone_on_its_side_has_the_board_beside_the_decision(
     assert board["height"] > 200
     assert sheet["width"] >= 320
     assert await phone.overflow() == 0
+
+
+OUT_OF_SIGHT = """() => {
+  const body = document.querySelector('.since ~ .sheet-body')
+  if (!body || !body.querySelector('.tiles')) return null
+  const { bottom } = body.getBoundingClientRect()
+  const verbs = [...body.querySelectorAll('.group')]
+    .filter((verb) => verb.getBoundingClientRect().bottom > bottom + 1)
+    .map((verb) => verb.textContent)
+  const card = document.querySelector('.since').getBoundingClientRect().height
+  return { verbs, isCardALine: card < 50 }
+}"""
+"""The verbs that need a scroll, and how much room the card of what the others did takes above."""
+
+
+async def test_on_its_side_every_verb_is_in_sight_in_the_longest_language(
+    server: str, new_phone: NewPhone
+) -> None:
+    phone = await new_phone(844, 390, locale="ru")
+    player = Player(phone, server, "Zosia")
+    await player.open("/new/co2")
+    await player.page.locator(".big-choices .big-choice").first.tap()
+    await player.page.locator('.pills button:text-is("3")').tap()
+    await player.page.locator("input[name=name]").fill(player.name)
+    await player.page.locator("button[type=submit]").tap()
+    await player.page.locator("main > button.primary").tap()
+    await expect(player.page.locator(".badge.yours")).to_be_visible()
+    hidden = None
+    for _ in range(6):
+        await player.take_a_turn()
+        await expect(player.page.locator(".badge.yours")).to_be_visible()
+        await expect(player.page.locator(".since")).to_be_visible()
+        hidden = await player.page.evaluate(OUT_OF_SIGHT)
+        # Somebody may have asked for an answer first.
+        if hidden is not None:
+            break
+    assert hidden == {"verbs": [], "isCardALine": True}
+
+
+async def test_a_desk_shows_a_game_beside_the_choices_of_a_new_table(
+    server: str, new_phone: NewPhone
+) -> None:
+    phone = await new_phone(1440, 900)
+    page = phone.page
+    await page.goto(f"{server}/new/co2")
+    await expect(page.locator(".big-choices")).to_be_visible()
+    about, choices = await widths(page, ".about-game", ".big-choices")
+    assert about > 400
+    assert choices > 500
+    assert await phone.axe() == []

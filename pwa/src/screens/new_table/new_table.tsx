@@ -48,7 +48,7 @@ export function NewTable({ game }: { game?: string }) {
 
 function ChooseGame() {
   return (
-    <div class="screen">
+    <div class="screen new-table">
       <TopBar title={say('new.title')} />
       <main>
         <h2>{say('new.which')}</h2>
@@ -62,7 +62,7 @@ function ChooseCompany({ game }: { game: string }) {
   const [company, setCompany] = useState<Company | null>(null)
   const title = titleOf(game)
   return (
-    <div class="screen">
+    <div class="screen new-table">
       {company === null ? (
         <TopBar title={title ? say(title.title) : ''} back="/new" />
       ) : (
@@ -78,11 +78,13 @@ function ChooseCompany({ game }: { game: string }) {
           <h1>{title ? say(title.title) : ''}</h1>
         </header>
       )}
+      <aside class={company === null ? 'new-about' : 'new-about beside-only'}>
+        {title && <AboutGame title={title} />}
+        {company === null && <Learn game={game} />}
+      </aside>
       <main>
         {company === null ? (
           <>
-            {title && <AboutGame title={title} />}
-            <Learn game={game} />
             <h2>{say('new.who')}</h2>
             <ul class="big-choices">
               {COMPANIES.map((name) => (

@@ -9,8 +9,11 @@ import type { StoryStep } from './steps'
 import './since.css'
 
 const MAX_LINES = 4
-/** There is less room beside a coach's text and on a phone in landscape. */
+/** There is less room beside a coach's text. */
 const MAX_LINES_SHORT = 2
+/** On a phone in landscape the choices need nearly all of it. */
+const MAX_LINES_SIDEWAYS = 1
+const SIDEWAYS_PX = 480
 /** On a small phone the choices need the room. */
 const MAX_LINES_LOW = 3
 const LOW_PX = 780
@@ -113,8 +116,14 @@ interface SinceProps {
   readonly isShort?: boolean
 }
 
+function mostLines(isShort: boolean): number {
+  if (innerHeight < SIDEWAYS_PX) return MAX_LINES_SIDEWAYS
+  if (isShort) return MAX_LINES_SHORT
+  return innerHeight < LOW_PX ? MAX_LINES_LOW : MAX_LINES
+}
+
 export function SinceCard({ lines, play, dismiss, show, isShort = false }: SinceProps) {
-  const most = isShort ? MAX_LINES_SHORT : innerHeight < LOW_PX ? MAX_LINES_LOW : MAX_LINES
+  const most = mostLines(isShort)
   const [isWhole, setWhole] = useState(false)
   if (lines.length === 0) return null
   const shown = isWhole ? lines : lines.slice(-most)
