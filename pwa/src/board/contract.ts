@@ -293,6 +293,8 @@ export interface Board<
   }>
   /** A line of the log in words; null leaves the event out. `inWords` of `./offers` is a good start. */
   readonly describeEvent: (event: Event, context: Context<View>) => string | null
+  /** What the log leaves out, for a step of a replay in which nothing else happened. */
+  readonly describeSilent?: (event: Event, context: Context<View>) => string | null
   /** One step of the story as one line; null leaves it out. Defaults to the lines of the log. */
   readonly tellStep?: (step: Told<View, Event>, context: Context<View>) => StoryLine | null
   /** The title of the moment that these events make, if any; called for every entry of the log. */

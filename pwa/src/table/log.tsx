@@ -20,7 +20,8 @@ interface LogProps {
 
 /** Only the first line of an entry names the player: below it "Diesel: cubes +1" becomes "Cubes +1". */
 function unnamed(line: string, seat: number | null, { players }: Context<unknown>): string {
-  const name = players.find((player) => player.seat === seat)?.name
+  const player = players.find((player) => player.seat === seat)
+  const name = player?.isYou ? say('you') : player?.name
   return name && line.startsWith(`${name}: `) ? capital(line.slice(name.length + 2)) : line
 }
 

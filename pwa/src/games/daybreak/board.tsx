@@ -15,7 +15,7 @@ import { changeKeys } from './changes'
 import { charts } from './charts'
 import { EndingNote, EndingScene, turningPoint } from './ending_scene'
 import { LocalChoosing } from './local_choosing'
-import { describeEvent } from './log_line'
+import { describeEvent, describeSilent } from './log_line'
 import { offer } from './offer'
 import { PICKING, PickCard } from './pick_card'
 import { Power } from './power'
@@ -49,6 +49,7 @@ export const board: Board<View, Action, Event> = {
   unavailable: () => [],
   PlayerDetail: PowerDetail,
   describeEvent,
+  describeSilent,
   tellStep,
   momentTitle,
   moment,

@@ -1,6 +1,8 @@
 /** Events in words. */
 import type { Context } from '@/board/contract'
+import { capital } from '@/i18n/capital'
 import type { Event, View } from '@/model/games/daybreak'
+import { aboutSeat, seatWithin } from '../seat_words'
 import { titleOf } from './cards'
 import { harmInWords, signed, sumOf } from './names'
 import { proposalInWords } from './proposals'
@@ -14,23 +16,38 @@ export function describeEvent(event: Event, context: Context<View>): string | nu
   if (SILENT.includes(event.kind)) return null
   const special = specialLine(event, context)
   if (special !== undefined) return special
+  return plainLine(event, context)
+}
+
+/** What the log leaves out, for a step of the replay in which nothing else happened. */
+export function describeSilent(event: Event, context: Context<View>): string | null {
+  if (event.kind !== 'tokens_changed') return null
+  // Tokens of the board have no owner: "Trees +1, now 5".
+  return capital(plainLine(event, context).replace(/^–: /, ''))
+}
+
+function plainLine(event: Event, context: Context<View>): string {
   const params: Record<string, string | number> = {}
   for (const [field, value] of Object.entries(event)) {
     const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     if (field !== 'kind') params[name] = sayField(field, value, event, context)
   }
-  return context.say(`event.${event.kind}`, params)
+  const isForMe = event.kind === 'card_given' && isMine(event.to, context)
+  const key = isForMe ? 'event.card_given.to_you' : `event.${event.kind}`
+  // What is done together is nobody's: no empty brackets.
+  return aboutSeat('daybreak', key, event.seat, context, params).replace(/ \(–\)$/, '')
+}
+
+function isMine(seat: unknown, { players }: Context<View>): boolean {
+  return players.some((player) => player.seat === seat && player.isYou)
 }
 
 /** Events whose wording depends on their outcome. */
 function specialLine(event: Event, context: Context<View>): string | null | undefined {
-  const { say, players } = context
+  const { say } = context
   switch (event.kind) {
     case 'crisis_hit': {
-      const who =
-        event.seat == null
-          ? say('board.everybody')
-          : (players.find((player) => player.seat === event.seat)?.name ?? '–')
+      const who = event.seat == null ? say('board.everybody') : seatWithin(event.seat, context)
       const what =
         event.left === 0 ? say('board.nothing_happens') : harmInWords(event.effect, event.left, say)
       const why = sumOf(event.full, event.left)
@@ -58,15 +75,15 @@ function sayField(
   event: Event,
   context: Context<View>,
 ): string | number {
-  const { say, players } = context
-  const nameOf = (seat: unknown): string =>
-    players.find((player) => player.seat === seat)?.name ?? '–'
+  const { say } = context
+  const nameOf = (seat: unknown): string => seatWithin(seat, context)
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return say(value ? 'board.yes' : 'board.no')
   if (field === 'seat' || field === 'to') return nameOf(value)
   if (field === 'by') return signed(Number(value))
   if (field === 'proposal') return proposalInWords(String(value), context)
   if (CARDS.includes(field)) return say(`card.${value}`)
+  if (field === 'token') return say(`token.${value}`)
   if (field === 'track') return say(`track.${value}`)
   if (field === 'reason') return say(`result.${value}`)
   if (field === 'deck') return say(`board.deck.${value}`)

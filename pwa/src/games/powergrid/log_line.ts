@@ -3,6 +3,7 @@
 import type { Context } from '@/board/contract'
 import type { Params } from '@/i18n/words'
 import type { Event, View } from '@/model/games/powergrid'
+import { aboutSeat, seatWithin } from '../seat_words'
 import { elektro } from './money'
 
 const MONEY = ['price', 'bid', 'income']
@@ -13,16 +14,13 @@ export function describeEvent(event: Event, context: Context<View>): string {
     const said = sayField(field, value, context)
     if (said !== null) params[field] = said
   }
-  return context.say(`event.${event.kind}`, params satisfies Params)
+  const seat = 'seat' in event ? event.seat : null
+  return aboutSeat('powergrid', `event.${event.kind}`, seat, context, params satisfies Params)
 }
 
-function sayField(
-  field: string,
-  value: unknown,
-  { say, players }: Context<View>,
-): string | number | null {
-  const nameOf = (seat: unknown): string =>
-    players.find((player) => player.seat === seat)?.name ?? say('trust')
+function sayField(field: string, value: unknown, context: Context<View>): string | number | null {
+  const { say } = context
+  const nameOf = (seat: unknown): string => seatWithin(seat, context, say('trust'))
   if (field === 'kind' || value === null || value === undefined) return null
   if (field === 'seat') return nameOf(value)
   if (field === 'order' && Array.isArray(value)) return value.map(nameOf).join(', ')

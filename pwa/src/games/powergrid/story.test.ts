@@ -128,7 +128,7 @@ describe('the words of Power Grid', () => {
       ),
       context,
     )
-    expect(line?.text).toBe('Boris passes, Anna gets plant 10')
+    expect(line?.text).toBe('Boris passes, you get plant 10')
     expect(line?.effect?.tone).toBe('good')
   })
 

@@ -2,6 +2,7 @@
 import type { Consequence, Context, StoryLine, Told } from '@/board/contract'
 import { spoken } from '@/i18n/words'
 import type { Event, View } from '@/model/games/powergrid'
+import { aboutSeat } from '../seat_words'
 import { elektro } from './money'
 
 type Of<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>
@@ -102,7 +103,8 @@ function tellFuel({ events, context: { say }, nameOf }: Teller): StoryLine | nul
   }
 }
 
-function tellPlant({ events, context: { say, seat }, nameOf }: Teller): StoryLine | null {
+function tellPlant({ events, context, nameOf }: Teller): StoryLine | null {
+  const { say, seat } = context
   const bought = all(events, 'plant_bought')
   const last = bought.at(-1)
   if (!last) return null
@@ -112,7 +114,10 @@ function tellPlant({ events, context: { say, seat }, nameOf }: Teller): StoryLin
     const loser = dropped.findLast((event) => event.plant === plant)
     const names = { winner: nameOf(winner), plant }
     return loser
-      ? say('board.told.lost', { ...names, seat: nameOf(loser.seat) })
+      ? aboutSeat('powergrid', 'board.told.lost', winner, context, {
+          ...names,
+          seat: nameOf(loser.seat),
+        })
       : say('board.told.plant', { ...names, seat: names.winner })
   })
   return {

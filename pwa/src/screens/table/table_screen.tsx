@@ -21,8 +21,9 @@ import { Paused, PendingVotes } from '@/table/pending_votes'
 import { ReplayBar } from '@/table/replay'
 import { TableSession } from '@/table/session'
 import { ShortcutList } from '@/table/shortcuts'
+import { captionAt } from '@/table/story/caption'
 import { MomentScreen } from '@/table/story/moment_screen'
-import { linesOf, StoryCaption } from '@/table/story/since'
+import { StoryCaption } from '@/table/story/since'
 import { lastOwn, type StoryStep, stepsAfter } from '@/table/story/steps'
 import { usePastLine } from '@/table/story/use_past_line'
 import { useStory } from '@/table/story/use_story'
@@ -138,10 +139,8 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
     />
   )
   const close = (): void => setPanel(null)
-  const captionAt = (version: number): string => {
-    const entry = session.log.value.find((logged) => logged.version === version)
-    return entry ? linesOf(board, context, entry).join(' · ') : ''
-  }
+  const captionOf = (version: number): string =>
+    captionAt(board, context, session.log.value, version, session.beginning)
   return (
     <>
       <TableFrame
@@ -181,7 +180,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
                 />
               ),
             }
-          : idleOf(session, info, captionAt, () => setPanel('result')))}
+          : idleOf(session, info, captionOf, () => setPanel('result')))}
       />
       <LineDown />
       <ShortcutList />
@@ -269,7 +268,7 @@ function MenuButton({ unread, open }: { unread: number; open: () => void }) {
 function idleOf(
   session: TableSession,
   info: TableInfo,
-  captionAt: (version: number) => string,
+  captionOf: (version: number) => string,
   showResult: () => void,
 ) {
   const past = session.past.value
@@ -280,7 +279,7 @@ function idleOf(
       idle: (
         <ReplayBar
           at={past.version}
-          caption={captionAt(past.version)}
+          caption={captionOf(past.version)}
           first={session.beginning}
           last={last}
           goTo={(version) => void session.lookBack(version)}

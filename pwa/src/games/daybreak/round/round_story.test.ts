@@ -111,6 +111,6 @@ describe('what a round did', () => {
   it('says in the log what a crisis came to, with its sum', () => {
     const lines = EVENTS.map((event) => describeEvent(event, context))
     expect(lines).toContain('Storms: Boris: +1 community in crisis (2 − 1)')
-    expect(lines).toContain('Storms: Anna: safe (2 − 2)')
+    expect(lines).toContain('Storms: you: safe (2 − 2)')
   })
 })
