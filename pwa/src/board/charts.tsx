@@ -27,6 +27,25 @@ function thinned<T>(moments: readonly T[]): readonly T[] {
   return moments.filter((_, index) => index % step === 0)
 }
 
+/** The least distance between two labels below the curve. */
+const NAME_ROOM = 26
+
+/** Without the labels that would run into the next one: the last is always shown. */
+export function legible<T extends { readonly at: number }>(
+  moments: readonly T[],
+  x: (at: number) => number,
+): readonly T[] {
+  let free = Number.POSITIVE_INFINITY
+  return moments
+    .toReversed()
+    .filter(({ at }) => {
+      if (free - x(at) < NAME_ROOM) return false
+      free = x(at)
+      return true
+    })
+    .reverse()
+}
+
 /** Where the label changes along the x axis: the starts of rounds or decades. */
 export function momentsOf<View>(
   snapshots: readonly Snapshot<View>[],
@@ -96,13 +115,14 @@ export function LineChart({ chart: given, own = null, decided = null }: LineChar
             </text>
           </g>
         ))}
-        {thinned(chart.moments ?? xs.map((at) => ({ at, name: number.format(at) }))).map(
-          ({ at, name }) => (
-            <text key={at} x={x(at)} y={HEIGHT - 3} text-anchor="middle">
-              {name}
-            </text>
-          ),
-        )}
+        {legible(
+          thinned(chart.moments ?? xs.map((at) => ({ at, name: number.format(at) }))),
+          x,
+        ).map(({ at, name }) => (
+          <text key={at} x={Math.min(x(at), WIDTH - 10)} y={HEIGHT - 3} text-anchor="middle">
+            {name}
+          </text>
+        ))}
         {marks.map((mark) => (
           <g key={mark.at} class="chart-mark">
             <path d={`M${LEFT} ${y(mark.at)}H${WIDTH}`} />

@@ -21,6 +21,6 @@ export function aboutSeat(
   params: Params,
 ): string {
   const isMine = context.players.some((player) => player.seat === seat && player.isYou)
-  const mine = isMine ? findText(game, `${key}.you`, params) : undefined
-  return capital(mine ?? context.say(key, params))
+  if (!isMine) return context.say(key, params)
+  return capital(findText(game, `${key}.you`, params) ?? context.say(key, params))
 }

@@ -4,6 +4,8 @@ import './ending.css'
 import type { Energy, View } from '@/model/games/co2'
 import { EnergySign } from './signs'
 
+/** The air is counted in tens. */
+const STEP_PPM = 10
 /** Where plants stand in the drawing; the nearest is drawn last. */
 const SPOTS: readonly (readonly [number, number, number])[] = [
   [118, 240, 0.55],
@@ -119,7 +121,11 @@ export function EndingNote({ context: { view, say } }: { context: Context<View> 
         <i style={{ left: share(view.disasterPpm) }} />
       </span>
       <span>
-        <b>{view.ppm} ppm</b> {say(`board.ending.${state}`, { danger: view.disasterPpm })}
+        <b>{view.ppm} ppm</b>{' '}
+        {say(`board.ending.${state}`, {
+          danger: view.disasterPpm,
+          n: view.ppm - view.lossPpm + STEP_PPM,
+        })}
       </span>
     </>
   )

@@ -1,6 +1,8 @@
 /** What a player did in one step, as one line: "Curie built solar, took N. America · +7 VP". */
 import type { Consequence, Context, StoryLine, Told } from '@/board/contract'
+import type { Params } from '@/i18n/words'
 import type { Event, View } from '@/model/games/co2'
+import { aboutSeat, seatWithin } from '../seat_words'
 import { energyWithin, isTopic, placeName, playerName, regionShort } from './names'
 
 type Of<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>
@@ -63,6 +65,18 @@ function points(
   return { text, tone: isGood ? 'good' : 'bad' }
 }
 
+/** A sentence about what a seat did, told to me as "You …" if it was mine. */
+function about(
+  context: Context<View>,
+  key: string,
+  seat: number | null | undefined,
+  params: Params = {},
+): string {
+  const name = seatWithin(seat, context, '')
+  const who = key.startsWith('board.told.') ? { player: name } : { seat: name }
+  return aboutSeat('co2', key, seat, context, { ...who, ...params })
+}
+
 function tellEnd({ events, context: { say } }: Teller): StoryLine | null {
   const ended = all(events, 'game_ended')[0]
   return ended ? { text: say(`result.${ended.reason}`), part: 'world' } : null
@@ -103,8 +117,7 @@ function tellPlant(teller: Teller): StoryLine | null {
   const energy = built.plant.replace(/_\d+$/, '')
   const space = spaceOf(built.region, teller)
   return {
-    text: say(took ? 'board.told.plant_control' : 'board.told.plant', {
-      player: playerName(context, built.seat),
+    text: about(context, took ? 'board.told.plant_control' : 'board.told.plant', built.seat, {
       energy: energyWithin(say, energy),
       region: regionShort(say, built.region),
     }),
@@ -120,8 +133,7 @@ function tellInstalled({ events, context }: Teller): StoryLine | null {
   const { say, seat } = context
   const displaced = all(events, 'scientist_displaced').find((event) => event.seat === seat)
   return {
-    text: say('board.told.install', {
-      player: playerName(context, done.seat),
+    text: about(context, 'board.told.install', done.seat, {
       energy: energyWithin(say, done.energy),
       region: regionShort(say, done.region),
     }),
@@ -156,8 +168,7 @@ function tellProposed({ events, context }: Teller): StoryLine | null {
   if (!done) return null
   const { say } = context
   return {
-    text: say('board.told.propose', {
-      player: playerName(context, done.seat),
+    text: about(context, 'board.told.propose', done.seat, {
       energy: energyWithin(say, done.energy),
       region: regionShort(say, done.region),
     }),
@@ -195,10 +206,9 @@ function tellIncome({ events, context }: Teller): StoryLine | null {
   const taken = all(events, 'income_taken')[0]
   // Everybody has an income; the moment of the decade shows all of them.
   if (!taken || taken.points === 0) return null
-  const { say } = context
   const { seat, money, points: scored } = taken
   return {
-    text: say('board.told.income', { player: playerName(context, seat), money }),
+    text: about(context, 'board.told.income', seat, { money }),
     effect: points(scored, seat, context),
     part: 'expertise',
   }
@@ -207,9 +217,8 @@ function tellIncome({ events, context }: Teller): StoryLine | null {
 function tellGoal({ events, context }: Teller): StoryLine | null {
   const claimed = all(events, 'goal_claimed')[0]
   if (!claimed) return null
-  const { say } = context
   return {
-    text: say('board.told.goal', { player: playerName(context, claimed.seat) }),
+    text: about(context, 'board.told.goal', claimed.seat),
     effect: points(claimed.points, claimed.seat, context),
     part: 'cards',
   }
@@ -220,16 +229,13 @@ function tellCard({ events, context }: Teller): StoryLine | null {
   const played = all(events, 'lobby_played')[0]
   if (played)
     return {
-      text: say('board.told.card', {
-        player: playerName(context, played.seat),
-        card: say(`card.${played.card}`),
-      }),
+      text: about(context, 'board.told.card', played.seat, { card: say(`card.${played.card}`) }),
       part: 'cards',
     }
   const cashed = all(events, 'goal_cashed')[0]
   if (!cashed) return null
   return {
-    text: say('board.told.cash', { player: playerName(context, cashed.seat) }),
+    text: about(context, 'board.told.cash', cashed.seat),
     effect: { text: say('board.effect.money', { n: cashed.money }), tone: 'plain' },
     part: 'cards',
   }
@@ -240,9 +246,11 @@ function tellTrade({ events, after, context }: Teller): StoryLine | null {
   const deal = all(events, 'permit_bought')[0] ?? all(events, 'permit_sold')[0]
   if (!deal) return null
   return {
-    text: say(deal.kind === 'permit_bought' ? 'board.told.bought' : 'board.told.sold', {
-      player: playerName(context, deal.seat),
-    }),
+    text: about(
+      context,
+      deal.kind === 'permit_bought' ? 'board.told.bought' : 'board.told.sold',
+      deal.seat,
+    ),
     effect: { text: say('board.told.price', { price: after.price }), tone: 'plain' },
     part: 'market',
     targets: ['market'],
@@ -254,11 +262,10 @@ function tellScientist({ events, context }: Teller): StoryLine | null {
   const moved = all(events, 'scientist_moved').at(-1)
   if (moved) {
     const topic = isTopic(moved.target)
-    const player = playerName(context, moved.seat)
-    if (moved.target === 'hand') return { text: say('board.told.home', { player }), part: 'world' }
+    if (moved.target === 'hand')
+      return { text: about(context, 'board.told.home', moved.seat), part: 'world' }
     return {
-      text: say(topic ? 'board.told.speaks' : 'board.told.works', {
-        player,
+      text: about(context, topic ? 'board.told.speaks' : 'board.told.works', moved.seat, {
         place: topic
           ? say(`energy.${moved.target.split('.')[1]}`)
           : placeName(context, moved.target),
@@ -270,21 +277,19 @@ function tellScientist({ events, context }: Teller): StoryLine | null {
   const recruited = all(events, 'scientist_recruited')[0]
   if (!recruited) return null
   return {
-    text: say('event.scientist_recruited', { seat: playerName(context, recruited.seat) }),
+    text: about(context, 'event.scientist_recruited', recruited.seat),
     part: 'summits',
   }
 }
 
 function tellBid({ events, context }: Teller): StoryLine | null {
-  const { say } = context
   const bid = all(events, 'bid_made').at(-1)
   if (!bid) return null
-  const seat = playerName(context, bid.seat)
   return {
     text:
       bid.value === null
-        ? say('board.bid_passed', { seat })
-        : say('event.bid_made', { seat, value: bid.value }),
+        ? about(context, 'board.bid_passed', bid.seat)
+        : about(context, 'event.bid_made', bid.seat, { value: bid.value }),
   }
 }
 
@@ -293,8 +298,7 @@ function tellLevel({ events, context }: Teller): StoryLine | null {
   const gained = all(events, 'expertise_gained').at(-1)
   if (!gained) return null
   return {
-    text: say('event.expertise_gained', {
-      seat: playerName(context, gained.seat),
+    text: about(context, 'event.expertise_gained', gained.seat, {
       energy: say(`energy.${gained.energy}`),
       level: gained.level,
     }),

@@ -1,8 +1,8 @@
 /** What a player did in one step, as one line: "Diesel connects Würzburg and Fulda for 41 €". */
 import type { Consequence, Context, StoryLine, Told } from '@/board/contract'
-import { spoken } from '@/i18n/words'
+import { type Params, spoken } from '@/i18n/words'
 import type { Event, View } from '@/model/games/powergrid'
-import { aboutSeat } from '../seat_words'
+import { aboutSeat, seatWithin } from '../seat_words'
 import { elektro } from './money'
 
 type Of<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>
@@ -14,7 +14,8 @@ function all<Kind extends Event['kind']>(events: readonly Event[], kind: Kind): 
 interface Teller {
   readonly events: readonly Event[]
   readonly context: Context<View>
-  readonly nameOf: (seat: number | null | undefined) => string
+  /** A sentence about what a seat did, told to me as "You …" if it was mine. */
+  readonly about: (key: string, seat: number | null | undefined, params?: Params) => string
 }
 
 type Tell = (teller: Teller) => StoryLine | null
@@ -36,7 +37,11 @@ export function tellStep(transition: Told<View, Event>, context: Context<View>):
   const teller: Teller = {
     events,
     context,
-    nameOf: (seat) => context.players.find((player) => player.seat === seat)?.name ?? '',
+    about: (key, seat, params = {}) =>
+      aboutSeat('powergrid', key, seat, context, {
+        seat: seatWithin(seat, context, ''),
+        ...params,
+      }),
   }
   for (const tell of TELLERS) {
     const line = tell(teller)
@@ -54,31 +59,30 @@ function tellEnd({ events, context: { say } }: Teller): StoryLine | null {
   return { text: say('event.game_ended'), part: 'map' }
 }
 
-function tellPower({ events, context, nameOf }: Teller): StoryLine | null {
+function tellPower({ events, context, about }: Teller): StoryLine | null {
   // The player who acted comes first; those who cannot run anything are paid in the same step.
   const powered = all(events, 'cities_powered')[0]
   if (!powered) return null
-  const { say, seat } = context
+  const { seat } = context
   const effect: Consequence = {
     text: `+${elektro(powered.income)}`,
     tone: powered.seat === seat ? 'good' : 'plain',
   }
   return {
-    text: say('board.told.power', { seat: nameOf(powered.seat), n: powered.cities }),
+    text: about('board.told.power', powered.seat, { n: powered.cities }),
     effect,
     part: 'plants',
     targets: powered.plants.map((plant) => `of:${powered.seat}:${plant}`),
   }
 }
 
-function tellCities({ events, context: { say }, nameOf }: Teller): StoryLine | null {
+function tellCities({ events, context: { say }, about }: Teller): StoryLine | null {
   const built = all(events, 'city_connected')
   const first = built[0]
   if (!first) return null
   const price = built.reduce((sum, { price }) => sum + price, 0)
   return {
-    text: say('board.told.connect', {
-      seat: nameOf(first.seat),
+    text: about('board.told.connect', first.seat, {
       cities: listed(built.map(({ city }) => say(`city.${city}`))),
     }),
     effect: { text: elektro(price), tone: 'plain' },
@@ -87,7 +91,7 @@ function tellCities({ events, context: { say }, nameOf }: Teller): StoryLine | n
   }
 }
 
-function tellFuel({ events, context: { say }, nameOf }: Teller): StoryLine | null {
+function tellFuel({ events, context: { say }, about }: Teller): StoryLine | null {
   const bought = all(events, 'fuel_bought')
   const first = bought[0]
   if (!first) return null
@@ -96,15 +100,15 @@ function tellFuel({ events, context: { say }, nameOf }: Teller): StoryLine | nul
   const what = [...amounts].map(([fuel, amount]) => `${say(`fuel.${fuel}`)} × ${amount}`)
   const price = bought.reduce((sum, { price }) => sum + price, 0)
   return {
-    text: say('board.told.fuel', { seat: nameOf(first.seat), what: what.join(', ') }),
+    text: about('board.told.fuel', first.seat, { what: what.join(', ') }),
     effect: { text: elektro(price), tone: 'plain' },
     part: 'fuel',
     targets: [...amounts.keys()].map((fuel) => `market:${fuel}`),
   }
 }
 
-function tellPlant({ events, context, nameOf }: Teller): StoryLine | null {
-  const { say, seat } = context
+function tellPlant({ events, context, about }: Teller): StoryLine | null {
+  const { seat } = context
   const bought = all(events, 'plant_bought')
   const last = bought.at(-1)
   if (!last) return null
@@ -112,13 +116,14 @@ function tellPlant({ events, context, nameOf }: Teller): StoryLine | null {
   const dropped = all(events, 'bid_passed')
   const texts = bought.map(({ seat: winner, plant }) => {
     const loser = dropped.findLast((event) => event.plant === plant)
-    const names = { winner: nameOf(winner), plant }
-    return loser
-      ? aboutSeat('powergrid', 'board.told.lost', winner, context, {
-          ...names,
-          seat: nameOf(loser.seat),
-        })
-      : say('board.told.plant', { ...names, seat: names.winner })
+    if (!loser) return about('board.told.plant', winner, { plant })
+    const names = {
+      winner: seatWithin(winner, context, ''),
+      seat: seatWithin(loser.seat, context, ''),
+    }
+    const isMine = loser.seat === seat && seat !== null
+    const key = isMine ? 'board.told.lost.by_you' : 'board.told.lost'
+    return about(key, winner, { ...names, plant })
   })
   return {
     text: texts.join(' · '),
@@ -128,53 +133,47 @@ function tellPlant({ events, context, nameOf }: Teller): StoryLine | null {
   }
 }
 
-function tellBid({ events, context: { say }, nameOf }: Teller): StoryLine | null {
+function tellBid({ events, about }: Teller): StoryLine | null {
   const raised = all(events, 'bid_raised').at(-1)
   const opened = all(events, 'auction_opened').at(-1)
   if (raised && !opened)
     return {
-      text: say('board.told.bid', { seat: nameOf(raised.seat) }),
+      text: about('board.told.bid', raised.seat),
       effect: { text: elektro(raised.bid), tone: 'plain' },
       part: 'plants',
     }
   if (!opened) return null
   return {
-    text: say('board.told.open', { seat: nameOf(opened.seat), plant: opened.plant }),
+    text: about('board.told.open', opened.seat, { plant: opened.plant }),
     effect: { text: elektro(raised?.bid ?? opened.bid), tone: 'plain' },
     part: 'plants',
     targets: [`plant:${opened.plant}`],
   }
 }
 
-function tellPass({ events, context: { say }, nameOf }: Teller): StoryLine | null {
+function tellPass({ events, about }: Teller): StoryLine | null {
   const dropped = all(events, 'bid_passed').at(-1)
   if (dropped)
     return {
-      text: say('board.told.drop', { seat: nameOf(dropped.seat), plant: dropped.plant }),
+      text: about('board.told.drop', dropped.seat, { plant: dropped.plant }),
       part: 'plants',
     }
   const passed = all(events, 'auction_passed').at(-1)
   if (!passed) return null
-  return { text: say('event.auction_passed', { seat: nameOf(passed.seat) }), part: 'plants' }
+  return { text: about('event.auction_passed', passed.seat), part: 'plants' }
 }
 
-function tellPreparation({ events, context: { say }, nameOf }: Teller): StoryLine | null {
+function tellPreparation({ events, context: { say }, about }: Teller): StoryLine | null {
   const region = all(events, 'region_chosen').at(-1)
   if (region)
     return {
-      text: say('event.region_chosen', {
-        seat: nameOf(region.seat),
-        region: say(`region.${region.region}`),
-      }),
+      text: about('event.region_chosen', region.seat, { region: say(`region.${region.region}`) }),
       part: 'map',
     }
   const marked = all(events, 'city_marked').at(-1)
   if (marked)
     return {
-      text: say('event.city_marked', {
-        seat: nameOf(marked.seat),
-        city: say(`city.${marked.city}`),
-      }),
+      text: about('event.city_marked', marked.seat, { city: say(`city.${marked.city}`) }),
       part: 'map',
       targets: [`city:${marked.city}`],
     }

@@ -14,6 +14,7 @@ export function usePointing(selectors: readonly string[], isOn: boolean): void {
     sheet.replaceSync(
       `:is(${wanted}):not(.target:has(> .aim)) { outline: 3px solid var(--primary);
         outline-offset: -1px; border-radius: 10px; animation: pointed var(--pointing) 3; }
+      svg:is(${wanted}) { outline-offset: -3px; }
       .target:is(${wanted}) > .aim { stroke: var(--primary) !important; stroke-width: 4 !important;
         animation: pointed-shape var(--pointing) 3; }`,
     )

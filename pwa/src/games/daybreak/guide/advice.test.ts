@@ -1,9 +1,19 @@
+import powers from '@games/daybreak/data/powers.json'
 import { describe, expect, it } from 'vitest'
 import type { Scene } from '@/board/guide'
 import type { View } from '@/model/games/daybreak'
 import type { LegalAction } from '@/model/position'
 import mid from '../fixtures/mid.json'
-import { cleanPlan, nextTap, partnersDid, shortOf, spareCard, tuckPlan } from './advice'
+import {
+  cleanPlan,
+  nextTap,
+  partnersDid,
+  START_COMMUNITIES,
+  shortOf,
+  spareCard,
+  tuckPlan,
+  wasHurt,
+} from './advice'
 
 const view = mid.view as unknown as View
 const seat = mid.seat
@@ -72,4 +82,24 @@ describe('what the coach of Daybreak suggests', () => {
     expect(partnersDid({ ...scene, others })).toEqual({ seat: seat + 2, laid: 1, used: 1 })
     expect(partnersDid(scene)).toBeNull()
   })
+})
+
+describe('whether a round hurt', () => {
+  const roundOne = (power: string, communities: number): Pick<Scene<View>, 'view' | 'seat'> => ({
+    seat: 0,
+    view: {
+      round: 2,
+      players: [{ seat: 0, power }],
+      story: [{ round: 1, communities: [communities] }],
+    } as unknown as View,
+  })
+
+  it.each(powers.map(({ id, communities }) => [id, communities] as const))(
+    'is judged by what %s begins with',
+    (power, begun) => {
+      expect(START_COMMUNITIES).toHaveProperty(power, begun)
+      expect(wasHurt(roundOne(power, begun))).toBe(false)
+      expect(wasHurt(roundOne(power, begun + 1))).toBe(true)
+    },
+  )
 })

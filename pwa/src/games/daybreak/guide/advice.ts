@@ -1,6 +1,14 @@
 /** What a friend at the table would suggest to a beginner, from public information. */
 import type { Scene } from '@/board/guide'
-import type { Action, CrisisView, Event, PlayerView, StackView, View } from '@/model/games/daybreak'
+import type {
+  Action,
+  CrisisView,
+  Event,
+  PlayerView,
+  PowerId,
+  StackView,
+  View,
+} from '@/model/games/daybreak'
 import type { LegalAction } from '@/model/position'
 import { tagsOf } from '../cards'
 import { playerAt } from '../names'
@@ -145,4 +153,22 @@ export function partnersDid({ others, seat }: Now): {
     null,
   )
   return busiest && busiest.laid + busiest.used > 0 ? busiest : null
+}
+
+/** The communities in crisis that each power begins with. */
+export const START_COMMUNITIES: Readonly<Record<PowerId, number>> = {
+  china: 3,
+  usa: 2,
+  europe: 1,
+  majority_world: 1,
+  solo: 2,
+}
+
+/** Whether more of my communities are in crisis than the round before ended with, or the game began with. */
+export function wasHurt({ view, seat }: Pick<Scene<View>, 'view' | 'seat'>): boolean {
+  const ended = view.story.filter((round) => round.round < view.round)
+  const [now, before] = [ended.at(-1), ended.at(-2)]
+  const power = view.players.find((player) => player.seat === seat)?.power ?? 'china'
+  const at = seat ?? 0
+  return (now?.communities[at] ?? 0) > (before?.communities[at] ?? START_COMMUNITIES[power])
 }

@@ -12,6 +12,7 @@ import {
   partnersDid,
   shortOf,
   tuckPlan,
+  wasHurt,
   worstCrisis,
 } from './advice'
 
@@ -81,18 +82,6 @@ function proposalParams({ view, nameOf, say }: Scene<View>): Params {
     project: project ? say(`card.${project}`) : '',
   }
 }
-
-/** Whether more of my communities are in crisis than the round before ended with, or the game began with. */
-function wasHurt(scene: Scene<View>): boolean {
-  const { view, seat } = scene
-  const ended = view.story.filter((round) => round.round < view.round)
-  const [now, before] = [ended.at(-1), ended.at(-2)]
-  const at = seat ?? 0
-  return (now?.communities[at] ?? 0) > (before?.communities[at] ?? START_COMMUNITIES)
-}
-
-/** The most communities in crisis that a power begins with. */
-const START_COMMUNITIES = 2
 
 export const steps: readonly Step<View>[] = [
   { id: 'welcome', manner: 'tell' },

@@ -16,9 +16,10 @@ const owns = (scene: Now): boolean => plants(scene).length > 0
 const isConnected = (scene: Now): boolean => (me(scene)?.cities.length ?? 0) > 0
 const hasEarned = ({ deeds }: Now): boolean => deeds.has('cities_powered')
 
+const plantAt = (number: number): string => `[data-target="plant:${number}"]`
 const PLANT = (scene: Now): readonly string[] => {
   const plant = bestPlant(scene)
-  return plant ? [`.pg-plants [data-target="plant:${plant.number}"]`] : []
+  return plant ? [`.pg-plants ${plantAt(plant.number)}`] : []
 }
 const FUEL = (scene: Now): readonly string[] => {
   const wanted = fuelWanted(scene)
@@ -105,13 +106,20 @@ function growthParams(scene: Now): Params {
 
 export const steps: readonly Step<View>[] = [
   { id: 'welcome', manner: 'tell', past: owns },
-  { id: 'map', manner: 'tell', past: owns, part: 'map', points: ['.pg-map'] },
+  {
+    id: 'map',
+    manner: 'tell',
+    past: owns,
+    part: 'map',
+    points: ['.pg-map .pan-zoom-window > svg'],
+  },
   {
     id: 'card',
     manner: 'tell',
     past: owns,
     part: 'plants',
-    points: ['.pg-plants:first-of-type > .pg-plant:first-child'],
+    points: ({ view }) =>
+      view.offered.slice(0, 1).map(({ number }) => `.pg-plants ${plantAt(number)}`),
   },
   {
     id: 'open_auction',
@@ -251,6 +259,17 @@ export const steps: readonly Step<View>[] = [
     manner: 'advise',
     about: 'bid',
     isLasting: true,
+    when: isWorthMore,
+    points: ['.sheet .primary'],
+    params: bidParams,
+  },
+  {
+    id: 'watch_bid_pass',
+    manner: 'advise',
+    about: 'bid',
+    isLasting: true,
+    when: (scene) => !scene.isComplete,
+    points: CLOSING,
     params: bidParams,
   },
   {
