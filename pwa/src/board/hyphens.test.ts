@@ -17,6 +17,7 @@ describe('a long word in a narrow column', () => {
     ['Indigenous', 'Indige-nous'],
     ['Phaseout', 'Phase-out'],
     ['Stratospheric', 'Strato-spheric'],
+    ['Municipal', 'Muni-cipal'],
   ])('is broken in English like %s', (word, parts) => {
     expect(seen(word, 'en')).toBe(parts)
   })

@@ -36,7 +36,7 @@ const HABITS: Readonly<Record<Language, Habit>> = {
     partsVowels: false,
     tail: 3,
     endings:
-      /(?=(?:mental|ments?|hoods?|ships?|lands?|ables?|ability|spheric|outs?)$)|(?=[^aeiou](?:[au]tions?|atives?|ity|ities)$)|(?=[st]ions?$)|(?=[^aeiou]ous$)|(?<!\1(.))(?=(?:ings?|ants?|izers?)$)/g,
+      /(?=(?:mental|ments?|hoods?|ships?|lands?|ables?|ability|spheric|cipal|outs?)$)|(?=[^aeiou](?:[au]tions?|atives?|ity|ities)$)|(?=[st]ions?$)|(?=[^aeiou]ous$)|(?<!\1(.))(?=(?:ings?|ants?|izers?)$)/g,
   },
   ru: {
     vowels: 'аеёиоуыэюя',

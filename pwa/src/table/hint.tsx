@@ -89,7 +89,9 @@ export function Advice({ game, said, turn, offers }: AdviceProps) {
           <Suggestion key={option.legal.notation} option={option} offers={offers} turn={turn} />
         ))}
       </ol>
-      <p class="sheet-hint">{say('hint.note')}</p>
+      <p class="sheet-hint">
+        {say(said.options.some(({ chance }) => chance !== null) ? 'hint.note' : 'hint.only')}
+      </p>
     </section>
   )
 }
@@ -124,15 +126,14 @@ function Suggestion({ option, offers, turn }: SuggestionProps) {
 }
 
 /** The action as the sheet names it; for a ranged action with its number. */
-function titleOf({ legal }: HintOption, offers: readonly Offered[]): string {
-  const same = offers.find((offered) => offered.legal.notation === legal.notation)
-  if (same) return same.offer.title
+export function titleOf({ legal }: Pick<HintOption, 'legal'>, offers: readonly Offered[]): string {
   for (const { legal: other, offer } of offers) {
     if (!other.range) continue
     const [head = '', tail = ''] = other.template.split(`{${other.range.field}}`)
     const number = legal.notation.slice(head.length, legal.notation.length - tail.length)
     if (head + number + tail === legal.notation && /^\d+$/.test(number))
-      return `${offer.title} · ${number}`
+      return `${offer.title} · ${offer.ofNumber?.(Number(number)) ?? number}`
   }
-  return legal.notation
+  const same = offers.find((offered) => offered.legal.notation === legal.notation)
+  return same?.offer.title ?? legal.notation
 }

@@ -1,7 +1,7 @@
 /** Turns proposals from notation into words. */
 import type { Context } from '@/board/contract'
 import type { View } from '@/model/games/daybreak'
-import { nameOf } from './names'
+import { seatWithin } from '../seat_words'
 
 const NOTATIONS: readonly (readonly [RegExp, string, readonly string[]])[] = [
   [/^propose start (\S+) replacing -$/, 'start', ['project']],
@@ -26,7 +26,7 @@ export function proposalInWords(notation: string, context: Context<View>): strin
     if (!found) continue
     const said = fields.map((field, index): [string, string] => {
       const value = found[index + 1] ?? ''
-      if (field === 'seat') return [field, nameOf(Number(value), context)]
+      if (field === 'seat') return [field, seatWithin(value, context)]
       return [field, say(`card.${value}`)]
     })
     return say(`board.proposal.${key}`, Object.fromEntries(said))
