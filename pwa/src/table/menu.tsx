@@ -85,15 +85,16 @@ interface VoteProps {
 
 function VoteRow({ info, kind, cast }: VoteProps) {
   const given = info.votes.filter((vote) => vote.kind === kind)
+  // Bots agree at once, so that there is nothing to propose.
+  const isAlone = info.seats.every((seat) => seat.isMine || seat.bot !== null)
+  const note = say(isAlone ? 'vote.alone' : `vote.${kind}.note`)
   const mine = mySeats(info)
   const agreed = given.some((vote) => mine.includes(vote.seat))
   return (
     <div class="vote">
       <div>
         <b>{say(`vote.${kind}`)}</b>
-        <p class="quiet">
-          {given.length > 0 ? say('vote.agreed', { n: given.length }) : say(`vote.${kind}.note`)}
-        </p>
+        <p class="quiet">{given.length > 0 ? say('vote.agreed', { n: given.length }) : note}</p>
       </div>
       <button
         type="button"
@@ -101,7 +102,15 @@ function VoteRow({ info, kind, cast }: VoteProps) {
         aria-pressed={agreed}
         onClick={() => cast(!agreed)}
       >
-        {say(agreed ? 'vote.withdraw' : given.length > 0 ? 'vote.agree' : 'vote.ask')}
+        {say(
+          agreed
+            ? 'vote.withdraw'
+            : isAlone
+              ? 'vote.do'
+              : given.length > 0
+                ? 'vote.agree'
+                : 'vote.ask',
+        )}
       </button>
     </div>
   )

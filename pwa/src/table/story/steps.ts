@@ -32,7 +32,13 @@ export function stepsAfter(log: readonly LogEntry[], version: number): readonly 
   return steps
 }
 
-/** The version after this seat's last own action; null before it has acted. */
+/**
+ * The version after this seat's last own action; null before it has acted. After moves were taken back
+ * there is nothing to tell: what the others did then has not happened.
+ */
 export function lastOwn(log: readonly LogEntry[], seat: number | null): number | null {
-  return log.findLast((entry) => entry.kind === 'action' && entry.seat === seat)?.version ?? null
+  const last = log.findLast(
+    (entry) => entry.kind === 'rewind' || (entry.kind === 'action' && entry.seat === seat),
+  )
+  return last?.version ?? null
 }

@@ -37,6 +37,11 @@ describe('the steps of a story', () => {
     expect(lastOwn(log, 0)).toBe(2)
     expect(lastOwn(log, 3)).toBeNull()
   })
+
+  it('are not told once they were taken back', () => {
+    const rewound = [...log, entry(9, null, 'rewind')]
+    expect(stepsAfter(rewound, lastOwn(rewound, 0) ?? 0)).toEqual([])
+  })
 })
 
 describe('the story of a table', () => {
