@@ -13,3 +13,8 @@ export function signedPercent(difference: number): string {
   if (whole === 0) return '0 %'
   return `${whole > 0 ? '+' : '−'}${Math.abs(whole)} %`
 }
+
+/** From one chance to another, such that the written numbers add up: 61 % − 50 % is 11 %. */
+export function gainFrom(from: number, to: number): string {
+  return signedPercent((percent(to) - percent(from)) / 100)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceAt, INSET, versionAt, xOf } from './curve_scale'
-import { percent, signedPercent } from './percent'
+import { gainFrom, percent, signedPercent } from './percent'
 
 const axis = { first: 4, last: 104, width: 328 }
 const points = [
@@ -42,5 +42,9 @@ describe('chances in words', () => {
     expect(signedPercent(0.12)).toBe('+12 %')
     expect(signedPercent(-0.034)).toBe('−3 %')
     expect(signedPercent(0.001)).toBe('0 %')
+  })
+
+  it('gains what the numbers beside it differ by', () => {
+    expect([percent(0.607), percent(0.503), gainFrom(0.503, 0.607)]).toEqual([61, 50, '+11 %'])
   })
 })

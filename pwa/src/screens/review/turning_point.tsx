@@ -4,7 +4,7 @@ import { SeatMark } from '@/board/token'
 import type { Review, ReviewMark } from '@/model/coach'
 import { type NamedAction, nameAction } from '@/table/review/offer_of'
 import type { AnyBoard } from '@/table/story/since'
-import { percent, signedPercent } from './percent'
+import { gainFrom, percent } from './percent'
 import { tell } from './words'
 
 /** What a mark is called: the costliest of one's own mistakes has a name of its own. */
@@ -60,7 +60,7 @@ export function TurningPoint({ review, mark, number, title, board, context }: Tu
         seat={review.isShared ? mark.seat : null}
         who={who}
         named={played}
-        gain={isGood ? signedPercent(mark.after - mark.before) : null}
+        gain={isGood ? gainFrom(mark.before, mark.after) : null}
       />
       {better && (
         <Compared
@@ -68,7 +68,7 @@ export function TurningPoint({ review, mark, number, title, board, context }: Tu
           seat={null}
           who={tell('better_was')}
           named={better}
-          gain={signedPercent(mark.before - mark.after)}
+          gain={gainFrom(mark.after, mark.before)}
         />
       )}
       {mark.text && <p class="turning-why">{mark.text}</p>}
