@@ -5,6 +5,7 @@ from playwright.async_api import expect
 
 from tests.pwa.conftest import NewPhone
 from tests.pwa.invitations import invitation_of
+from tests.pwa.phone import Phone
 from tests.pwa.player import Player
 
 pytestmark = pytest.mark.browser
@@ -152,3 +153,22 @@ async def test_a_host_hands_the_table_over(server: str, new_phone: NewPhone) -> 
     await host.page.get_by_role("button", name="Make host").tap()
     await expect(friend.page.get_by_role("combobox", name="Strength of the bot")).to_be_visible()
     await expect(host.page.get_by_role("combobox", name="Strength of the bot")).to_have_count(0)
+
+
+async def test_alone_with_bots_a_move_is_taken_back_at_once(server: str, phone: Phone) -> None:
+    player = Player(phone, server, "Zosia")
+    await player.play_alone("co2", 2)
+    await expect(player.page.locator(".badge.yours")).to_be_visible()
+    await player.take_a_turn()
+    await expect(player.page.locator(".since")).to_be_visible()
+    await open_menu(player)
+    early = player.page.locator(".vote", has_text="End the game early").get_by_role("button")
+    await early.tap()
+    await expect(early).to_have_text("Really?")
+    back = player.page.locator(".vote", has_text="Take the last move back").get_by_role("button")
+    await expect(back).to_have_text("Do it")
+    await back.tap()
+    await close_menu(player)
+    # What the bot did after it has not happened, and is not told.
+    await expect(player.page.locator(".since")).to_have_count(0)
+    await expect(player.page.locator(".badge.yours")).to_be_visible()

@@ -1,7 +1,7 @@
 /** What concerns the whole table: votes, a seat left or taken back, a copy to try things on, its terms. */
 import { useState } from 'preact/hooks'
 import { askTakeBack, leaveTable, takeSeatBack, vote } from '@/api/tables'
-import { say } from '@/i18n/words'
+import { type Key, say } from '@/i18n/words'
 import { mySeats, type TableInfo, type VoteKind } from '@/model/table'
 import { BoardInWords } from './board_as_text'
 import { TermsShown } from './terms_shown'
@@ -85,9 +85,13 @@ interface VoteProps {
 
 function VoteRow({ info, kind, cast }: VoteProps) {
   const given = info.votes.filter((vote) => vote.kind === kind)
-  // Bots agree at once, so that there is nothing to propose.
+  // Bots agree at once, so that there is nothing to propose; what cannot be undone needs a second tap.
   const isAlone = info.seats.every((seat) => seat.isMine || seat.bot !== null)
-  const note = say(isAlone ? 'vote.alone' : `vote.${kind}.note`)
+  const [isSure, setSure] = useState(false)
+  const mustBeSure = isAlone && kind === 'abandon' && !isSure
+  const note = !isAlone
+    ? say(`vote.${kind}.note`)
+    : say(kind === 'abandon' ? 'vote.abandon.alone' : 'vote.alone')
   const mine = mySeats(info)
   const agreed = given.some((vote) => mine.includes(vote.seat))
   return (
@@ -100,18 +104,16 @@ function VoteRow({ info, kind, cast }: VoteProps) {
         type="button"
         class={given.length > 0 && !agreed ? 'button primary' : 'button'}
         aria-pressed={agreed}
-        onClick={() => cast(!agreed)}
+        onClick={() => (mustBeSure ? setSure(true) : cast(!agreed))}
       >
-        {say(
-          agreed
-            ? 'vote.withdraw'
-            : isAlone
-              ? 'vote.do'
-              : given.length > 0
-                ? 'vote.agree'
-                : 'vote.ask',
-        )}
+        {say(wordOf(agreed, isAlone, isSure, given.length > 0))}
       </button>
     </div>
   )
+}
+
+function wordOf(agreed: boolean, isAlone: boolean, isSure: boolean, isAsked: boolean): Key {
+  if (agreed) return 'vote.withdraw'
+  if (isAlone) return isSure ? 'vote.sure' : 'vote.do'
+  return isAsked ? 'vote.agree' : 'vote.ask'
 }
