@@ -123,6 +123,9 @@ async def test_a_phone_on_its_side_has_the_board_beside_the_decision(
     assert board["height"] > 200
     assert sheet["width"] >= 320
     assert await phone.overflow() == 0
+    # Nothing in the sheet is pushed over its edge either: prices are at the right.
+    body = player.sheet.locator(".sheet-body")
+    assert await body.evaluate("(body) => body.scrollWidth - body.clientWidth") == 0
 
 
 OUT_OF_SIGHT = """() => {
