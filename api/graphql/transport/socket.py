@@ -17,6 +17,7 @@ import msgspec
 from graphql import OperationType
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from api.base.end_tasks import end_tasks
 from api.base.unreachable import UNREACHABLE
 from api.graphql.execution.asked import Asked, convert_asked
 from api.graphql.execution.errors import (
@@ -112,9 +113,7 @@ class Socket:
                 if self._ending.done():
                     await self._close(self._ending.result())
             finally:
-                for task in (*tasks, *self._operations.values()):
-                    task.cancel()
-                await asyncio.gather(*tasks, *self._operations.values(), return_exceptions=True)
+                await end_tasks((*tasks, *self._operations.values()))
 
     def _end(self, code: int, reason: str) -> None:
         if not self._ending.done():

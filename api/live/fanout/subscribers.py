@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import TypeAlias
 from uuid import UUID
 
+from api.base.end_tasks import end_tasks
 from api.base.problem import Refused
 from api.base.unreachable import UNREACHABLE
 from api.play.problems import NoSuchTable
@@ -94,8 +95,7 @@ class Subscribers:
             if not followed.count:
                 del self._tables[table_id]
                 self._forget(table_id)
-                listening.cancel()
-                await asyncio.gather(listening, return_exceptions=True)
+                await end_tasks([listening])
 
     async def _listen(self, followed: TableSubscribers, table_id: UUID) -> None:
         try:

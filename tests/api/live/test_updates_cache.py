@@ -1,8 +1,16 @@
 """Updates are made once for all who see alike, and forgotten when the table goes on."""
 
+import asyncio
 import gc
 import weakref
+from collections.abc import AsyncGenerator
+from uuid import uuid4
 
+import asyncpg
+import pytest
+
+from api.base import end_tasks
+from api.live.fanout import subscribers
 from api.live.fanout.updates_cache import UpdatesCache
 from api.play.load import load
 from api.services import Services
@@ -52,3 +60,32 @@ async def test_a_table_that_nobody_follows_any_more_is_forgotten(services: Servi
     services.hot.clear()
     gc.collect()
     assert table() is None
+
+
+async def test_a_follower_leaves_although_the_driver_answers_its_cancellation_with_an_error(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cancellations = 0
+    following = asyncio.Event()
+
+    async def follow_with_a_clumsy_driver(*_: object) -> AsyncGenerator[int, None]:
+        nonlocal cancellations
+        yield 1
+        following.set()
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            cancellations += 1
+            if cancellations == 1:
+                raise asyncpg.InterfaceError("the connection is being released") from None
+            raise
+
+    monkeypatch.setattr(subscribers, "follow_versions", follow_with_a_clumsy_driver)
+    monkeypatch.setattr(subscribers, "RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(end_tasks, "AGAIN_SECONDS", 0.01)
+    updates = UpdatesCache(services)
+    async with asyncio.timeout(20):
+        async with updates.subscribers.follow(uuid4()):
+            await following.wait()
+    assert cancellations > 1
+    assert len(updates.subscribers) == 0
