@@ -22,10 +22,14 @@ from graphql import (
     SelectionSetNode,
     StringValueNode,
     Visitor,
-    visit,
 )
 
+from api.graphql.execution.visit_once import visit_once
+
 MAX_DEPTH = 20
+MAX_LEVELS = 80
+"""Maximum of fields, spreads and inline fragments within each other: whatever follows fragments
+recurses for each of them."""
 MAX_ALIASES = 200
 MAX_SELECTIONS = 5_000
 """Maximum of fields, spreads and inline fragments, with fragments expanded."""
@@ -53,6 +57,9 @@ class Size:
     selections: int = 0
     aliases: int = 0
     depth: int = 0
+    """Fields within each other."""
+    levels: int = 0
+    """Selections of any kind within each other."""
 
 
 @dataclass
@@ -91,8 +98,6 @@ def measure(document: DocumentNode) -> Measured:
     # Unused fragments too: the rules check them all the same.
     for fragment in fragments.values():
         _measure_fragment(fragment, fragments)
-    for operation in operations:
-        _measure(operation.selection_set, fragments)
     parts = [*operations, *(fragment.node for fragment in fragments.values())]
     together = sum(_measure(part.selection_set, fragments).selections for part in parts)
     if together > MAX_TOGETHER:
@@ -104,12 +109,15 @@ def measure(document: DocumentNode) -> Measured:
     if comparisons > MAX_COMPARISONS:
         raise OutOfBounds("The document selects the same fields too often.")
     finder = _FindIntrospection()
-    visit(document, finder)
+    visit_once(document, finder)
     return Measured(together, comparisons, finder.found)
 
 
-def _measure(selected: SelectionSetNode, fragments: Mapping[str, _Fragment]) -> Size:
+def _measure(
+    selected: SelectionSetNode, fragments: Mapping[str, _Fragment], level: int = 1
+) -> Size:
     total = Size()
+    _check_level(level)
     for selection in selected.selections:
         total.selections += 1
         below = Size()
@@ -117,31 +125,40 @@ def _measure(selected: SelectionSetNode, fragments: Mapping[str, _Fragment]) -> 
             spread = fragments.get(selection.name.value)
             # An unknown fragment is reported by another rule.
             if spread is not None:
-                below = _measure_fragment(spread, fragments)
+                below = _measure_fragment(spread, fragments, level + 1)
         elif isinstance(selection, FieldNode | InlineFragmentNode):
             if isinstance(selection, FieldNode):
                 total.aliases += selection.alias is not None
             if selection.selection_set is not None:
-                below = _measure(selection.selection_set, fragments)
+                below = _measure(selection.selection_set, fragments, level + 1)
         total.selections += below.selections
         total.aliases += below.aliases
         total.depth = max(total.depth, below.depth + isinstance(selection, FieldNode))
+        total.levels = max(total.levels, below.levels + 1)
         _check(total)
     return total
 
 
-def _measure_fragment(fragment: _Fragment, fragments: Mapping[str, _Fragment]) -> Size:
+def _measure_fragment(
+    fragment: _Fragment, fragments: Mapping[str, _Fragment], level: int = 1
+) -> Size:
     if fragment.is_open:
         name = fragment.node.name.value
         raise OutOfBounds(f"Cannot spread fragment '{name}' within itself.", fragment.node)
     if fragment.size is None:
         fragment.is_open = True
-        fragment.size = _measure(fragment.node.selection_set, fragments)
+        fragment.size = _measure(fragment.node.selection_set, fragments, level)
         fragment.is_open = False
     return fragment.size
 
 
+def _check_level(level: int) -> None:
+    if level > MAX_LEVELS:
+        raise OutOfBounds(f"The document nests fragments more than {MAX_LEVELS} levels deep.")
+
+
 def _check(size: Size) -> None:
+    _check_level(size.levels)
     if size.depth > MAX_DEPTH:
         raise OutOfBounds(f"The document is nested more than {MAX_DEPTH} levels deep.")
     if size.selections > MAX_SELECTIONS:
@@ -155,22 +172,21 @@ def _count_paths(
 ) -> Counter[tuple[str, ...]]:
     """Count the fields at each path; the walk is short because the size was checked before."""
     at: Counter[tuple[str, ...]] = Counter()
-
-    def walk(selected: SelectionSetNode, path: tuple[str, ...]) -> None:
-        for selection in selected.selections:
+    left: list[tuple[SelectionSetNode, tuple[str, ...]]] = [(selected, ())]
+    while left:
+        below, path = left.pop()
+        for selection in below.selections:
             if isinstance(selection, FragmentSpreadNode):
-                name = selection.name.value
-                if name in fragments:
-                    walk(fragments[name].node.selection_set, path)
+                spread = fragments.get(selection.name.value)
+                if spread is not None:
+                    left.append((spread.node.selection_set, path))
             elif isinstance(selection, FieldNode):
                 here = (*path, (selection.alias or selection.name).value)
                 at[here] += 1
                 if selection.selection_set is not None:
-                    walk(selection.selection_set, here)
+                    left.append((selection.selection_set, here))
             elif isinstance(selection, InlineFragmentNode):
-                walk(selection.selection_set, path)
-
-    walk(selected, ())
+                left.append((selection.selection_set, path))
     return at
 
 

@@ -17,12 +17,7 @@ from graphql import (
     GraphQLSchema,
     OperationDefinitionNode,
     get_operation_ast,
-    parse,
-    specified_rules,
-    validate,
 )
-from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
-from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
 from api.base.lru import Lru
 from api.graphql.derive.catalogue import Catalogue
@@ -34,6 +29,8 @@ from api.graphql.execution.bounds import (
     measure,
 )
 from api.graphql.execution.executor import KEPT_PROJECTIONS
+from api.graphql.execution.parser import parse
+from api.graphql.execution.validation import validate
 from api.graphql.limits.price import CHARACTERS_A_POINT as CHARACTERS_OF_TEXT_A_POINT
 from api.graphql.limits.price import PriceList, count_characters
 
@@ -46,10 +43,9 @@ MAX_CHARACTERS = 60_000
 """A document with all events of a game has about 10,000."""
 MAX_TOKENS = 20_000
 """The union of all events of a game with all their fields takes a few thousand."""
-MAX_ERRORS = 5
-"""Maximum errors reported at once: each may search the whole schema for a suggestion."""
-KEPT_CHARACTERS = 1_000_000
-"""Characters of all documents that are kept; parsed, each takes about a hundred bytes."""
+KEPT_CHARACTERS = 400_000
+"""Characters of all documents that are kept. Parsed, each takes about a hundred bytes and is up to
+one object, which a full garbage collection visits."""
 KEPT_ANSWERS = 2_000_000
 """Bytes of answers about the schema that are kept: all ask the same, and it never changes."""
 KEPT_PRICES = 32
@@ -57,8 +53,6 @@ CHARACTERS_A_POINT, SELECTIONS_A_POINT, COMPARISONS_A_POINT = 100, 10, 20
 """Parsing costs about half a millisecond per point, like everything that is priced."""
 MAX_QUESTIONS = 5
 """Introspection fields in one operation: `__type` a few times, with `__typename`."""
-
-RULES = (*specified_rules, MaybeNullValidationRule, OneOfInputValidationRule)
 
 Pay = Callable[[int], None]
 """Takes points from the caller, or raises."""
@@ -160,7 +154,7 @@ def parse_document(text: str) -> tuple[DocumentNode, Measured]:
     try:
         if deepest > 3 * MAX_DEPTH:
             raise OutOfBounds("The document is nested too deeply.")
-        document = parse(text, max_tokens=MAX_TOKENS)
+        document = parse(text, MAX_TOKENS)
     except OutOfBounds as error:
         raise InvalidDocument("OUT_OF_BOUNDS", [error]) from None
     except GraphQLError as error:
@@ -173,7 +167,7 @@ def parse_document(text: str) -> tuple[DocumentNode, Measured]:
 
 def check_document(schema: GraphQLSchema, document: DocumentNode, introspects: bool) -> None:
     """Validate the document, whose bounds were checked before."""
-    errors = validate(schema, document, RULES, max_errors=MAX_ERRORS)
+    errors = validate(schema, document)
     if errors:
         raise InvalidDocument("GRAPHQL_VALIDATION_FAILED", errors)
     if introspects:

@@ -17,7 +17,6 @@ from graphql import (
     VariableNode,
     Visitor,
     get_named_type,
-    visit,
 )
 from graphql.execution.collect_fields import FieldDetailsList, collect_fields, collect_subfields
 from graphql.execution.values import VariableValues
@@ -28,6 +27,7 @@ from api.graphql.derive.catalogue import Catalogue
 from api.graphql.derive.lookups import leads_on
 from api.graphql.derive.shapes import AnyOf, Many, Maybe, One, Shape
 from api.graphql.execution.projection import Projector
+from api.graphql.execution.visit_once import visit_once
 from api.live.fanout.shared import Project, Shared
 
 KEPT_PROJECTIONS = 512
@@ -199,9 +199,9 @@ def _shape_of(kind: GraphQLOutputType, catalogue: Catalogue) -> Shape | None:
 
 def _switching_variables(executor: PlainExecutor) -> tuple[str, ...]:
     finder = _FindSwitches()
-    visit(executor.operation, finder)
+    visit_once(executor.operation, finder)
     for fragment in executor.fragments.values():
-        visit(fragment.definition, finder)
+        visit_once(fragment.definition, finder)
     return tuple(sorted(finder.names))
 
 

@@ -20,13 +20,13 @@ from api.graphql.derive.page import LARGE_PAGE_SIZE
 from api.graphql.execution import documents
 from api.graphql.execution.bounds import OutOfBounds, measure
 from api.graphql.execution.documents import (
-    MAX_ERRORS,
     Documents,
     InvalidDocument,
     check_document,
     parse_document,
 )
 from api.graphql.execution.persisted import Persisted
+from api.graphql.execution.validation import MAX_ERRORS
 from api.graphql.games.types import _read_words, words_of
 from api.graphql.limits.address import limited_address
 from api.graphql.limits.buckets import CAPACITY
@@ -47,6 +47,13 @@ def doubling(depth: int, last: str = "nope") -> str:
     return "{...f0} " + " ".join(fragments) + f" fragment f{depth} on Query {{...{last}}}"
 
 
+def nested(fragments: int, inline: int) -> str:
+    """Fragments within each other, each behind several inline ones: few fields, many levels."""
+    opened, closed = "{..." * inline, "}" * inline
+    parts = (f"fragment f{n} on Query {opened}{{...f{n + 1}}}{closed}" for n in range(fragments))
+    return f"{{...f0}} {' '.join(parts)} fragment f{fragments} on Query {{ games {{ id }} }}"
+
+
 def everybody(count: int) -> str:
     """Fragments that all spread all others: a factorial of ways."""
     names = range(count)
@@ -59,6 +66,8 @@ def everybody(count: int) -> str:
 @pytest.mark.parametrize(
     "document",
     [
+        nested(27, 54),
+        nested(85, 0),
         doubling(40),
         doubling(300),
         doubling(40, "f40x"),
