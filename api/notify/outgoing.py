@@ -10,6 +10,8 @@ from functools import cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
+from api.base.loading import load_elsewhere
+
 MAX_URL = 2000
 CONNECT_SECONDS, TOTAL_SECONDS = 5.0, 10.0
 
@@ -70,6 +72,7 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bo
     moment later has no effect.
     """
     # Imported here: a server that sends nothing should not wait for it.
+    await load_elsewhere("httpx")
     import httpx
 
     parts = check_address(url, private=private)
@@ -78,7 +81,7 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bo
     netloc = host if parts.port is None else f"{host}:{parts.port}"
     named = parts.netloc.rpartition("@")[2]
     async with httpx.AsyncClient(
-        verify=_tls(), timeout=CONNECT_SECONDS, trust_env=False, http2=False
+        verify=await asyncio.to_thread(_tls), timeout=CONNECT_SECONDS, trust_env=False, http2=False
     ) as client:
         request = client.build_request(
             "POST",

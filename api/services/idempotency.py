@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from api.base.loading import load_elsewhere
 from api.base.problem import (
     BadIdempotencyKey,
     IdempotencyKeyReused,
@@ -50,6 +51,7 @@ async def once(
     if not shortest <= len(key) <= MAX_KEY_LENGTH or "\x00" in key:
         return BadIdempotencyKey(shortest=shortest, limit=MAX_KEY_LENGTH)
     # Imported with the first key, not at start.
+    await load_elsewhere("cryptography.hazmat.primitives.ciphers.aead")
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     whose = f"{account_id or 'anonymous'} {mutation} {key}".encode()
