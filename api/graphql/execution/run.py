@@ -112,7 +112,10 @@ async def run(schema: HotseatSchema, operation: Operation, context: Context) -> 
     CURRENT.set(schema.catalogue)
     cost = _pay(schema, operation, context)
     try:
-        async with asyncio.timeout(MAX_SECONDS):
+        async with (
+            asyncio.timeout(MAX_SECONDS),
+            context.turns.alone(context.address, cost["requested"]),
+        ):
             result = await _execute(schema, operation, context)
     except TimeoutError:
         error = GraphQLError("timeout", extensions={"code": "TIMEOUT"})

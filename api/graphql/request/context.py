@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 from urllib.parse import urlsplit
@@ -20,6 +20,7 @@ from api.accounts.site import Site
 from api.base.in_words import LANGUAGE, preferred_language
 from api.graphql.limits.address import address_of
 from api.graphql.limits.buckets import Buckets
+from api.graphql.limits.turns import Turns
 from api.graphql.request.credentials import SESSION_COOKIE, Credentials, find_credentials
 from api.live.fanout.updates_cache import UpdatesCache
 from api.notify.pushes import mark_present
@@ -42,6 +43,7 @@ class Context:
     request: Request | WebSocket
     response: Response | WebSocket
     buckets: Buckets
+    turns: Turns = field(default_factory=lambda: Turns(limited=False))
     cost: int = 0
     """Points paid for the operation so far."""
     present: float = float("-inf")

@@ -43,4 +43,6 @@ class EndpointState:
         """Return the context of a request or socket whose caller is not known yet."""
         state = request.state
         nobody = Credentials(None)
-        return Context(state.services, state.updates, nobody, request, response, self.buckets)
+        return Context(
+            state.services, state.updates, nobody, request, response, self.buckets, self.turns
+        )
