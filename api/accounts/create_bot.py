@@ -11,6 +11,7 @@ from api.accounts.read import account_of, read_account
 from api.base.problem import Refused, TooMany, returns_problems
 from api.services import Services
 from api.services.caller import Caller, check_scope
+from api.services.receipt import answer_with
 from api.store import accounts
 
 MAX_BOTS = 20
@@ -39,4 +40,4 @@ async def create_bot(
         if len(await accounts.bots_of(connection, owner.id)) >= MAX_BOTS:
             raise Refused(TooMany(limit=MAX_BOTS))
         await accounts.insert(connection, row)
-    return read_account(row)
+        return await answer_with(connection, read_account(row))

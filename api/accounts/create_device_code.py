@@ -13,6 +13,7 @@ from api.accounts.secret import digest, digest_user_code, new_token_secret, new_
 from api.accounts.tokens import DAYS, check_terms
 from api.base.problem import Refused, TooMany, returns_problems
 from api.services import Services
+from api.services.receipt import answer_with
 from api.store import device_codes
 
 MAX_OPEN = 20
@@ -65,14 +66,15 @@ async def create_device_code(
             )
             if await device_codes.insert(connection, row):
                 break
-    return DeviceCode(
-        device_code=device_code,
-        user_code=user_code,
-        verification_url=f"{origin}/device",
-        verification_url_complete=f"{origin}/device?code={user_code}",
-        expires_at=row.expires_at,
-        interval=INTERVAL_SECONDS,
-    )
+        answer = DeviceCode(
+            device_code=device_code,
+            user_code=user_code,
+            verification_url=f"{origin}/device",
+            verification_url_complete=f"{origin}/device?code={user_code}",
+            expires_at=row.expires_at,
+            interval=INTERVAL_SECONDS,
+        )
+        return await answer_with(connection, answer)
 
 
 def _user_hash(user_code: str) -> bytes:

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from uuid import uuid4
 
-from api.accounts.account import Account, SignedIn
+from api.accounts.account import SignedIn
 from api.accounts.name import check_name
 from api.accounts.preferences import check_language, check_time_zone
 from api.accounts.read import read_account
@@ -15,6 +15,7 @@ from api.accounts.token import NewToken
 from api.accounts.tokens import MAX_DAYS, check_terms, issue_token
 from api.base.problem import returns_problems
 from api.services import Services
+from api.services.receipt import answer_with
 from api.store import accounts
 
 
@@ -28,8 +29,11 @@ async def create_guest(
     device: str = "",
 ) -> SignedIn:
     """Create a guest account with a session on this device."""
-    account = await _create(services, name, language, time_zone)
-    return await open_session(services, account, device)
+    row = _guest(services, name, language, time_zone)
+    async with services.pool.acquire() as connection, connection.transaction():
+        await accounts.insert(connection, row)
+        signed = await open_session(services, read_account(row), device, connection)
+        return await answer_with(connection, signed)
 
 
 @returns_problems
@@ -46,13 +50,20 @@ async def create_guest_for_program(
     It is valid for the maximum lifetime of a token, since nobody could ever renew it.
     """
     check_terms(scopes, MAX_DAYS)
-    account = await _create(services, name, language, time_zone)
-    async with accounts.holding(services.pool, account.id) as connection:
-        return await issue_token(services, connection, account, account.name, scopes, days=MAX_DAYS)
+    row = _guest(services, name, language, time_zone)
+    async with services.pool.acquire() as connection, connection.transaction():
+        await accounts.insert(connection, row)
+        account = read_account(row)
+        issued = await issue_token(
+            services, connection, account, account.name, scopes, days=MAX_DAYS
+        )
+        return await answer_with(connection, issued)
 
 
-async def _create(services: Services, name: str | None, language: str, time_zone: str) -> Account:
-    row = accounts.AccountRow(
+def _guest(
+    services: Services, name: str | None, language: str, time_zone: str
+) -> accounts.AccountRow:
+    return accounts.AccountRow(
         id=uuid4(),
         name=check_name(name) if name is not None else f"Guest {secrets.randbelow(9000) + 1000}",
         kind="guest",
@@ -60,5 +71,3 @@ async def _create(services: Services, name: str | None, language: str, time_zone
         time_zone=check_time_zone(time_zone),
         created_at=services.now(),
     )
-    await accounts.insert(services.pool, row)
-    return read_account(row)

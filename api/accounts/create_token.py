@@ -10,6 +10,7 @@ from api.accounts.tokens import DAYS, check_terms, find_holder, issue_token
 from api.base.problem import returns_problems
 from api.services import Services
 from api.services.caller import Caller, check_scope
+from api.services.receipt import answer_with
 from api.store import accounts
 
 
@@ -29,6 +30,7 @@ async def create_token(
     check_terms(scopes, days)
     holder = await find_holder(services, caller, bot_id)
     async with accounts.holding(services.pool, caller.account_id) as connection:
-        return await issue_token(
+        issued = await issue_token(
             services, connection, holder, name, scopes, days=days, tournament_id=tournament_id
         )
+        return await answer_with(connection, issued)

@@ -9,6 +9,7 @@ from api.accounts.account import Account, SignedIn
 from api.accounts.secret import digest, new_session_secret
 from api.services import Services
 from api.store import sessions
+from api.store.pool import Database
 
 SESSION_LIFE = timedelta(days=400)
 """Counted from the last visit; browsers keep no cookie for longer."""
@@ -16,7 +17,9 @@ SESSION_LIFE = timedelta(days=400)
 MAX_DEVICE_LENGTH = 200
 
 
-async def open_session(services: Services, account: Account, device: str) -> SignedIn:
+async def open_session(
+    services: Services, account: Account, device: str, db: Database | None = None
+) -> SignedIn:
     """Sign the device in to the account."""
     secret = new_session_secret()
     now = services.now()
@@ -29,5 +32,5 @@ async def open_session(services: Services, account: Account, device: str) -> Sig
         seen_at=now,
         expires_at=now + SESSION_LIFE,
     )
-    await sessions.insert(services.pool, session, digest(secret))
+    await sessions.insert(db or services.pool, session, digest(secret))
     return SignedIn(account, secret)

@@ -16,6 +16,7 @@ from api.notify.problems import BadAddress, UnknownEvent
 from api.notify.webhooks import Webhook, read_webhook
 from api.services import Services
 from api.services.caller import Caller, check_scope
+from api.services.receipt import answer_with
 from api.store import accounts, notify
 
 EVENTS = ("decision", "over")
@@ -76,4 +77,4 @@ async def create_webhook(
         if len(await notify.webhooks_of(connection, caller.account_id)) >= MAX_WEBHOOKS:
             raise Refused(TooMany(limit=MAX_WEBHOOKS))
         await notify.insert_webhook(connection, row)
-    return NewWebhook(read_webhook(row), row.secret)
+        return await answer_with(connection, NewWebhook(read_webhook(row), row.secret))

@@ -23,6 +23,7 @@ from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuc
 from api.play.table_info import TableInfo, table_info
 from api.services import Services
 from api.services.caller import Caller, check_scope
+from api.services.receipt import answer_with
 from api.store import accounts, lobby, tables
 from api.store.pool import Connection, Database
 from api.store.tables import SeatRow, TableRow
@@ -82,11 +83,11 @@ async def create_table(
     """Open a table hosted by the caller."""
     caller = check_scope(caller, "tables")
     row = await new_table(services, caller, order)
-    row = await _insert(services, row, caller.account_id, order.same_deal_as)
+    row, created = await _insert(services, caller, row, order.same_deal_as)
     if row.public:
         await services.bell.ring(LOBBY, int(services.now().timestamp() * 1000))
     await notify_invited(services, [row])
-    return TableCreated(table_info(row, caller, row.seed if row.seed_known else None))
+    return created
 
 
 async def new_table(services: Services, caller: Caller, order: TableOrder) -> TableRow:
@@ -169,8 +170,9 @@ def check_bot(game: AnyGame, bot: str) -> str:
 
 
 async def _insert(
-    services: Services, row: TableRow, host_id: UUID, same_deal_as: UUID | None
-) -> TableRow:
+    services: Services, caller: Caller, row: TableRow, same_deal_as: UUID | None
+) -> tuple[TableRow, TableCreated]:
+    host_id = caller.account_id
     async with accounts.holding(services.pool, host_id) as connection:
         if await lobby.count_open(connection, host_id) >= MAX_OPEN:
             raise Refused(TooMany(limit=MAX_OPEN))
@@ -178,11 +180,13 @@ async def _insert(
         if same_deal_as is not None:
             row = await _deal_alike(services, connection, row, same_deal_as)
         await tables.insert(connection, row)
+        created = TableCreated(table_info(row, caller, row.seed if row.seed_known else None))
+        await answer_with(connection, created)
     if same_deal_as is not None:
         services.hot.drop(same_deal_as)
         version = await tables.find_version(services.pool, same_deal_as)
         await services.bell.ring(table_topic(same_deal_as), version or 0)
-    return row
+    return row, created
 
 
 async def check_invited(db: Database, host_id: UUID, rows: Sequence[TableRow]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import msgspec
 
@@ -22,6 +22,7 @@ from api.play.vote import check_no_tournament
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.services.hot_tables import LiveTable
+from api.services.receipt import new_id
 from api.store import accounts, lobby, tables
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
@@ -54,11 +55,16 @@ async def fork_table(
     row = _sandbox(
         table.row, version, await account_of(services, caller.account_id), services.now()
     )
-    state = _reseed(state, row.seed)
     async with accounts.holding(services.pool, caller.account_id) as connection:
-        if await lobby.count_running(connection, caller.account_id) >= start_table.MAX_RUNNING:
-            raise Refused(TooMany(limit=start_table.MAX_RUNNING))
-        await tables.insert(connection, row)
+        made = await tables.find(connection, row.id)
+        if made is None:
+            if await lobby.count_running(connection, caller.account_id) >= start_table.MAX_RUNNING:
+                raise Refused(TooMany(limit=start_table.MAX_RUNNING))
+            await tables.insert(connection, row)
+    if made is not None and made.status != "open":
+        # Sent again after the process died in between.
+        return TableCreated(await describe(services, caller, await load(services, made.id)))
+    state = _reseed(state, (made or row).seed)
     entry = Entry(kind="start", seat=None, notation=f"fork {version}", chance=True)
 
     async def decide(new: LiveTable) -> Step:
@@ -73,7 +79,7 @@ async def fork_table(
 def _sandbox(model: TableRow, version: int, account: Account, now: datetime) -> TableRow:
     """Return a private table like the model, with the account in every seat."""
     return TableRow(
-        id=uuid4(),
+        id=new_id(),
         game=model.game,
         rules=model.rules,
         options=model.options,

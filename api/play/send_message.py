@@ -15,6 +15,7 @@ from api.play.perspective import check_may_see
 from api.play.problems import ChatOff
 from api.services import Services
 from api.services.caller import Caller, check_scope
+from api.services.receipt import answer_with
 from api.store import accounts, chat
 
 MAX_MESSAGES, LATELY = 10, timedelta(seconds=20)
@@ -43,9 +44,7 @@ async def send_message(
         if await chat.count_since(connection, caller.account_id, now, LATELY) >= MAX_MESSAGES:
             raise Refused(TooMany(limit=MAX_MESSAGES))
         number = await chat.insert(connection, message_id, table_id, caller.account_id, clean, now)
-    await services.bell.ring(table_topic(table_id), table.version)
-    return MessageSent(
-        Message(
+        message = Message(
             id=message_id,
             table_id=table_id,
             number=number,
@@ -54,4 +53,6 @@ async def send_message(
             text=clean,
             at=now,
         )
-    )
+        sent = await answer_with(connection, MessageSent(message))
+    await services.bell.ring(table_topic(table_id), table.version)
+    return sent

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import UUID
 
 from api.base.loading import load_elsewhere
@@ -18,10 +17,9 @@ from api.base.problem import (
     StillAnswering,
 )
 from api.services.container import Services
+from api.services.receipt import Receipt, seal, unseal
 from api.store import idempotency
-
-if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from api.store.idempotency import Claimed
 
 MAX_KEY_LENGTH = 100
 MIN_ANONYMOUS_KEY_LENGTH = 32
@@ -29,7 +27,6 @@ MIN_ANONYMOUS_KEY_LENGTH = 32
 KEPT_FOR = timedelta(days=1)
 ABANDONED_AFTER = timedelta(minutes=1)
 """No request runs for this long; its process has died."""
-_NONCE = 12
 
 
 async def once(
@@ -58,14 +55,18 @@ async def once(
     key_hash, cipher = sha256(b"row " + whose).digest(), AESGCM(sha256(b"box " + whose).digest())
     asked_hash, now = sha256(asked).digest(), services.now()
     kept = await idempotency.claim(services.pool, key_hash, asked_hash, now, now - ABANDONED_AFTER)
-    if kept is not None:
+    if not isinstance(kept, Claimed):
         if kept.asked_hash != asked_hash:
             return IdempotencyKeyReused()
         if kept.answer is None:
             return StillAnswering()
-        return read(cipher.decrypt(kept.answer[:_NONCE], kept.answer[_NONCE:], None))
+        return read(unseal(cipher, kept.answer))
     # Whoever hangs up must not stop it half-way: what is done would be done again with the key.
-    doing = asyncio.create_task(_finish(services, key_hash, cipher, work, write))
+    creation_id = UUID(bytes=sha256(key_hash + asked_hash).digest()[:16], version=4)
+    receipt = Receipt(
+        key_hash, creation_id, kept.is_done, lambda answer: seal(cipher, write(answer))
+    )
+    doing = asyncio.create_task(_finish(services, receipt, work))
     _running.add(doing)
     doing.add_done_callback(_running.discard)
     return await asyncio.shield(doing)
@@ -75,23 +76,16 @@ _running: set[asyncio.Task[Any]] = set()
 """Keeps tasks alive whose caller has gone."""
 
 
-async def _finish(
-    services: Services,
-    key_hash: bytes,
-    cipher: AESGCM,
-    work: Callable[[], Awaitable[Any]],
-    write: Callable[[Any], bytes],
-) -> Any:
+async def _finish(services: Services, receipt: Receipt, work: Callable[[], Awaitable[Any]]) -> Any:
     """Do the work and store its answer; release the key if nothing was done."""
-    try:
-        answer = await work()
-    except Exception:
-        await idempotency.release(services.pool, key_hash)
-        raise
-    if isinstance(answer, Problem):
-        await idempotency.release(services.pool, key_hash)
-    else:
-        nonce = os.urandom(_NONCE)
-        sealed = nonce + cipher.encrypt(nonce, write(answer), None)
-        await idempotency.keep(services.pool, key_hash, sealed)
+    with receipt.in_hand():
+        try:
+            answer = await work()
+        except Exception:
+            await idempotency.release(services.pool, receipt.key_hash)
+            raise
+        if isinstance(answer, Problem):
+            await idempotency.release(services.pool, receipt.key_hash)
+        else:
+            await receipt.keep(services.pool, answer)
     return answer

@@ -8,6 +8,9 @@ import msgspec
 
 from api.store.pool import Database
 
+DONE = b""
+"""In place of an answer: what was asked for is done, but its answer was not stored."""
+
 
 class Kept(msgspec.Struct, frozen=True):
     """A key that has been used."""
@@ -16,32 +19,41 @@ class Kept(msgspec.Struct, frozen=True):
     answer: bytes | None
 
 
+class Claimed(msgspec.Struct, frozen=True):
+    """The key belongs to this request now."""
+
+    is_done: bool
+    """Whether an abandoned request has done already what is asked for."""
+
+
 async def claim(
     db: Database, key_hash: bytes, asked_hash: bytes, now: datetime, abandoned: datetime
-) -> Kept | None:
-    """Reserve the key; return what is stored for it if it is taken.
+) -> Claimed | Kept:
+    """Reserve the key, or return what is stored for it if it is taken.
 
     A key whose request was never answered becomes free again once it is abandoned.
     """
-    taken = await db.fetchval(
+    claimed = await db.fetchrow(
         """
         INSERT INTO idempotency_keys (key_hash, asked_hash, at) VALUES ($1, $2, $3)
         ON CONFLICT (key_hash) DO UPDATE SET asked_hash = $2, at = $3
-            WHERE idempotency_keys.answer IS NULL AND idempotency_keys.at < $4
-        RETURNING true
+            WHERE idempotency_keys.at < $4 AND (idempotency_keys.answer IS NULL
+                OR (idempotency_keys.answer = $5 AND idempotency_keys.asked_hash = $2))
+        RETURNING answer
         """,
         key_hash,
         asked_hash,
         now,
         abandoned,
+        DONE,
     )
-    if taken:
-        return None
+    if claimed is not None:
+        return Claimed(is_done=claimed["answer"] is not None)
     row = await db.fetchrow(
         "SELECT asked_hash, answer FROM idempotency_keys WHERE key_hash = $1", key_hash
     )
     # Released in between: the next attempt finds it free.
-    return Kept(asked_hash, None) if row is None else Kept(row["asked_hash"], row["answer"])
+    return Kept(asked_hash, None) if row is None else Kept(row["asked_hash"], row["answer"] or None)
 
 
 async def keep(db: Database, key_hash: bytes, answer: bytes) -> None:
@@ -51,9 +63,20 @@ async def keep(db: Database, key_hash: bytes, answer: bytes) -> None:
     )
 
 
+async def mark_done(db: Database, key_hash: bytes) -> None:
+    """Note that it is done, unless its answer is stored already."""
+    await db.execute(
+        "UPDATE idempotency_keys SET answer = coalesce(answer, $2) WHERE key_hash = $1",
+        key_hash,
+        DONE,
+    )
+
+
 async def release(db: Database, key_hash: bytes) -> None:
-    """Release the key: nothing was done."""
-    await db.execute("DELETE FROM idempotency_keys WHERE key_hash = $1", key_hash)
+    """Release the key if nothing was done."""
+    await db.execute(
+        "DELETE FROM idempotency_keys WHERE key_hash = $1 AND answer IS NULL", key_hash
+    )
 
 
 async def delete_old(db: Database, before: datetime) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from datetime import timedelta
-from uuid import uuid4
 
 import msgspec
 
@@ -13,6 +12,7 @@ from api.model.clock import Clock
 from api.play.create_table import check_game, check_options, is_clock_sane
 from api.services import Services
 from api.services.caller import Caller, check_scope
+from api.services.receipt import new_id
 from api.store import accounts, tournaments
 from api.store.tournaments import TournamentRow
 from api.tournaments import log
@@ -21,7 +21,7 @@ from api.tournaments.deadlines import read_moment
 from api.tournaments.log import Line
 from api.tournaments.problems import refused
 from api.tournaments.rounds.change import shown_row, write
-from api.tournaments.rounds.load import LoadedTournament, keep
+from api.tournaments.rounds.load import LoadedTournament, keep, load_tournament
 from api.tournaments.rounds.organise import is_readable
 from api.tournaments.terms import BadTerms, TournamentTerms, check_terms
 
@@ -49,7 +49,7 @@ async def create_tournament(
         Line(1, at, owner, "", log.Appointed(owner, "owner")),
     ]
     row = TournamentRow(
-        id=uuid4(),
+        id=new_id(),
         title=terms.title,
         game=terms.game,
         public=terms.public,
@@ -61,6 +61,9 @@ async def create_tournament(
     tournament = fold(lines)
     loaded = LoadedTournament(shown_row(row, tournament, lines), tournament, lines)
     async with accounts.holding(services.pool, caller.account_id) as connection:
+        if await tournaments.find(connection, row.id) is not None:
+            # Sent again after the process died in between.
+            return await load_tournament(services, row.id)
         if await tournaments.count_owned(connection, caller.account_id) >= MAX_OWNED:
             raise Refused(TooMany(limit=MAX_OWNED))
         await write(services, connection, None, loaded)

@@ -11,6 +11,7 @@ import msgspec
 from api.base.problem import Refused
 from api.live.topics import tournament_topic
 from api.services import Services
+from api.services.receipt import is_done, mark_done
 from api.store import queue, tournaments
 from api.store.pool import Connection
 from api.store.tournaments import PersonRow, TournamentRow
@@ -65,6 +66,8 @@ async def change_tournament(
     load_solvers()
     for _ in range(ATTEMPTS):
         loaded = await load_tournament(services, tournament_id)
+        if is_done():
+            return loaded
         # Drawing a big round takes seconds: do not block the event loop.
         changed = await asyncio.to_thread(
             _add, loaded, decide, services.now().isoformat(), actor, why
@@ -106,6 +109,7 @@ async def write(
     )
     if done:
         await queue.enqueue(connection, jobs)
+        await mark_done(connection)
     return done
 
 

@@ -24,7 +24,7 @@ async def test_a_module_is_imported_in_a_thread(
     (tmp_path / "slow_to_load.py").write_text(source, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     await load_elsewhere("slow_to_load")
-    assert sys.modules["slow_to_load"].LOADED_BY != threading.get_ident()
+    assert threading.get_ident() != sys.modules["slow_to_load"].LOADED_BY
 
 
 def late_imports() -> Iterator[tuple[str, str, bool]]:
