@@ -18,14 +18,14 @@ PUZZLES_AFTER = timedelta(days=7)
 """A position becomes a puzzle only when nobody remembers whose game it was."""
 
 
-def review_job(services: Services, table_id: UUID) -> Job:
-    """Return the job that works on the review of this table."""
+def review_job(services: Services, table_id: UUID, owner: UUID | None = None) -> Job:
+    """Return the job that works on the review of this table, in a turn of its owner."""
     return Job(
         entrypoint="review",
         payload=table_id.bytes,
         key=f"review {table_id}",
         at=services.now(),
-        owner=table_id,
+        owner=owner or table_id,
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from graphql import Visitor, parse, print_ast, visit
@@ -41,8 +40,14 @@ async def sdl(request: Request) -> PlainTextResponse:
     return PlainTextResponse(text, headers=HEADERS)
 
 
-@lru_cache(maxsize=16)
 def _text(schema: HotseatSchema, described: bool) -> str:
+    found = schema.texts.get(described)
+    if found is None:
+        found = schema.texts[described] = _print(schema, described)
+    return found
+
+
+def _print(schema: HotseatSchema, described: bool) -> str:
     text = schema.as_str()
     if not described:
         text = print_ast(visit(parse(text, no_location=True), _Undescribed()))

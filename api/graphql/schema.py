@@ -57,14 +57,15 @@ def build_schema(games: Mapping[str, AnyGame]) -> HotseatSchema:
     key = tuple(id(game) for game in games.values())
     if key not in _built:
         # The games are kept with it, so that their ids are not reused.
-        _built[key] = (games, _build(games))
+        _built[key] = (games, make_schema_for(games))
     return _built[key][1]
 
 
 _built: dict[tuple[int, ...], tuple[Mapping[str, AnyGame], HotseatSchema]] = {}
 
 
-def _build(games: Mapping[str, AnyGame]) -> HotseatSchema:
+def make_schema_for(games: Mapping[str, AnyGame]) -> HotseatSchema:
+    """Return a new schema for these games."""
     catalogue = derive_games(games)
     extend(catalogue)
     documents = Documents(catalogue)
@@ -83,6 +84,7 @@ def _build(games: Mapping[str, AnyGame]) -> HotseatSchema:
     describe(schema._schema, tuple(game.id.capitalize() for game in games.values()))
     schema.catalogue = catalogue
     schema.documents = documents
+    schema.texts = {}
     schema.operations = Operations(schema)
     return schema
 

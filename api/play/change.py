@@ -42,7 +42,7 @@ class Step:
     """Write a snapshot, whatever the version."""
     wake_bots: bool = True
     most_running: int | None = None
-    """The change starts a game, and its host may have at most this many running."""
+    """The change gives its host one more running game, of which they may have this many."""
 
 
 Decide = Callable[[LiveTable], Awaitable[Step]]
@@ -108,7 +108,7 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
     if step.most_running is None or row.host_id is None:
         outcome = await services.commits.commit(change)
     else:
-        outcome = await _commit_start(services, change, row.host_id, step.most_running)
+        outcome = await _commit_one_more(services, change, row.host_id, step.most_running)
     match outcome:
         case changes.Overtaken():
             return None
@@ -129,10 +129,10 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
             return after
 
 
-async def _commit_start(
+async def _commit_one_more(
     services: Services, change: Change, host_id: UUID, most: int
 ) -> changes.Commit:
-    """Commit the start of a game, unless its host has as many running as are allowed."""
+    """Commit the change, unless its host has as many games running as are allowed."""
     async with accounts.holding(services.pool, host_id) as connection:
         # Counted while the account is held: starts at the same time would all find room.
         if await lobby.count_running(connection, host_id) >= most:

@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 
 from api.base.problem import Refused, returns_problems
+from api.play import start_table
 from api.play.change import Step, change_table
 from api.play.host import check_host
 from api.play.problems import NotAtTable
@@ -31,6 +32,8 @@ async def hand_over_table(
             raise Refused(NotAtTable())
         row = msgspec.structs.replace(table.row, host_id=account_id)
         entry = Entry(kind="seats", seat=held[0], notation=f"host {held[0]}")
-        return Step(entries=[entry], row=row, state=table.state)
+        is_new = table.row.status == "running" and table.row.host_id != account_id
+        most = start_table.MAX_RUNNING if is_new else None
+        return Step(entries=[entry], row=row, state=table.state, most_running=most)
 
     return await describe(services, caller, await change_table(services, table_id, decide))

@@ -41,13 +41,19 @@ class PaidPages:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and _is_made(scope["path"]):
             try:
-                take(Visit(self._buckets, address_of(HTTPConnection(scope))), POINTS)
+                take(Visit(self._buckets, address_of(HTTPConnection(scope))), _points(scope))
             except RateLimited as limited:
                 headers = {"Retry-After": str(limited.wait), "Cache-Control": "no-store"}
                 answer = PlainTextResponse("Too many requests; come back later.\n", 429, headers)
                 await answer(scope, receive, send)
                 return
         await self._app(scope, receive, send)
+
+
+def _points(scope: Scope) -> int:
+    """What the page costs: the schema for some games may have to be built first."""
+    is_part = scope["path"].startswith("/schema") and b"games=" in scope["query_string"]
+    return POINTS * 10 if is_part else POINTS
 
 
 def _is_made(path: str) -> bool:

@@ -56,6 +56,23 @@ def job_values(jobs: Sequence[Job]) -> tuple[object, ...]:
     )
 
 
+async def count_held(db: Database, entrypoint: str, owner: UUID) -> int:
+    """Return how many jobs of this kind the owner has, within a transaction of the owner's own.
+
+    Others that count for the same owner wait until it ends, so that they do not all find room.
+    """
+    await db.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", str(owner))
+    held: int = await db.fetchval(
+        """
+        SELECT count(*) FROM pgqueuer
+        WHERE entrypoint = $1 AND owner = $2 AND status IN ('queued', 'picked')
+        """,
+        entrypoint,
+        owner,
+    )
+    return held
+
+
 TAKE = """
     WITH busy AS (
         SELECT owner, count(*) AS jobs FROM pgqueuer

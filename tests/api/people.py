@@ -21,6 +21,8 @@ from engine.bots.random_bot import choose_at_random
 from engine.core import Chance, Decision
 
 T = TypeVar("T")
+HERE = "192.0.2.1"
+"""A network address, where it does not matter which."""
 
 
 class FakeClock:

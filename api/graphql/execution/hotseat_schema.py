@@ -15,3 +15,5 @@ class HotseatSchema(strawberry.Schema):
     catalogue: Catalogue
     documents: Documents
     operations: Operations
+    texts: dict[bool, str]
+    """The schema as text, with descriptions and without: printed once, dropped with the schema."""

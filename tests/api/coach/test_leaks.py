@@ -18,7 +18,7 @@ from engine.bots.search import Budget, Expert, Opinion
 from engine.core import AnyGame, Chance, Seat, State
 from engine.games import all_games
 from tests.api.coach.played import a_finished_game
-from tests.api.people import a_person, a_table, good, people
+from tests.api.people import HERE, a_person, a_table, good, people
 
 GAMES = ["co2", "daybreak", "powergrid"]
 
@@ -54,7 +54,7 @@ async def test_a_review_waits_until_every_table_of_the_deal_is_over(
         return False
 
     monkeypatch.setattr(tables, "is_seed_open", closed)
-    assert isinstance(await request_review(services, ada, table_id), DealHidden)
+    assert isinstance(await request_review(services, ada, table_id, HERE), DealHidden)
     assert isinstance(await read_review(services, ada, table_id), DealHidden)
 
 

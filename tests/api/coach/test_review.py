@@ -19,13 +19,13 @@ from api.services import Services
 from api.store import log, reviews
 from engine.core import Seat, find_decision, notation
 from tests.api.coach.played import a_finished_game
-from tests.api.people import FakeClock, a_person, a_table, good, people
+from tests.api.people import HERE, FakeClock, a_person, a_table, good, people
 
 
 async def reviewed(services: Services, table_id: UUID) -> Review:
     """The review of the table, finished."""
     ada = await a_person(services, "Asks")
-    good(await request_review(services, ada, table_id))
+    good(await request_review(services, ada, table_id, HERE))
     await make_review(services, table_id)
     review = good(await read_review(services, ada, table_id))
     assert isinstance(review, Review)
@@ -73,7 +73,7 @@ async def test_a_worker_that_dies_leaves_its_steps_to_the_next(
 ) -> None:
     ada = await a_person(services)
     table_id = await a_finished_game(services, ada)
-    good(await request_review(services, ada, table_id))
+    good(await request_review(services, ada, table_id, HERE))
     start = await log.first_snapshot(services.pool, table_id)
     row = await reviews.find(services.pool, table_id)
     assert start is not None
@@ -100,7 +100,7 @@ async def test_a_worker_that_dies_leaves_its_steps_to_the_next(
 async def test_two_workers_never_overwrite_each_other(services: Services) -> None:
     ada = await a_person(services)
     table_id = await a_finished_game(services, ada)
-    good(await request_review(services, ada, table_id))
+    good(await request_review(services, ada, table_id, HERE))
     row = await reviews.find(services.pool, table_id)
     assert row is not None
     assert await reviews.save(services.pool, row, b"first", 1.0, is_done=False) is not None
@@ -130,7 +130,7 @@ async def test_a_forgotten_review_is_queued_again(
 ) -> None:
     ada = await a_person(services)
     table_id = await a_finished_game(services, ada)
-    good(await request_review(services, ada, table_id))
+    good(await request_review(services, ada, table_id, HERE))
     await services.pool.execute("DELETE FROM pgqueuer")
     fake_clock.move(minutes=5)
     await run_maintenance(services)

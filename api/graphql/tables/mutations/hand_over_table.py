@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import strawberry
 
+from api.base.problem import TooMany
 from api.graphql.derive.fields import CALLER, answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
@@ -16,7 +17,9 @@ from api.play.table_info import TableInfo
 class HandOverTable:
     """Part of `Mutation`."""
 
-    @answers("HandOverTableResult", TableInfo, *CALLER, NoSuchTable, NotHost, NotAtTable, Busy)
+    @answers(
+        "HandOverTableResult", TableInfo, *CALLER, NoSuchTable, NotHost, NotAtTable, TooMany, Busy
+    )
     async def hand_over_table(
         self, info: Info, table_id: strawberry.ID, account_id: strawberry.ID
     ) -> object:

@@ -32,4 +32,7 @@ class RequestReview:
 
         Repeated requests return the same review. An account can have five in progress at a time.
         """
-        return await request_review(info.context.services, info.context.caller, read_id(table_id))
+        context = info.context
+        return await request_review(
+            context.services, context.caller, read_id(table_id), context.address
+        )
