@@ -17,7 +17,7 @@ from graphql import parse
 
 from api.base.settings import Settings
 from api.graphql.derive.page import LARGE_PAGE_SIZE
-from api.graphql.execution import documents
+from api.graphql.execution import bounds, documents
 from api.graphql.execution.bounds import OutOfBounds, measure
 from api.graphql.execution.documents import (
     Documents,
@@ -134,6 +134,16 @@ async def test_a_webhook_keeps_only_a_query_that_can_be_paid(
         s=selection,
     )
     assert data["createWebhook"]["__typename"] == "BadSelection"
+
+
+def test_a_document_selects_as_much_as_any_client_needs_and_no_more() -> None:
+    def distinct(fields: int) -> str:
+        return "{ " + " ".join(f"field{number}" for number in range(fields)) + " }"
+
+    # Nothing is nested, aliased, repeated or spread: no other bound is near.
+    measure(parse(distinct(bounds.MAX_SELECTIONS)))
+    with pytest.raises(OutOfBounds, match=f"more than {bounds.MAX_SELECTIONS} fields"):
+        measure(parse(distinct(bounds.MAX_SELECTIONS + 1)))
 
 
 def test_mistakes_are_told_a_few_at_a_time() -> None:
@@ -271,6 +281,13 @@ async def test_invalid_documents_comments_and_bytes_are_paid_for(strict: str) ->
     long = "#" * 50_000 + "\n{ nothing }"
     async with httpx.AsyncClient(base_url=strict, timeout=60) as client:
         assert await spend(client, {"query": long}) <= CAPACITY // 200
+
+
+async def test_bytes_are_paid_for_before_they_are_read(strict: str) -> None:
+    # No document at all, so that nothing but the bytes can cost anything.
+    body = {"query": "", "variables": {"text": "x" * 190_000}}
+    async with httpx.AsyncClient(base_url=strict, timeout=60) as client:
+        assert await spend(client, body) <= CAPACITY // 90
 
 
 async def test_pages_that_take_work_are_paid_for_and_files_are_not(strict: str) -> None:
