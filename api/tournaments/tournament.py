@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from api.tournaments.draw import Draw, DrawnTable
-from api.tournaments.terms import EntrantId, KnockOut, TournamentTerms
+from api.tournaments.terms import EntrantId, KnockOut, Question, TournamentTerms
 
 EntrantStatus: TypeAlias = Literal[
     "playing", "waiting", "pending", "withdrawn", "disqualified", "absent", "substitute"
@@ -38,6 +38,8 @@ class Entrant:
     club: str = ""
     team: str = ""
     answers: tuple[str, ...] = ()
+    asked: tuple[Question, ...] = ()
+    """The questions of the terms when the player registered, which the answers belong to."""
     invited: str | None = None
     """The account that the registration is reserved for until it agrees."""
     releases: int = 0

@@ -54,6 +54,7 @@ def register(tournament: Tournament, change: log.Registered) -> None:
             club=change.club,
             team=change.team,
             answers=change.answers,
+            asked=tournament.terms.questions,
             invited=change.invited,
         )
     )

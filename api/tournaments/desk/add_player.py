@@ -18,7 +18,7 @@ from api.tournaments.log import Change
 from api.tournaments.registration.register_for_tournament import MAX_NAME
 from api.tournaments.rounds.change import UNEXPLAINED, Why
 from api.tournaments.rounds.load import LoadedTournament
-from api.tournaments.rounds.organise import organise
+from api.tournaments.rounds.organise import on_one_line, organise
 
 
 class NewPlayer(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,8 +63,8 @@ async def add_player(
                 None,
                 player.seed,
                 player.rating,
-                player.club.strip()[:MAX_NAME],
-                player.team.strip()[:MAX_NAME],
+                on_one_line(player.club, MAX_NAME),
+                on_one_line(player.team, MAX_NAME),
                 invited=invited,
                 by_organiser=True,
             )

@@ -29,6 +29,7 @@ MAX_OWNED = 50
 """Tournaments that are not over and that one account may own."""
 MAX_TITLE = 120
 MAX_DESCRIPTION = 10_000
+MAX_QUESTION = 200
 LATE = timedelta(hours=1)
 """A start further in the past than this is a typing error."""
 
@@ -76,6 +77,8 @@ def check_playable(services: Services, terms: TournamentTerms) -> None:
     for field, limit in (("title", MAX_TITLE), ("description", MAX_DESCRIPTION)):
         if not is_readable(getattr(terms, field), limit):
             raise refused("terms_unreadable", field=field)
+    if not all(is_readable(question.text, MAX_QUESTION) for question in terms.questions):
+        raise refused("terms_unreadable", field="questions")
     game = check_game(services, terms.game, None)
     try:
         check_terms(terms, game.seats, game.about.cooperative)

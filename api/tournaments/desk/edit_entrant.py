@@ -16,7 +16,7 @@ from api.tournaments.log import Change
 from api.tournaments.registration.register_for_tournament import MAX_NAME
 from api.tournaments.rounds.change import UNEXPLAINED, Why
 from api.tournaments.rounds.load import LoadedTournament
-from api.tournaments.rounds.organise import organise
+from api.tournaments.rounds.organise import on_one_line, organise
 from api.tournaments.terms import EntrantId
 
 
@@ -41,8 +41,8 @@ async def edit_entrant(
 ) -> LoadedTournament:
     """Correct an entrant's details."""
     name = None if edit.name is None else check_name(edit.name, MAX_NAME)
-    club = None if edit.club is None else edit.club.strip()[:MAX_NAME]
-    team = None if edit.team is None else edit.team.strip()[:MAX_NAME]
+    club = None if edit.club is None else on_one_line(edit.club, MAX_NAME)
+    team = None if edit.team is None else on_one_line(edit.team, MAX_NAME)
 
     def make(loaded: LoadedTournament) -> Sequence[Change]:
         return [log.Edited(entrant, name, edit.seed, edit.rating, club, team)]

@@ -15,6 +15,7 @@ from api.tournaments.problems import refused
 from api.tournaments.registration.check_in_to_tournament import own_entrant
 from api.tournaments.rounds.change import Why, change_tournament
 from api.tournaments.rounds.load import LoadedTournament
+from api.tournaments.rounds.organise import is_readable
 
 MAX_TEXT = 200
 
@@ -25,7 +26,8 @@ async def call_judge(
 ) -> LoadedTournament:
     """Call a judge to the caller's open table; only organisers see what it is about."""
     caller = check_scope(caller, "play", tournament_id)
-    if len(text) > MAX_TEXT:
+    text = " ".join(text.split())
+    if not is_readable(text, MAX_TEXT):
         raise Refused(TooLong(limit=MAX_TEXT))
 
     def decide(loaded: LoadedTournament) -> Sequence[Change]:
@@ -42,5 +44,5 @@ async def call_judge(
         raise refused("no_open_table")
 
     # The note of a line is visible only to organisers.
-    why = Why(note=" ".join(text.split()))
+    why = Why(note=text)
     return await change_tournament(services, tournament_id, caller.account_id, decide, why)

@@ -61,10 +61,10 @@ async def register_for_tournament(
             return [log.Returned(known)]
         check_rating(terms, points)
         given = check_answers(terms, answers)
-        return [
-            log.Registered(entrant, name, account, rating=points, team=team.strip(), answers=given)
-        ]
+        return [log.Registered(entrant, name, account, rating=points, team=team, answers=given)]
 
+    # On one line: it is printed in lists and exported.
+    team = " ".join(team.split())
     if not is_readable(team, MAX_NAME):
         raise Refused(TooLong(limit=MAX_NAME))
     before = await load_tournament(services, tournament_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from uuid import UUID
 
 import msgspec
@@ -9,6 +10,8 @@ import msgspec
 from api.tournaments.registration.claim_code import claim_code_of
 from api.tournaments.rounds.access import POWER
 from api.tournaments.rounds.load import LoadedTournament
+from api.tournaments.terms import Question
+from api.tournaments.tournament import Entrant
 
 
 class EntrantInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,7 +47,7 @@ def entrants_info(loaded: LoadedTournament, role: str) -> tuple[EntrantInfo, ...
     for entrant, number in sorted(tournament.sitting_out):
         if number > len(tournament.rounds):
             rests.setdefault(entrant, []).append(number)
-    public = [question.public or role != "none" for question in tournament.terms.questions]
+    questions = tournament.terms.questions
     return tuple(
         EntrantInfo(
             entrant=entrant.id,
@@ -60,12 +63,33 @@ def entrants_info(loaded: LoadedTournament, role: str) -> tuple[EntrantInfo, ...
             rating=entrant.rating,
             club=entrant.club,
             team=entrant.team,
-            answers=tuple(
-                answer if seen else ""
-                for answer, seen in zip(entrant.answers, public, strict=False)
-            ),
+            answers=_answers(entrant, questions, organises=role != "none"),
             sits_out=tuple(rests.get(entrant.id, ())),
         )
         for entrant in tournament.entrants.values()
         if entrant.status != "substitute"
     )
+
+
+def _answers(
+    entrant: Entrant, questions: Sequence[Question], *, organises: bool
+) -> tuple[str, ...]:
+    """Return the player's answer to each question of the terms, as far as the viewer may see it.
+
+    Questions may be changed after somebody has answered. An answer belongs to the question that was
+    asked, and one that was given to organisers only stays with them.
+    """
+    asked = list(zip(entrant.asked, entrant.answers, strict=False))
+    texts = {question.text for question in questions}
+    by_text = {question.text: (question, answer) for question, answer in asked}
+
+    def answer_to(place: int, question: Question) -> str:
+        found = by_text.get(question.text)
+        if found is None and place < len(asked) and asked[place][0].text not in texts:
+            # The same question in other words.
+            found = asked[place]
+        if found is None:
+            return ""
+        return found[1] if organises or (question.public and found[0].public) else ""
+
+    return tuple(answer_to(place, question) for place, question in enumerate(questions))

@@ -65,6 +65,7 @@ async def test_a_table_calls_once_and_only_while_it_is_played(services: Services
     eve = await a_person(services, "Eve")
     assert await key_of(call_judge(services, eve, tournament.id)) == "not_registered"
     assert await key_of(call_judge(services, ada, tournament.id, "x" * 201)) == "too_long"
+    assert await key_of(call_judge(services, ada, tournament.id, "look\u202e here")) == "too_long"
     good(await call_judge(services, ada, tournament.id))
     assert await key_of(call_judge(services, ada, tournament.id)) == "judge_already_called"
     ruling = Ruling(round=1, table_number=1, ranks=(1, 2))

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
+from api.base.problem import TooLong
 from api.services import Services
+from api.tournaments.desk.add_player import NewPlayer, add_player
+from api.tournaments.desk.change_terms import change_terms
 from api.tournaments.problems import TournamentRefused
-from api.tournaments.registration.register_for_tournament import register_for_tournament
+from api.tournaments.registration.register_for_tournament import (
+    MAX_ANSWER,
+    MAX_NAME,
+    register_for_tournament,
+)
 from api.tournaments.registration.withdraw_from_tournament import withdraw_from_tournament
+from api.tournaments.rounds.load import load_tournament
 from api.tournaments.terms import Question
 from tests.api.people import a_person, good, people
 from tests.api.tournaments.seen import (
@@ -47,3 +58,31 @@ async def test_players_enter_once_and_leave(services: Services) -> None:
     )
     left = await seen(services, ada, withdraw_from_tournament(services, ada, tournament.id))
     assert [entry.status for entry in left.entrants] == ["withdrawn"]
+
+
+HIDDEN = ("\x07", "\u202e", "\u200b")
+"""A bell, letters from right to left, a space without width."""
+
+
+@pytest.mark.parametrize("hidden", HIDDEN)
+async def test_texts_have_no_hidden_characters(services: Services, hidden: str) -> None:
+    questions = (Question(text="Town?"),)
+    owner, tournament = await a_tournament(services, questions=questions)
+    ada = await a_person(services)
+    for answers, team in (([f"Graz{hidden}"], ""), ([], f"Red{hidden}")):
+        entering = register_for_tournament(services, ada, tournament.id, None, answers, team)
+        assert await entering == TooLong(limit=MAX_ANSWER if answers else MAX_NAME)
+    terms = (await load_tournament(services, tournament.id)).tournament.terms
+    asking = msgspec.structs.replace(terms, questions=(Question(text=f"Town{hidden}?"),))
+    assert await key_of(change_terms(services, owner, tournament.id, asking)) == "terms_unreadable"
+    player = NewPlayer(name="Zoe", club=f"Chess{hidden} club", team=f"Red\n{hidden}team")
+    added = await seen(services, owner, add_player(services, owner, tournament.id, player))
+    assert [(entry.club, entry.team) for entry in added.entrants] == [("Chess club", "Red team")]
+
+
+async def test_a_team_is_on_one_line(services: Services) -> None:
+    _, tournament = await a_tournament(services)
+    ada = await a_person(services)
+    entering = register_for_tournament(services, ada, tournament.id, team="Red\n  team ")
+    entered = await seen(services, ada, entering)
+    assert [entry.team for entry in entered.entrants] == ["Red team"]

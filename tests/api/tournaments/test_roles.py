@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from api.services import Services
@@ -31,6 +32,7 @@ from api.tournaments.rounds.access import POWER
 from api.tournaments.rounds.change import Why
 from api.tournaments.rounds.draft_round import draft_round
 from api.tournaments.rounds.draw_round import draw_round
+from api.tournaments.rounds.load import load_tournament
 from api.tournaments.rounds.start_tournament import start_tournament
 from api.tournaments.rounds.undraw_round import undraw_round
 from api.tournaments.terms import Question
@@ -208,3 +210,28 @@ async def test_notes_and_private_answers_stay_with_organisers(services: Services
         found = good(await find_tournament(services, caller, tournament.id))
         assert found.entrants[0].answers == answered
         assert good(await read_log(services, caller, tournament.id))[-1].note == note
+
+
+async def test_a_private_answer_stays_private_when_the_questions_change(
+    services: Services,
+) -> None:
+    diet, town = Question(text="Diet?"), Question(text="Town?", public=True)
+    owner, tournament = await a_tournament(services, questions=(diet, town))
+    ada = await a_person(services, "Ada")
+    answers = ["vegan", "Graz"]
+    good(await register_for_tournament(services, ada, tournament.id, None, answers))
+
+    async def answered(caller: Caller | None, *questions: Question) -> tuple[str, ...]:
+        terms = (await load_tournament(services, tournament.id)).tournament.terms
+        changed = msgspec.structs.replace(terms, questions=questions)
+        good(await change_terms(services, owner, tournament.id, changed))
+        return good(await find_tournament(services, caller, tournament.id)).entrants[0].answers
+
+    public_diet = Question(text="Diet?", public=True)
+    shirt = Question(text="Shirt?", public=True)
+    assert await answered(None, public_diet, town) == ("", "Graz"), "told to organisers only"
+    assert await answered(None, town, diet) == ("Graz", ""), "each answer to its own question"
+    assert await answered(None, shirt, town) == ("", "Graz"), "not the answer to another question"
+    assert await answered(None, diet, Question(text="City?", public=True)) == ("", "Graz")
+    assert await answered(owner, town, public_diet) == ("Graz", "vegan")
+    assert await answered(owner, Question(text="What do you eat?"), town) == ("vegan", "Graz")
