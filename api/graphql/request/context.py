@@ -21,7 +21,12 @@ from api.base.in_words import LANGUAGE, preferred_language
 from api.graphql.limits.address import address_of
 from api.graphql.limits.buckets import Buckets
 from api.graphql.limits.turns import Turns
-from api.graphql.request.credentials import SESSION_COOKIE, Credentials, find_credentials
+from api.graphql.request.credentials import (
+    SESSION_COOKIE,
+    Credentials,
+    find_credentials,
+    is_own_site,
+)
 from api.live.fanout.updates_cache import UpdatesCache
 from api.notify.pushes import mark_present
 from api.services import Services
@@ -86,6 +91,13 @@ class Context:
             await mark_present(self.services, self.caller)
 
     @property
+    def is_own_site(self) -> bool:
+        """Whether the request comes from our own site or from no browser at all."""
+        scope = self.request.scope
+        public_url = self.services.settings.public_url
+        return is_own_site(read_headers(scope), public_url, scope.get("scheme", "http"))
+
+    @property
     def site(self) -> Site:
         """The site shown in the caller's browser; passkeys are bound to it."""
         address = self.services.settings.public_url or str(self.request.base_url)
@@ -98,8 +110,8 @@ class Context:
         return self.request.headers.get("user-agent", "")[:200]
 
     def open_session(self, signed: SignedIn) -> None:
-        """Set the session cookie in the response."""
-        if isinstance(self.response, Response):
+        """Set the session cookie in the response; never for a page of another site."""
+        if isinstance(self.response, Response) and self.is_own_site:
             self.response.set_cookie(
                 SESSION_COOKIE,
                 signed.session_secret,

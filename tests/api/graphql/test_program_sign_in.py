@@ -9,6 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Subprotocol
 
+from api.store.pool import Pool
 from tests.api.graphql.player import Player
 
 GUEST = """mutation($name: String) {
@@ -43,6 +44,26 @@ async def test_a_program_of_another_origin_becomes_a_guest_with_a_token(url: str
     assert created.json()["data"]["createTable"]["__typename"] == "TableCreated"
 
 
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        ELSEWHERE,
+        {"origin": "null"},
+        {"origin": "https://games.elsewhere.example", "sec-fetch-site": "same-site"},
+        {"sec-fetch-site": "cross-site"},
+    ],
+)
+async def test_a_page_of_another_site_starts_no_session(
+    url: str, pool: Pool, elsewhere: dict[str, str]
+) -> None:
+    before = await pool.fetchval("SELECT count(*) FROM accounts")
+    query = "mutation { createGuest { __typename ... on Problem { key } } }"
+    answer = await send(url, query, elsewhere)
+    assert "set-cookie" not in answer.headers
+    assert answer.json()["data"]["createGuest"]["key"] == "bad_input"
+    assert await pool.fetchval("SELECT count(*) FROM accounts") == before
+
+
 async def test_the_preflight_of_another_origin_lets_the_token_through(url: str) -> None:
     async with httpx.AsyncClient(base_url=url) as client:
         answer = await client.options(
@@ -54,6 +75,8 @@ async def test_the_preflight_of_another_origin_lets_the_token_through(url: str) 
             },
         )
     assert answer.status_code in {200, 204}
+    # With credentials, a page could act as whoever visits it.
+    assert "access-control-allow-credentials" not in answer.headers
     allowed = answer.headers["access-control-allow-headers"].lower()
     assert "authorization" in allowed
     assert "content-type" in allowed

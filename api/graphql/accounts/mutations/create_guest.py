@@ -40,6 +40,9 @@ class CreateGuest:
             return await create_guest_for_program(
                 context.services, wanted, name, language=str(language.value), time_zone=time_zone
             )
+        if not context.is_own_site:
+            # The session would be of no use: a page of another site cannot call with our cookie.
+            return BadInput(field="scopes")
         done = await create_guest(
             context.services,
             name,
