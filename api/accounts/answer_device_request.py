@@ -11,11 +11,12 @@ from api.accounts.problems import (
     NeedsPerson,
     NoSuchDeviceCode,
 )
+from api.accounts.session import check_still_signed_in
 from api.accounts.tokens import find_holder
 from api.base.problem import Refused, returns_problems
 from api.services import Services
 from api.services.caller import Caller, check_scope
-from api.store import device_codes
+from api.store import accounts, device_codes
 
 
 class DeviceRequestAnswered(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,14 +41,16 @@ async def answer_device_request(
         raise Refused(NeedsPerson())
     holder = await find_holder(services, caller, bot_id)
     row = await find_request(services, caller, address, user_code)
-    answered = await device_codes.answer(
-        services.pool,
-        row.user_hash,
-        services.now(),
-        by=caller.account_id,
-        holder=holder.id,
-        approved=approve,
-    )
+    async with accounts.holding(services.pool, caller.account_id) as connection:
+        await check_still_signed_in(connection, caller)
+        answered = await device_codes.answer(
+            connection,
+            row.user_hash,
+            services.now(),
+            by=caller.account_id,
+            holder=holder.id,
+            approved=approve,
+        )
     if not answered:
         raise Refused(NoSuchDeviceCode())
     return DeviceRequestAnswered(approved=approve)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
+from api.accounts.session import check_still_signed_in
 from api.accounts.token import NewToken
 from api.accounts.tokens import DAYS, check_terms, find_holder, issue_token
 from api.base.problem import returns_problems
@@ -30,6 +31,7 @@ async def create_token(
     check_terms(scopes, days)
     holder = await find_holder(services, caller, bot_id)
     async with accounts.holding(services.pool, caller.account_id) as connection:
+        await check_still_signed_in(connection, caller)
         issued = await issue_token(
             services, connection, holder, name, scopes, days=days, tournament_id=tournament_id
         )

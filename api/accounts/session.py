@@ -7,7 +7,9 @@ from uuid import uuid4
 
 from api.accounts.account import Account, SignedIn
 from api.accounts.secret import digest, new_session_secret
+from api.base.problem import NotSignedIn, Refused
 from api.services import Services
+from api.services.caller import Caller
 from api.store import sessions
 from api.store.pool import Database
 
@@ -15,6 +17,16 @@ SESSION_LIFE = timedelta(days=400)
 """Counted from the last visit; browsers keep no cookie for longer."""
 
 MAX_DEVICE_LENGTH = 200
+
+
+async def check_still_signed_in(db: Database, caller: Caller) -> None:
+    """Refuse a caller whose session has ended, in a transaction that holds the account.
+
+    For a moment after signing out everywhere, another process may still trust the session. Whoever
+    has stolen it must not gain a credential that outlives it.
+    """
+    if caller.session_id is not None and not await sessions.exists(db, caller.session_id):
+        raise Refused(NotSignedIn())
 
 
 async def open_session(

@@ -7,13 +7,15 @@ from api.accounts.end_credentials import end_credentials
 from api.base.problem import returns_problems
 from api.services import Services
 from api.services.caller import Caller, check_scope
-from api.store import sessions
+from api.store import accounts, sessions
 
 
 @returns_problems
 async def sign_out_everywhere(services: Services, caller: Caller | None) -> SignedOut:
     """End every session and token of the caller, this one included."""
     caller = check_scope(caller, "account")
-    await sessions.delete_all(services.pool, caller.account_id)
+    # A token that is being issued is waited for, and deleted with the others.
+    async with accounts.holding(services.pool, caller.account_id) as connection:
+        await sessions.delete_all(connection, caller.account_id)
     await end_credentials(services)
     return SignedOut(everywhere=True)

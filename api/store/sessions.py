@@ -106,6 +106,14 @@ async def delete(db: Database, account_id: UUID, session_id: UUID) -> bool:
     return status == "DELETE 1"
 
 
+async def exists(db: Database, session_id: UUID) -> bool:
+    """Return whether the session has not ended."""
+    found: bool = await db.fetchval(
+        "SELECT EXISTS (SELECT FROM sessions WHERE id = $1)", session_id
+    )
+    return found
+
+
 async def delete_all(db: Database, account_id: UUID) -> None:
     """Delete every session and token of the account and its bots, and what it approved."""
     await db.execute(

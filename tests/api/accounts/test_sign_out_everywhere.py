@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+
+from api.accounts.answer_device_request import answer_device_request
 from api.accounts.create_guest import create_guest
 from api.accounts.create_token import create_token
 from api.accounts.find_caller import find_caller
+from api.accounts.redeem_device_code import redeem_device_code
 from api.accounts.sign_out_everywhere import sign_out_everywhere
+from api.base.problem import NotSignedIn, Problem
 from api.services import Services
+from api.store import accounts
+from tests.api.accounts.device import HOME, ask
 from tests.api.accounts.signing_in import sign_in
-from tests.api.people import good
+from tests.api.people import a_person, good
 
 
 async def test_signing_out_everywhere_ends_sessions_and_tokens(services: Services) -> None:
@@ -18,3 +25,37 @@ async def test_signing_out_everywhere_ends_sessions_and_tokens(services: Service
     good(await sign_out_everywhere(services, caller))
     assert await sign_in(services, guest) is None
     assert await find_caller(services, cookie=None, token=token.secret) is None
+
+
+async def test_a_session_that_another_process_still_trusts_gains_no_lasting_credential(
+    services: Services,
+) -> None:
+    thief = await a_person(services)
+    code = await ask(services)
+    good(await sign_out_everywhere(services, thief))
+    assert await create_token(services, thief, "mine", ["play"]) == NotSignedIn()
+    answered = await answer_device_request(services, thief, HOME, code.user_code, approve=True)
+    assert answered == NotSignedIn()
+    assert isinstance(await redeem_device_code(services, code.device_code), Problem)
+    assert await services.pool.fetchval("SELECT count(*) FROM tokens") == 0
+
+
+async def test_a_token_that_is_being_issued_ends_with_the_others(services: Services) -> None:
+    ada = await a_person(services)
+    async with accounts.holding(services.pool, ada.account_id) as connection:
+        signing_out = asyncio.create_task(sign_out_everywhere(services, ada))
+        while not await connection.fetchval(
+            "SELECT count(*) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND wait_event_type = 'Lock'"
+        ):
+            assert not signing_out.done()
+            await asyncio.sleep(0)
+        await connection.execute(
+            """
+            INSERT INTO tokens (id, account_id, name, secret_hash, scopes, created_at, expires_at)
+            VALUES (gen_random_uuid(), $1, 'late', 'hash', '{play}', now(), now() + interval '1 d')
+            """,
+            ada.account_id,
+        )
+    good(await signing_out)
+    assert await services.pool.fetchval("SELECT count(*) FROM tokens") == 0
