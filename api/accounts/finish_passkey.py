@@ -7,6 +7,7 @@ from uuid import uuid4
 from api.accounts.name import check_name
 from api.accounts.passkeys import Passkey, read_passkey
 from api.accounts.problems import PasskeyRefused
+from api.accounts.session import check_still_signed_in
 from api.accounts.site import Site, challenge_in
 from api.base.loading import load_elsewhere
 from api.base.problem import Refused, returns_problems
@@ -38,7 +39,9 @@ async def finish_passkey(
         sign_count=verified.sign_count,
         created_at=now,
     )
-    if not await passkeys.insert(services.pool, row):
-        raise Refused(PasskeyRefused())
-    await accounts.set_kind(services.pool, caller.account_id, "person")
+    async with accounts.holding(services.pool, caller.account_id) as connection:
+        await check_still_signed_in(connection, caller)
+        if not await passkeys.insert(connection, row):
+            raise Refused(PasskeyRefused())
+        await accounts.set_kind(connection, caller.account_id, "person")
     return read_passkey(row)

@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 
 from api.accounts.answer_device_request import answer_device_request
+from api.accounts.begin_passkey import begin_passkey
 from api.accounts.create_guest import create_guest
+from api.accounts.create_recovery_codes import create_recovery_codes
 from api.accounts.create_token import create_token
 from api.accounts.find_caller import find_caller
+from api.accounts.finish_passkey import finish_passkey
 from api.accounts.redeem_device_code import redeem_device_code
 from api.accounts.sign_out_everywhere import sign_out_everywhere
 from api.base.problem import NotSignedIn, Problem
 from api.services import Services
 from api.store import accounts
+from tests.api.accounts.authenticator import Authenticator
 from tests.api.accounts.device import HOME, ask
+from tests.api.accounts.keeping import SITE
 from tests.api.accounts.signing_in import sign_in
 from tests.api.people import a_person, good
 
@@ -34,6 +39,11 @@ async def test_a_session_that_another_process_still_trusts_gains_no_lasting_cred
     code = await ask(services)
     good(await sign_out_everywhere(services, thief))
     assert await create_token(services, thief, "mine", ["play"]) == NotSignedIn()
+    assert await create_recovery_codes(services, thief) == NotSignedIn()
+    key = Authenticator()
+    asked = good(await begin_passkey(services, thief, SITE))
+    passkey = await finish_passkey(services, thief, SITE, key.create(asked.options), "mine")
+    assert passkey == NotSignedIn()
     answered = await answer_device_request(services, thief, HOME, code.user_code, approve=True)
     assert answered == NotSignedIn()
     assert isinstance(await redeem_device_code(services, code.device_code), Problem)

@@ -16,8 +16,6 @@ __all__ = ["ada"]
 
 REFUSED_AGAIN = {"addBot": "seat_taken"}
 """What cannot be done twice anyway, and says so."""
-REPLACED = {"createRecoveryCodes"}
-"""Done again: new codes instead of those that nobody has seen."""
 
 
 class Killed(BaseException):
