@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,3 +36,11 @@ async def players(url: str) -> AsyncIterator[list[Player]]:
             await player.sign_in()
             found.append(player)
         yield found
+
+
+@pytest.fixture
+async def ada(players: list[Player], pool: Any) -> Player:
+    """A player who may do everything: a person, not a guest."""
+    player = players[0]
+    await pool.execute("UPDATE accounts SET kind = 'person' WHERE name = $1", player.name)
+    return player

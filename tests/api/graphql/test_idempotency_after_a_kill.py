@@ -9,10 +9,8 @@ import pytest
 
 from api.services import idempotency as keys
 from api.services.receipt import Receipt
+from tests.api.graphql.creating import SAMPLES, things
 from tests.api.graphql.player import Player
-from tests.api.graphql.test_idempotency import SAMPLES, ada, things
-
-__all__ = ["ada"]
 
 REFUSED_AGAIN = {"addBot": "seat_taken"}
 """What cannot be done twice anyway, and says so."""
