@@ -53,7 +53,7 @@ async def test_a_session_that_another_process_still_trusts_gains_no_lasting_cred
 async def test_a_token_that_is_being_issued_ends_with_the_others(services: Services) -> None:
     ada = await a_person(services)
     async with accounts.holding(services.pool, ada.account_id) as connection:
-        signing_out = asyncio.create_task(sign_out_everywhere(services, ada))
+        signing_out = asyncio.ensure_future(sign_out_everywhere(services, ada))
         while not await connection.fetchval(
             "SELECT count(*) FROM pg_stat_activity"
             " WHERE datname = current_database() AND wait_event_type = 'Lock'"

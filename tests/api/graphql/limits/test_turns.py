@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from graphql import GraphQLError
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -38,7 +39,7 @@ async def most_at_once(
             most = max(most, at_once)
             await asyncio.sleep(0)
         at_once -= 1
-        raise running.GraphQLError("enough")
+        raise GraphQLError("enough")
 
     monkeypatch.setattr(running, "_execute", execute)
 
