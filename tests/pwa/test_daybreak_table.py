@@ -1,8 +1,11 @@
 """Daybreak on the phone: powers and challenges of one's choice, and going on after finishing."""
 
+import asyncio
+
 import pytest
 from playwright.async_api import expect
 
+from api.base.end_tasks import end_tasks
 from tests.pwa.conftest import NewPhone
 from tests.pwa.invitations import invitation_of
 from tests.pwa.phone import Phone
@@ -35,6 +38,15 @@ async def test_alone_a_power_and_challenges_of_ones_choice_come_to_the_board(
     await expect(page.locator(".db-challenge", has_text="Coal Boom")).to_be_attached()
 
 
+async def one_changes(seen: list[tuple[Player, str]]) -> None:
+    """Wait until the table asks something else of one of the players."""
+    waiting = {asyncio.create_task(player.wait_for_change(asked)) for player, asked in seen}
+    changed, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    await end_tasks(waiting - changed)
+    for task in changed:
+        task.result()
+
+
 async def test_who_has_finished_goes_on_by_a_button_while_the_other_plays(
     server: str, new_phone: NewPhone
 ) -> None:
@@ -50,7 +62,7 @@ async def test_who_has_finished_goes_on_by_a_button_while_the_other_plays(
         await expect(player.page.locator(".table")).to_be_visible()
     done = friend.sheet.locator(".closing")
     for _ in range(100):
-        seen = await friend.look()
+        seen = [(player, await player.look()) for player in (host, friend)]
         if await done.count():
             break
         is_anybody_on_turn = False
@@ -59,7 +71,7 @@ async def test_who_has_finished_goes_on_by_a_button_while_the_other_plays(
                 is_anybody_on_turn = True
                 await player.tap_once()
         if not is_anybody_on_turn:
-            await friend.wait_for_change(seen)
+            await one_changes(seen)
     await done.tap()
     go_on = friend.sheet.get_by_role("button", name="Resume playing")
     await expect(go_on).to_be_visible()

@@ -1,13 +1,16 @@
 /** The end of a round as a screen: carbon, planet, each crisis, growth. */
 import type { Context, Moment, MomentStep, Told } from '@/board/contract'
+import { lazyScreen } from '@/lazy'
 import type { Event, View } from '@/model/games/daybreak'
 import { titleOf } from '../cards'
-import { CarbonStep } from './carbon_step'
-import { CrisisStep } from './crisis_step'
-import { GrowthStep } from './growth_step'
-import { PlanetStep } from './planet_step'
 import { type RoundStory, readRound, sharesOf } from './round_story'
 import { crisisInWords } from './round_words'
+
+const pictures = () => import('./pictures')
+const CarbonStep = lazyScreen(() => pictures().then((module) => module.CarbonStep))
+const PlanetStep = lazyScreen(() => pictures().then((module) => module.PlanetStep))
+const CrisisStep = lazyScreen(() => pictures().then((module) => module.CrisisStep))
+const GrowthStep = lazyScreen(() => pictures().then((module) => module.GrowthStep))
 
 const TELLING = [
   'carbon_absorbed',

@@ -81,10 +81,3 @@ export function motifOf(card: string, tags: readonly string[]): string {
   const named = BY_NAME.find(([pattern]) => pattern.test(card))?.[1]
   return named ?? BY_TAG[tags[0] ?? ''] ?? 'globe'
 }
-
-/** The light in which a card is drawn, fixed per card so that neighbours differ. */
-export function lightOf(card: string): number {
-  let sum = 0
-  for (const letter of card) sum = (sum * 31 + letter.charCodeAt(0)) % 997
-  return sum
-}

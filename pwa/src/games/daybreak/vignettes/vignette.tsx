@@ -1,7 +1,6 @@
 /** A small picture on a card, composed of a sky, hills and a motif, to recognise the card before reading it. */
 import './vignette.css'
-import { MOTIFS } from './motifs'
-import { lightOf, motifOf } from './themes'
+import { strokesOf } from './drawn'
 
 /** Sky above, sky at the horizon, far hills, ground. */
 const LIGHTS = [
@@ -12,6 +11,13 @@ const LIGHTS = [
   ['#b9c3ee', '#efe6f6', '#8f93c4', '#6a8f7a'],
 ] as const
 const DARK = ['#3b3f63', '#7c6f8c', '#43405f', '#39484c'] as const
+
+/** The light in which a card is drawn, fixed per card so that neighbours differ. */
+function lightOf(card: string): number {
+  let sum = 0
+  for (const letter of card) sum = (sum * 31 + letter.charCodeAt(0)) % 997
+  return sum
+}
 
 export function Vignette({
   card,
@@ -39,7 +45,7 @@ export function Vignette({
       <path fill={hills} transform={turned} d="M0 62q20-16 42-4t58-8v40H0z" />
       <path fill={ground} d="M0 76q50-8 100 0v24H0z" />
       <g transform={turned}>
-        {MOTIFS[motifOf(card, tags)]?.map(([paint, path], index) => {
+        {strokesOf(card, tags).map(([paint, path], index) => {
           const [colour, width] = paint.split('/')
           return width ? (
             <path
