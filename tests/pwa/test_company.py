@@ -164,7 +164,7 @@ async def test_alone_with_bots_a_move_is_taken_back_at_once(server: str, phone: 
     await open_menu(player)
     early = player.page.locator(".vote", has_text="End the game early").get_by_role("button")
     await early.tap()
-    await expect(early).to_have_text("Really?")
+    await expect(early).to_have_text("Yes, end it")
     back = player.page.locator(".vote", has_text="Take the last move back").get_by_role("button")
     await expect(back).to_have_text("Do it")
     await back.tap()

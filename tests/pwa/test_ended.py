@@ -15,7 +15,10 @@ async def test_a_game_that_was_given_up_says_that_nobody_won(server: str, phone:
     page = phone.page
     await page.locator(".table-head > button.icon-button").tap()
     await page.get_by_role("tab", name="More").tap()
-    await page.locator(".vote", has_text="End the game early").get_by_role("button").tap()
+    early = page.locator(".vote", has_text="End the game early").get_by_role("button")
+    await early.tap()
+    await expect(early).to_have_text("Yes, end it")
+    await early.tap()
     await page.get_by_role("button", name="Close", exact=True).tap()
     await expect(page.locator(".ended")).to_have_text(
         "The players ended this game early. Nobody won."

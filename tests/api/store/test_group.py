@@ -21,7 +21,7 @@ from api.store.group import GroupCommit
 from api.store.pool import Pool
 from tests.api.store.situation import a_change, a_table, logged
 
-PATIENCE = 20
+TIMEOUT_SECONDS = 20
 """Seconds after which a call hangs; it takes a few milliseconds."""
 
 
@@ -107,6 +107,6 @@ async def test_a_change_that_comes_just_as_another_ends_is_written(
         return outcome
 
     monkeypatch.setattr(group, "commit", commit_and_queue_another)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         assert await commits.commit(first) == Committed(1)
         assert await late[0] == Overtaken()

@@ -14,7 +14,7 @@ from api.store.group_read import GroupRead
 from api.store.pool import Database, Pool
 from tests.api.store.situation import a_change, a_table
 
-PATIENCE = 20
+TIMEOUT_SECONDS = 20
 """Seconds after which a call hangs; it takes a few milliseconds."""
 
 
@@ -104,7 +104,7 @@ async def test_callers_who_ask_again_at_once_are_served(
 ) -> None:
     monkeypatch.setattr(group_read, "LANES", 1)
     reads, table_id = GroupRead(pool), await a_table(pool)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         for _ in range(3):
             # The second question comes before the event loop has ended the task of the first.
             assert await reads.find_version(table_id) == 0
