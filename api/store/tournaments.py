@@ -346,6 +346,16 @@ async def tables_of(
     return [RoundTable(**dict(row)) for row in rows]
 
 
+async def count_tables(db: Database, tournament_id: UUID, round_number: int) -> int:
+    """Return how many tables of the round have been opened, earlier attempts too."""
+    found: int = await db.fetchval(
+        "SELECT count(*) FROM tournament_tables WHERE tournament_id = $1 AND round = $2",
+        tournament_id,
+        round_number,
+    )
+    return found
+
+
 async def held_tables(db: Database, tournament_id: UUID) -> list[HeldTable]:
     """Return all tables, earlier attempts too, that are running or were stopped before their
     end."""

@@ -17,7 +17,7 @@ from api.graphql.tournaments.types import CodeArg, TournamentId
 from api.live.fanout.shared import Shared
 from api.live.polling import heard_or_due
 from api.live.topics import tournament_topic
-from api.tournaments.views.find_tournament import find_version
+from api.tournaments.views.find_tournament import Progress, find_progress
 
 
 class TournamentChanged(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,16 +36,19 @@ class TournamentUpdates:
     async def tournament_updates(
         self, info: Info, id: TournamentId, code: CodeArg = None
     ) -> AsyncIterator[object]:
-        """The version of a tournament, at once and on every change."""
+        """The version of a tournament, at once and on every change.
+
+        When the tables of a round open, the same version comes once more.
+        """
         context, wanted = info.context, read_id(id)
-        sent = 0
+        sent: Progress | None = None
         async with context.services.bell.listen(tournament_topic(wanted)) as sounds:
             while True:
-                found = await find_version(context.services, context.caller, wanted, code)
+                found = await find_progress(context.services, context.caller, wanted, code)
                 if isinstance(found, Problem):
                     yield Shared(StreamEnded(key=found.key))
                     return
                 if found != sent:
                     sent = found
-                    yield Shared(TournamentChanged(id=wanted, version=sent))
+                    yield Shared(TournamentChanged(id=wanted, version=found.version))
                 await heard_or_due(sounds)

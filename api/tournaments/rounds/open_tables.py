@@ -11,6 +11,7 @@ import asyncpg
 import msgspec
 
 from api.base import seeds
+from api.live.topics import tournament_topic
 from api.model.clock import Clock
 from api.play.change import Step, change_table
 from api.play.deals import promise
@@ -44,6 +45,7 @@ async def open_tables(services: Services, tournament_id: UUID) -> int:
     missing = [(number, table) for number, table in still if (number, table.tries) not in known]
     for start in range(0, len(missing), TOGETHER):
         await _open(services, loaded, drawn, missing[start : start + TOGETHER])
+        await services.bell.ring(tournament_topic(tournament_id), loaded.version)
     old = [known[number, table.tries] for number, table in still if (number, table.tries) in known]
     rows = await tables.find_all(services.pool, old)
     for row in rows.values():

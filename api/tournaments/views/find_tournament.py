@@ -69,12 +69,26 @@ async def find_tournament(
     return await tournament_info(services, caller, loaded)
 
 
+class Progress(msgspec.Struct, frozen=True):
+    """How far a tournament has come."""
+
+    version: int
+    """The length of its log."""
+    opened: int
+    """The tables of its latest round that have been opened: the log has their draw, not this."""
+
+
 @returns_problems
-async def find_version(
+async def find_progress(
     services: Services, caller: Caller | None, tournament_id: UUID, code: str | None = None
-) -> int:
-    """Return the length of the log of a tournament that the caller may see."""
-    return (await visible(services, caller, tournament_id, code)).version
+) -> Progress:
+    """Return how far a tournament that the caller may see has come."""
+    loaded = await visible(services, caller, tournament_id, code)
+    rounds = loaded.tournament.rounds
+    if not rounds:
+        return Progress(loaded.version, 0)
+    opened = await tournaments.count_tables(services.pool, tournament_id, rounds[-1].number)
+    return Progress(loaded.version, opened)
 
 
 async def list_tournaments(

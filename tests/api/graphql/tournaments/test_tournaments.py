@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
+from uuid import UUID
 
 import pytest
 
+from api.services import Services
+from api.tournaments.rounds import draw_round
+from api.tournaments.rounds.open_tables import open_tables
 from tests.api.graphql.player import Player
 from tests.api.graphql.sockets import socket
 from tests.api.graphql.tournaments.organising import act, create, look
@@ -174,6 +179,41 @@ async def test_whoever_listens_hears_of_every_change(url: str, players: list[Pla
         assert (await ear.news())["version"] == tournament["version"]
         await act(bo, "registerForTournament", tournament["id"])
         assert (await ear.news())["version"] == tournament["version"] + 1
+
+
+async def test_whoever_listens_hears_when_the_tables_open(
+    url: str, players: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo, cy = players
+    tournament = await create(ada)
+    for player in (bo, cy):
+        await act(player, "registerForTournament", tournament["id"])
+    await act(ada, "startTournament", tournament["id"])
+    may_open = asyncio.Event()
+
+    async def open_slowly(services: Services, tournament_id: UUID) -> int:
+        await may_open.wait()
+        return await open_tables(services, tournament_id)
+
+    monkeypatch.setattr(draw_round, "open_tables", open_slowly)
+    async with socket(url, bo) as ear:
+        await ear.open()
+        await ear.listen(
+            "subscription($id: ID!) { tournamentUpdates(id: $id)"
+            " { ... on TournamentChanged { version } } }",
+            id=tournament["id"],
+        )
+        before = (await ear.news())["version"]
+        drawing = asyncio.create_task(act(ada, "drawRound", tournament["id"]))
+        drawn = (await ear.news())["version"]
+        assert drawn > before
+        (table,) = (await look(bo, tournament["id"]))["rounds"][0]["tables"]
+        assert table["table"] is None
+        may_open.set()
+        assert (await ear.news())["version"] == drawn
+        (table,) = (await look(bo, tournament["id"]))["rounds"][0]["tables"]
+        assert table["table"] is not None
+        await drawing
 
 
 async def test_sheets_are_for_spreadsheets_and_never_formulas(players: list[Player]) -> None:
