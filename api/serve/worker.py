@@ -94,8 +94,8 @@ def run(listening: socket.socket, go: int, alive: int) -> int:
     gc.freeze()
     # Long documents are read in a thread, which yields to the event loop this often.
     sys.setswitchinterval(0.001)
-    # A collection stops everybody: short ones, and seldom all of it, as requests leave few cycles.
-    gc.set_threshold(1_000, 5, 800)
+    # Requests leave few reference cycles, so frequent collection would waste time.
+    gc.set_threshold(20_000, 20, 50)
     gc.enable()
     if os.read(go, 1) != b"1":
         return 0
