@@ -7,6 +7,7 @@ import { loadBundle, speak, textOf, type Words } from '@/i18n/words'
 import { type Language, language } from '@/settings'
 import { describeEvent as inCo2 } from './co2/log_line'
 import { describeSilent, describeEvent as inDaybreak } from './daybreak/log_line'
+import { proposalInWords } from './daybreak/proposals'
 import { describeEvent as inPowerGrid } from './powergrid/log_line'
 
 const GAMES = { co2, powergrid, daybreak }
@@ -96,6 +97,13 @@ describe('what others did', () => {
     )
     const given = { kind: 'card_given', seat: 1, card: 'l001', to: 0 } as const
     expect(inDaybreak(given, contextOf('daybreak'))).toMatch(/^Bell gives you /)
+  })
+
+  it('names whom a proposal is for', () => {
+    const exempt = (seat: number): string =>
+      proposalInWords(`propose exempt ${seat}`, contextOf('daybreak'))
+    expect(exempt(1)).toContain('Bell')
+    expect(exempt(0)).toContain('you')
   })
 
   it('is nobody’s where all did it together: no empty brackets', () => {

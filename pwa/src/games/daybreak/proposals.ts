@@ -26,7 +26,7 @@ export function proposalInWords(notation: string, context: Context<View>): strin
     if (!found) continue
     const said = fields.map((field, index): [string, string] => {
       const value = found[index + 1] ?? ''
-      if (field === 'seat') return [field, seatWithin(value, context)]
+      if (field === 'seat') return [field, seatWithin(Number(value), context)]
       return [field, say(`card.${value}`)]
     })
     return say(`board.proposal.${key}`, Object.fromEntries(said))
