@@ -2,6 +2,7 @@
 
 import re
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from playwright.async_api import TimeoutError, expect
@@ -193,6 +194,13 @@ async def follow(player: Player, advice: str, ringed: str) -> bool:
     return False
 
 
+async def wait_for_another_step(player: Player, step: dict[str, Any]) -> None:
+    try:
+        await player.page.wait_for_function(f"(seen) => ({LOOK})().seen !== seen", arg=step["seen"])
+    except TimeoutError:
+        raise AssertionError(f"the coach is silent and nothing happens: {step}") from None
+
+
 async def test_who_follows_the_coach_has_a_plant_in_three_turns(server: str, phone: Phone) -> None:
     player = Player(phone, server, "Zosia")
     await player.open("/new/co2")
@@ -212,9 +220,7 @@ async def test_who_follows_the_coach_has_a_plant_in_three_turns(server: str, pho
             assert len(ringed) == 1
             turns += await follow(player, step["words"], ringed[0])
         else:
-            await player.page.wait_for_function(
-                f"(seen) => ({LOOK})().seen !== seen", arg=step["seen"]
-            )
+            await wait_for_another_step(player, step)
     assert told[-1] == "Your first plant"
     assert len(told) == len(set(told))
     assert turns <= 3

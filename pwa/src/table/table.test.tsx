@@ -1,7 +1,8 @@
 import { render } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
 import { act } from 'preact/test-utils'
 import { expect, test, vi } from 'vitest'
-import type { Board } from '@/board/contract'
+import type { Board, Context } from '@/board/contract'
 import { useTarget } from '@/board/target'
 import type { Source } from '@/model/position'
 import type { Seated } from './context'
@@ -102,47 +103,70 @@ test('who has finished is offered to go on, and is still told that others play',
   expect(play).toHaveBeenCalledWith('0.1.resume', expect.any(String), [{ legal: resume }])
 })
 
-test('a move of somebody else leaves the card that is being read in place', async () => {
-  const lay = {
-    notation: 'lay',
-    template: 'lay',
-    action: { kind: 'lay' },
-    described: null,
-    range: null,
-  }
-  const board: Board = {
-    game: 'daybreak',
-    statusLine: () => '',
-    parts: () => [{ id: 'mine', title: 'Mine' }],
-    Part: () => <div {...useTarget('card:one', 'One')} />,
-    summary: () => ({ main: { name: 'points', value: 0 }, small: [] }),
-    offer: () => ({
-      title: 'Lay',
-      group: { id: 'lay', title: '' },
-      consequences: [],
-      targets: ['card:one'],
-    }),
-    describeEvent: () => null,
-  }
-  const at = (version: number, key: string) => ({
-    version,
-    seat: 0,
-    view: { version },
-    decisions: [{ key, seat: 0, kind: 'local_stage' }],
-    legalActions: [{ ...lay }],
-    result: null,
-  })
+const lay = {
+  notation: 'lay',
+  template: 'lay',
+  action: { kind: 'lay' },
+  described: null,
+  range: null,
+}
+const whenDrawn = vi.fn()
+
+function Card({ context: { view } }: { context: Context<unknown> }) {
+  const { version } = view as { version: number }
+  useLayoutEffect(() => whenDrawn(version), [version])
+  return <div {...useTarget('card:one', 'One')} />
+}
+
+const oneCard: Board = {
+  game: 'daybreak',
+  statusLine: () => '',
+  parts: () => [{ id: 'mine', title: 'Mine' }],
+  Part: Card,
+  summary: () => ({ main: { name: 'points', value: 0 }, small: [] }),
+  offer: () => ({
+    title: 'Lay',
+    group: { id: 'lay', title: '' },
+    consequences: [],
+    targets: ['card:one'],
+  }),
+  describeEvent: () => null,
+}
+const askedAt = (version: number, key: string) => ({
+  version,
+  seat: 0,
+  view: { version },
+  decisions: [{ key, seat: 0, kind: 'local_stage' }],
+  legalActions: [{ ...lay }],
+  result: null,
+})
+
+async function showOneCard(): Promise<{ turn: Turn; place: HTMLElement }> {
   const turn = new Turn(source)
-  turn.position.value = at(1, '0.1')
+  turn.position.value = askedAt(1, '0.1')
   const place = document.createElement('div')
   await act(() =>
-    render(<TableFrame board={board} turn={turn} source={source} seated={seated} />, place),
+    render(<TableFrame board={oneCard} turn={turn} source={source} seated={seated} />, place),
   )
   await vi.waitFor(() => expect(place.querySelector('.target')).toBeTruthy())
+  return { turn, place }
+}
+
+test('a move of somebody else leaves the card that is being read in place', async () => {
+  const { turn, place } = await showOneCard()
   await act(() => place.querySelector<HTMLElement>('.target')?.click())
   expect(place.querySelector('.target.chosen')).toBeTruthy()
-  await act(() => turn.receive(at(2, '0.1')))
+  await act(() => turn.receive(askedAt(2, '0.1')))
   expect(place.querySelector('.target.chosen')).toBeTruthy()
-  await act(() => turn.receive(at(3, '0.2')))
+  await act(() => turn.receive(askedAt(3, '0.2')))
   expect(place.querySelector('.target.chosen')).toBeNull()
+})
+
+test('a tap counts as soon as the new decision is drawn', async () => {
+  const { turn, place } = await showOneCard()
+  // The player is quicker than the effects that follow the drawing.
+  whenDrawn.mockImplementationOnce(() => place.querySelector<HTMLElement>('.target')?.click())
+  await act(() => turn.receive(askedAt(2, '0.2')))
+  expect(whenDrawn).toHaveBeenLastCalledWith(2)
+  expect(place.querySelector('.target.chosen')).toBeTruthy()
 })

@@ -11,7 +11,6 @@ import { BoardParts } from './board_parts'
 import {
   type Choice,
   candidate,
-  keptChoice,
   NO_CHOICE,
   numberOf,
   type Offered,
@@ -34,6 +33,7 @@ import { TakeUp } from './take_up'
 import type { Turn } from './turn'
 import { LiveWords, TurnBadge, Waiting } from './turn_words'
 import { useChanges, usePendingTargets } from './use_changes'
+import { useChoice } from './use_choice'
 import { usePart } from './use_part'
 import { explainWhyNot } from './why_not'
 
@@ -75,7 +75,6 @@ const NEVER = async (): Promise<null> => null
 export function TableFrame(props: TableProps) {
   const { board, turn, seated, since } = props
   const shown = turn.shown.value
-  const [choice, setChoice] = useState<Choice>(NO_CHOICE)
   const [dismissed, setDismissed] = useState(0)
   const [pointed, setPointed] = useState<readonly string[]>([])
   const context = useTurnContext(board, turn, seated)
@@ -86,10 +85,7 @@ export function TableFrame(props: TableProps) {
     () => legal.map((action) => offered(action, board.offer(action, context))),
     [legal, board, context],
   )
-  const asked = turn.decision.value?.key
-  useEffect(() => setChoice(NO_CHOICE), [asked, turn.buffer.value])
-  // Somebody else's move leaves this player's choice alone, unless it is no longer possible.
-  useEffect(() => setChoice((known) => keptChoice(offers, known)), [shown])
+  const [choice, setChoice] = useChoice(turn.decision.value?.key, turn.buffer.value, shown, offers)
   const parts = board.parts(context)
   const { part: here, showPart } = usePart(board, context, parts, offers, turn.decision.value?.key)
   const picked = pickedOf(board, context, offers, choice)
