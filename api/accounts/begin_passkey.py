@@ -8,7 +8,7 @@ from api.accounts.passkeys import CHALLENGE_LIFE
 from api.accounts.problems import NeedsPerson
 from api.accounts.read import account_of
 from api.accounts.site import Site
-from api.base.loading import load_elsewhere
+from api.base.import_in_thread import import_in_thread
 from api.base.problem import Refused, returns_problems
 from api.services import Services
 from api.services.caller import Caller, check_scope
@@ -24,7 +24,7 @@ class PasskeyChallenge(msgspec.Struct, frozen=True):
 @returns_problems
 async def begin_passkey(services: Services, caller: Caller | None, site: Site) -> PasskeyChallenge:
     """Return the challenge that the authenticator must sign to become a passkey of the caller."""
-    await load_elsewhere("api.accounts.ceremony")
+    await import_in_thread("api.accounts.ceremony")
     from api.accounts.ceremony import ask_to_register
 
     caller = check_scope(caller, "account")

@@ -9,7 +9,7 @@ from api.accounts.passkeys import Passkey, read_passkey
 from api.accounts.problems import PasskeyRefused
 from api.accounts.session import check_still_signed_in
 from api.accounts.site import Site, challenge_in
-from api.base.loading import load_elsewhere
+from api.base.import_in_thread import import_in_thread
 from api.base.problem import Refused, returns_problems
 from api.services import Services
 from api.services.caller import Caller, check_scope
@@ -21,7 +21,7 @@ async def finish_passkey(
     services: Services, caller: Caller | None, site: Site, credential: str, name: str = "Passkey"
 ) -> Passkey:
     """Add the signed passkey to the caller's account; a guest becomes a person."""
-    await load_elsewhere("api.accounts.ceremony")
+    await import_in_thread("api.accounts.ceremony")
     from api.accounts.ceremony import verify_registration
 
     caller = check_scope(caller, "account")

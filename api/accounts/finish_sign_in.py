@@ -9,7 +9,7 @@ from api.accounts.problems import PasskeyRefused
 from api.accounts.read import account_of
 from api.accounts.session import open_session
 from api.accounts.site import Site, challenge_in, read_base64url
-from api.base.loading import load_elsewhere
+from api.base.import_in_thread import import_in_thread
 from api.base.problem import Refused, returns_problems
 from api.services import Services
 from api.store import passkeys
@@ -24,7 +24,7 @@ async def finish_sign_in(
     services: Services, site: Site, credential: str, *, device: str = ""
 ) -> SignedIn:
     """Open a session for the account that owns the passkey."""
-    await load_elsewhere("api.accounts.ceremony")
+    await import_in_thread("api.accounts.ceremony")
     from api.accounts.ceremony import verify_sign_in
 
     challenge = challenge_in(credential)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
-AGAIN_SECONDS = 1.0
+RETRY_SECONDS = 1.0
 
 
 async def end_tasks(tasks: Iterable[asyncio.Future[Any]]) -> None:
@@ -19,7 +19,7 @@ async def end_tasks(tasks: Iterable[asyncio.Future[Any]]) -> None:
     while left:
         for task in left:
             task.cancel()
-        done, left = await asyncio.wait(left, timeout=AGAIN_SECONDS)
+        done, left = await asyncio.wait(left, timeout=RETRY_SECONDS)
         for task in done:
             if not task.cancelled():
                 task.exception()

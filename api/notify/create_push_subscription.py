@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import msgspec
 
-from api.base.loading import load_elsewhere
+from api.base.import_in_thread import import_in_thread
 from api.base.problem import Refused, TooMany, returns_problems
 from api.notify.outgoing import AddressRefused, check_address
 from api.notify.problems import BadAddress, BadSubscription
@@ -29,7 +29,7 @@ async def create_push_subscription(
     services: Services, caller: Caller | None, endpoint: str, p256dh: str, auth: str
 ) -> PushSubscriptionCreated:
     """Subscribe a browser to push notifications, sent while no socket is open."""
-    await load_elsewhere("api.notify.webpush")
+    await import_in_thread("api.notify.webpush")
     from api.notify.webpush import encrypt
 
     caller = check_scope(caller, "account")

@@ -10,7 +10,7 @@ from functools import cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
-from api.base.loading import load_elsewhere
+from api.base.import_in_thread import import_in_thread
 
 MAX_URL = 2000
 CONNECT_SECONDS, TOTAL_SECONDS = 5.0, 10.0
@@ -72,7 +72,7 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bo
     moment later has no effect.
     """
     # Imported here: a server that sends nothing should not wait for it.
-    await load_elsewhere("httpx")
+    await import_in_thread("httpx")
     import httpx
 
     parts = check_address(url, private=private)

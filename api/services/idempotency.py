@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
-from api.base.loading import load_elsewhere
+from api.base.import_in_thread import import_in_thread
 from api.base.problem import (
     BadIdempotencyKey,
     IdempotencyKeyReused,
@@ -48,7 +48,7 @@ async def once(
     if not shortest <= len(key) <= MAX_KEY_LENGTH or "\x00" in key:
         return BadIdempotencyKey(shortest=shortest, limit=MAX_KEY_LENGTH)
     # Imported with the first key, not at start.
-    await load_elsewhere("cryptography.hazmat.primitives.ciphers.aead")
+    await import_in_thread("cryptography.hazmat.primitives.ciphers.aead")
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     whose = f"{account_id or 'anonymous'} {mutation} {key}".encode()
@@ -78,7 +78,7 @@ _running: set[asyncio.Task[Any]] = set()
 
 async def _finish(services: Services, receipt: Receipt, work: Callable[[], Awaitable[Any]]) -> Any:
     """Do the work and store its answer; release the key if nothing was done."""
-    with receipt.in_hand():
+    with receipt.active():
         try:
             answer = await work()
         except Exception:

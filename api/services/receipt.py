@@ -45,7 +45,7 @@ class Receipt:
         await idempotency.keep(db, self.key_hash, self._write(answer))
 
     @contextmanager
-    def in_hand(self) -> Iterator[None]:
+    def active(self) -> Iterator[None]:
         """Let the use cases of this request find it."""
         token = _receipt.set(self)
         try:

@@ -12,7 +12,7 @@ from api.graphql.limits.cost import RateLimited
 AT_ONCE = 8
 """Enough for a club behind one router: a request takes a few milliseconds."""
 MAX_WAITING = 100
-HEAVY = 250
+HEAVY_POINTS = 250
 """Points of an operation that runs alone: hundreds of resolvers that are all ready take 10 ms of
 the event loop, and eight times that is a pause that everybody notices."""
 
@@ -50,7 +50,7 @@ class Turns:
     @asynccontextmanager
     async def alone(self, address: str, points: int) -> AsyncIterator[None]:
         """Run a heavy operation after the other heavy ones of its address; others at once."""
-        if not self._limited or points < HEAVY:
+        if not self._limited or points < HEAVY_POINTS:
             yield
             return
         line = self._find_line(address)

@@ -75,7 +75,7 @@ class Progress(msgspec.Struct, frozen=True):
     version: int
     """The length of its log."""
     opened: int
-    """The tables of its latest round that have been opened: the log has their draw, not this."""
+    """How many tables of the latest round are open. Opening a table adds nothing to the log."""
 
 
 @returns_problems

@@ -7,7 +7,7 @@ import pytest
 from api.live import InProcessBell, polling
 from tests.api.graphql.player import Player
 from tests.api.graphql.sockets import socket
-from tests.api.graphql.tournaments.organising import act, create
+from tests.api.graphql.tournaments.organising import act, create, follow
 
 
 @pytest.fixture(autouse=True)
@@ -67,13 +67,7 @@ async def test_an_inbox_is_looked_at_again(url: str, players: list[Player]) -> N
 async def test_a_tournament_is_looked_at_again(url: str, players: list[Player]) -> None:
     ada, bo, cy = players
     tournament = await create(ada)
-    async with socket(url, bo) as ear:
-        await ear.open()
-        await ear.listen(
-            "subscription($id: ID!) { tournamentUpdates(id: $id)"
-            " { ... on TournamentChanged { version } } }",
-            id=tournament["id"],
-        )
+    async with follow(url, bo, tournament["id"]) as ear:
         version = (await ear.news())["version"]
         for player in (bo, cy):
             await act(player, "registerForTournament", tournament["id"])

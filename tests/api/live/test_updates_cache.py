@@ -82,7 +82,7 @@ async def test_a_follower_leaves_although_the_driver_answers_its_cancellation_wi
 
     monkeypatch.setattr(subscribers, "follow_versions", follow_with_a_clumsy_driver)
     monkeypatch.setattr(subscribers, "RETRY_SECONDS", 0.0)
-    monkeypatch.setattr(end_tasks, "AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr(end_tasks, "RETRY_SECONDS", 0.01)
     updates = UpdatesCache(services)
     async with asyncio.timeout(20):
         async with updates.subscribers.follow(uuid4()):

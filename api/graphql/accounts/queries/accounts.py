@@ -10,7 +10,7 @@ from api.accounts.account import Account
 from api.accounts.device_codes import DeviceRequest, find_device_request
 from api.accounts.problems import NoSuchDeviceCode
 from api.accounts.read import find_account
-from api.base.loading import load_elsewhere
+from api.base.import_in_thread import import_in_thread
 from api.base.problem import TooMany
 from api.graphql.accounts.types.viewer import Viewer, read_viewer
 from api.graphql.derive.fields import CALLER, finds, gives
@@ -36,7 +36,7 @@ class AccountsQuery:
     )
     async def push_key(self, info: Info) -> str:
         # The cryptography is loaded for the first push, not at server start.
-        await load_elsewhere("api.notify.webpush")
+        await import_in_thread("api.notify.webpush")
         from api.notify.webpush import application_server_key
 
         return await application_server_key(info.context.services)

@@ -14,7 +14,7 @@ from api.graphql.execution.asked import Asked
 from api.graphql.execution.persisted import Persisted
 from api.graphql.execution.run import find_operation, run
 from api.graphql.limits.buckets import Buckets
-from api.graphql.limits.turns import HEAVY, Turns
+from api.graphql.limits.turns import HEAVY_POINTS, Turns
 from api.graphql.request.context import Context
 from api.graphql.request.credentials import Credentials
 from api.graphql.schema import build_schema
@@ -62,7 +62,7 @@ async def most_at_once(
     return most
 
 
-HEAVY_DOCUMENT = "{" + " ".join(f"a{n}: pushKey" for n in range(HEAVY // 2)) + "}"
+HEAVY_DOCUMENT = "{" + " ".join(f"a{n}: pushKey" for n in range(HEAVY_POINTS // 2)) + "}"
 
 
 async def test_heavy_operations_of_an_address_run_one_after_another(

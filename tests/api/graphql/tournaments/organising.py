@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from tests.api.graphql.player import Player
+from tests.api.graphql.sockets import Socket, socket
 
 TOURNAMENT = """
   id version status code format myRole myEntrant roundsPlanned tieBreaks pointsByRank
@@ -38,6 +41,19 @@ async def create(player: Player, **changes: object) -> Any:
         terms={**CUP, **changes},
     )
     return flat(told["createTournament"])
+
+
+@asynccontextmanager
+async def follow(url: str, player: Player, tournament_id: str) -> AsyncIterator[Socket]:
+    """A socket that hears every `version` of the tournament, beginning with today's."""
+    async with socket(url, player) as ear:
+        await ear.open()
+        await ear.listen(
+            "subscription($id: ID!) { tournamentUpdates(id: $id)"
+            " { ... on TournamentChanged { version } ... on StreamEnded { key } } }",
+            id=tournament_id,
+        )
+        yield ear
 
 
 async def act(player: Player, name: str, tournament_id: str, given: str = "") -> Any:

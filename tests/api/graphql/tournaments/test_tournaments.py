@@ -13,8 +13,7 @@ from api.services import Services
 from api.tournaments.rounds import draw_round
 from api.tournaments.rounds.open_tables import open_tables
 from tests.api.graphql.player import Player
-from tests.api.graphql.sockets import socket
-from tests.api.graphql.tournaments.organising import act, create, look
+from tests.api.graphql.tournaments.organising import act, create, follow, look
 
 
 async def test_an_event_runs_from_registration_to_final_standings(players: list[Player]) -> None:
@@ -169,13 +168,7 @@ async def test_events_are_listed_in_pages(players: list[Player]) -> None:
 async def test_whoever_listens_hears_of_every_change(url: str, players: list[Player]) -> None:
     ada, bo, _ = players
     tournament = await create(ada)
-    async with socket(url, bo) as ear:
-        await ear.open()
-        await ear.listen(
-            "subscription($id: ID!) { tournamentUpdates(id: $id)"
-            " { ... on TournamentChanged { version } ... on StreamEnded { key } } }",
-            id=tournament["id"],
-        )
+    async with follow(url, bo, tournament["id"]) as ear:
         assert (await ear.news())["version"] == tournament["version"]
         await act(bo, "registerForTournament", tournament["id"])
         assert (await ear.news())["version"] == tournament["version"] + 1
@@ -196,13 +189,7 @@ async def test_whoever_listens_hears_when_the_tables_open(
         return await open_tables(services, tournament_id)
 
     monkeypatch.setattr(draw_round, "open_tables", open_slowly)
-    async with socket(url, bo) as ear:
-        await ear.open()
-        await ear.listen(
-            "subscription($id: ID!) { tournamentUpdates(id: $id)"
-            " { ... on TournamentChanged { version } } }",
-            id=tournament["id"],
-        )
+    async with follow(url, bo, tournament["id"]) as ear:
         before = (await ear.news())["version"]
         drawing = asyncio.create_task(act(ada, "drawRound", tournament["id"]))
         drawn = (await ear.news())["version"]

@@ -1,6 +1,6 @@
 /** A small picture on a card, composed of a sky, hills and a motif, to recognise the card before reading it. */
 import './vignette.css'
-import { strokesOf } from './drawn'
+import { strokesOf } from './strokes'
 
 /** Sky above, sky at the horizon, far hills, ground. */
 const LIGHTS = [

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from api.base.loading import load_elsewhere
+from api.base.import_in_thread import import_in_thread
 from api.base.settings import PROJECT
 
 AT_START = {"worker.py", "app.py", "tracing.py", "open_services.py", "migrate.py", "address.py"}
@@ -23,7 +23,7 @@ async def test_a_module_is_imported_in_a_thread(
     source = "import threading\nLOADED_BY = threading.get_ident()\n"
     (tmp_path / "slow_to_load.py").write_text(source, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    await load_elsewhere("slow_to_load")
+    await import_in_thread("slow_to_load")
     assert threading.get_ident() != sys.modules["slow_to_load"].LOADED_BY
 
 
@@ -40,7 +40,7 @@ def late_imports() -> Iterator[tuple[str, str, bool]]:
                 for call in ast.walk(function)
                 if isinstance(call, ast.Call)
                 and isinstance(call.func, ast.Name)
-                and call.func.id == "load_elsewhere"
+                and call.func.id == "import_in_thread"
                 and isinstance(call.args[0], ast.Constant)
             }
             for statement in function.body:

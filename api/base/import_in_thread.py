@@ -8,7 +8,7 @@ import importlib
 _loaded: set[str] = set()
 
 
-async def load_elsewhere(module: str) -> None:
+async def import_in_thread(module: str) -> None:
     """Import the module in a thread; importing it in the event loop afterwards takes no time.
 
     Cryptography and HTTP take a tenth of a second to load, so a server that needs neither does not
