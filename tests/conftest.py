@@ -35,6 +35,13 @@ settings.load_profile("hotseat")
 
 _numbers = itertools.count(1)
 
+LONG = ("tests/faults/", "tests/load/", "tests/infra/", "tests/pwa/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the folders with long tests first: at the end they would leave a process idle."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+
 
 def on_database(url: str, name: str) -> str:
     """The address of another database of the same server."""

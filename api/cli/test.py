@@ -70,7 +70,7 @@ def _run_pytest(paths: list[Path], words: str | None, report: Path) -> Count:
         command += ["-m", "not browser"]
     if not paths and words is None:
         # A small run starts faster without further processes.
-        command += ["-n", str(_processes()), "--dist", "loadfile"]
+        command += ["-n", str(_processes()), "--dist", "loadfile", "--no-loadscope-reorder"]
     if words is not None:
         command += ["-k", words]
     code = subprocess.run([*command, *map(str, paths)], cwd=PROJECT).returncode
