@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 POLL_EVERY = 0.1
-"""Seconds between checks of the watchdog, and so the precision of limits."""
+"""Seconds between checks of the watchdog. A limit counts from the first check, so calls may take
+this much longer."""
 
 
 class EngineTooSlow(Exception):
@@ -22,17 +23,21 @@ class _Call:
     So a call is not interrupted because other processes kept the processor busy.
     """
 
-    __slots__ = ("_clock", "_deadline", "_seconds", "_thread", "interrupted")
+    __slots__ = ("_deadline", "_seconds", "_thread", "interrupted")
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._thread = threading.get_ident()
-        self._clock = _clock_of(self._thread)
-        self._deadline = time.clock_gettime(self._clock) + seconds
+        self._deadline: float | None = None
         self.interrupted = False
 
     def interrupt_if_late(self) -> None:
-        if time.clock_gettime(self._clock) < self._deadline:
+        # The clock of a thread is read by a system call, so it is not read for the calls that end
+        # before the watchdog looks: nearly all of them.
+        now = time.clock_gettime(_clock_of(self._thread))
+        if self._deadline is None:
+            self._deadline = now + self._seconds
+        if now < self._deadline:
             return
         # Interrupt again after the same time: an exception raised in a callback of the interpreter
         # (the end of a weak reference) is lost.
