@@ -43,6 +43,8 @@ class Step:
     wake_bots: bool = True
     most_running: int | None = None
     """The change gives its host one more running game, of which they may have this many."""
+    kicked: UUID | None = None
+    """Whom the host kicks."""
 
 
 Decide = Callable[[LiveTable], Awaitable[Step]]
@@ -104,6 +106,7 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
         snapshot=encode(step.state) if step.state and (step.keep or crosses) else None,
         seats=[new for new, old in zip(row.seats, old_seats, strict=True) if new != old],
         jobs=jobs_after(table.row, row, now, wake_bots=step.wake_bots),
+        kicked=step.kicked,
     )
     if step.most_running is None or row.host_id is None:
         outcome = await services.commits.commit(change)

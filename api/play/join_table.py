@@ -15,6 +15,7 @@ from api.play.deals import is_entropy
 from api.play.problems import (
     AlreadySeated,
     AlreadyStarted,
+    Kicked,
     NotInvited,
     SeatTaken,
     TableFull,
@@ -23,7 +24,7 @@ from api.play.table_info import TableInfo, describe, seat_claim
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.services.hot_tables import LiveTable
-from api.store import tables
+from api.store import kicks, tables
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
 
@@ -51,7 +52,7 @@ async def join_table(
     async def decide(table: LiveTable) -> Step:
         claimed = _claimed(table.row, invitation)
         if claimed is None and table.invited_seat(caller.account_id) is None:
-            _check_invited(table.row, caller, invitation)
+            await _check_may_join(services, table.row, caller, invitation)
         check_open(table)
         if table.held_by(caller.account_id):
             raise Refused(AlreadySeated())
@@ -94,12 +95,22 @@ def _claimed(row: TableRow, code: str | None) -> int | None:
     return next(seats, None)
 
 
-def _check_invited(row: TableRow, caller: Caller, invitation: str | None) -> None:
-    if row.public or row.host_id == caller.account_id:
+async def _check_may_join(
+    services: Services, row: TableRow, caller: Caller, invitation: str | None
+) -> None:
+    """Refuse whoever has no invitation and needs one."""
+    if row.host_id == caller.account_id or _is_invitation(row, invitation):
         return
-    known = row.invitation or ""
-    if not known or not secrets.compare_digest(known.encode(), (invitation or "").encode()):
+    if await kicks.was_kicked(services.pool, row.id, caller.account_id):
+        raise Refused(Kicked())
+    if not row.public:
         raise Refused(NotInvited())
+
+
+def _is_invitation(row: TableRow, code: str | None) -> bool:
+    if not row.invitation or not code:
+        return False
+    return secrets.compare_digest(row.invitation.encode(), code.encode())
 
 
 def _choose_seat(row: TableRow, wanted: int | None) -> int:

@@ -1,4 +1,4 @@
-"""Free a seat and make a new invitation link; only the host may do it."""
+"""Free a seat; whoever held it needs the new invitation link to come back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from api.store.tables import SeatRow
 async def kick_player(
     services: Services, caller: Caller | None, table_id: UUID, seat: int
 ) -> TableInfo:
-    """Free a seat and make a new invitation link; only the host may do it."""
+    """Free a seat and make a new invitation link, without which the player cannot come back."""
     caller = check_scope(caller, "tables")
 
     async def decide(table: LiveTable) -> Step:
@@ -34,6 +34,8 @@ async def kick_player(
             raise Refused(NotAtTable())
         step = reseat(table, SeatRow(seat=seat), "kick")
         fresh = msgspec.structs.replace(step.row, invitation=secrets.token_urlsafe(12))
-        return replace(step, row=fresh)
+        kicked = table.row.seats[seat].account_id
+        # Hosts who only give up their own seat may take it again.
+        return replace(step, row=fresh, kicked=None if kicked == caller.account_id else kicked)
 
     return await describe(services, caller, await change_table(services, table_id, decide))

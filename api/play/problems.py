@@ -53,6 +53,12 @@ class NotInvited(Problem, frozen=True, kw_only=True):
     key: str = "not_invited"
 
 
+class Kicked(Problem, frozen=True, kw_only=True):
+    """The host kicked the caller from this table; only its current invitation lets them back in."""
+
+    key: str = "kicked"
+
+
 class SeatTaken(Problem, frozen=True, kw_only=True):
     """The seat is taken, or there is no such seat."""
 

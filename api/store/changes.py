@@ -55,6 +55,8 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     seats: Sequence[SeatRow] = ()
     """The seats that changed."""
     jobs: Sequence[Job] = ()
+    kicked: UUID | None = None
+    """Whom the host has kicked."""
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -101,13 +103,14 @@ async def commit_many(db: Database, changes: Sequence[Change]) -> list[Commit]:
     ]
 
 
-def shape(change: Change) -> tuple[bool, bool, bool, bool]:
+def shape(change: Change) -> tuple[bool, bool, bool, bool, bool]:
     """Return which optional parts the change has; changes of one shape share a statement."""
     return (
         change.answer is not None,
         change.snapshot is not None,
         bool(change.seats),
         bool(change.jobs),
+        change.kicked is not None,
     )
 
 
@@ -148,7 +151,7 @@ async def find_last_answer(db: Database, table_id: UUID, seat: int) -> str | Non
 
 
 @cache
-def _statement(answers: bool, keeps: bool, seats: bool, jobs: bool) -> str:
+def _statement(answers: bool, keeps: bool, seats: bool, jobs: bool, kicks: bool) -> str:
     """Return the statement with the parts that are needed.
 
     Parts that are not needed are left out rather than given empty input: inserting no job would
@@ -156,7 +159,8 @@ def _statement(answers: bool, keeps: bool, seats: bool, jobs: bool) -> str:
     """
     parts = [_LOG, *([_ANSWER] if answers else [])]
     numbers = iter(range(28 if answers else 24, 100))
-    for needed, part, values in ((keeps, _KEEP, 1), (seats, _SEATS, 8), (jobs, _JOBS, 5)):
+    optional = ((keeps, _KEEP, 1), (seats, _SEATS, 8), (jobs, _JOBS, 5), (kicks, _KICK, 1))
+    for needed, part, values in optional:
         if needed:
             names = (f"${next(numbers)}" for _ in range(values))
             parts.append(part.format(*names, source="turned, "))
@@ -219,6 +223,14 @@ _SEATS = """
 
 _JOBS = f"queued AS ({INSERT_JOBS})"
 
+_KICK = """
+    kicked AS (
+        INSERT INTO kicks (table_id, account_id)
+        SELECT turned.id, accounts.id FROM turned, accounts WHERE accounts.id = {0}
+        ON CONFLICT DO NOTHING
+    )
+"""
+
 
 def _values(change: Change) -> tuple[object, ...]:
     return (
@@ -228,6 +240,7 @@ def _values(change: Change) -> tuple[object, ...]:
         *(() if change.snapshot is None else (change.snapshot,)),
         *_seat_values(change.seats),
         *(job_values(change.jobs) if change.jobs else ()),
+        *(() if change.kicked is None else (change.kicked,)),
     )
 
 

@@ -27,7 +27,11 @@ class KickPlayer:
         Busy,
     )
     async def kick_player(self, info: Info, table_id: strawberry.ID, seat: int) -> object:
-        """Removes a player before the start; only the host can."""
+        """Removes a player before the start; only the host can.
+
+        The table gets a new invitation, without which the player cannot join it again, even if it
+        is public.
+        """
         return await kick_player(
             info.context.services, info.context.caller, read_id(table_id), seat
         )
