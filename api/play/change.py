@@ -43,11 +43,21 @@ class Step:
     wake_bots: bool = True
     most_running: int | None = None
     """The change gives its host one more running game, of which they may have this many."""
+    most_open: int | None = None
+    """The change gives its host one more open table, of which they may have this many."""
     kicked: UUID | None = None
     """Whom the host kicks."""
 
 
 Decide = Callable[[LiveTable], Awaitable[Step]]
+
+
+class HostFull(Refused):
+    """The host of the changed table would have more tables than are allowed."""
+
+    def __init__(self, host_id: UUID, limit: int) -> None:
+        super().__init__(TooMany(limit=limit))
+        self.host_id = host_id
 
 
 async def change_table(services: Services, table_id: UUID, decide: Decide) -> LiveTable:
@@ -108,10 +118,11 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
         jobs=jobs_after(table.row, row, now, wake_bots=step.wake_bots),
         kicked=step.kicked,
     )
-    if step.most_running is None or row.host_id is None:
-        outcome = await services.commits.commit(change)
+    is_capped = step.most_running is not None or step.most_open is not None
+    if is_capped and row.host_id is not None:
+        outcome = await _commit_one_more(services, change, row.host_id, step)
     else:
-        outcome = await _commit_one_more(services, change, row.host_id, step.most_running)
+        outcome = await services.commits.commit(change)
     match outcome:
         case changes.Overtaken():
             return None
@@ -133,13 +144,17 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
 
 
 async def _commit_one_more(
-    services: Services, change: Change, host_id: UUID, most: int
+    services: Services, change: Change, host_id: UUID, step: Step
 ) -> changes.Commit:
-    """Commit the change, unless its host has as many games running as are allowed."""
+    """Commit the change, unless its host has as many tables as are allowed."""
     async with accounts.holding(services.pool, host_id) as connection:
         # Counted while the account is held: starts at the same time would all find room.
-        if await lobby.count_running(connection, host_id) >= most:
-            raise Refused(TooMany(limit=most))
+        for most, count in (
+            (step.most_running, lobby.count_running),
+            (step.most_open, lobby.count_open),
+        ):
+            if most is not None and await count(connection, host_id) >= most:
+                raise HostFull(host_id, most)
         return await changes.commit(connection, change)
 
 

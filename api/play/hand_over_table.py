@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from api.base.problem import Refused, returns_problems
-from api.play import start_table
+from api.play import create_table, start_table
 from api.play.change import Step, change_table
 from api.play.host import check_host
 from api.play.problems import NotAtTable
@@ -32,8 +32,13 @@ async def hand_over_table(
             raise Refused(NotAtTable())
         row = msgspec.structs.replace(table.row, host_id=account_id)
         entry = Entry(kind="seats", seat=held[0], notation=f"host {held[0]}")
-        is_new = table.row.status == "running" and table.row.host_id != account_id
-        most = start_table.MAX_RUNNING if is_new else None
-        return Step(entries=[entry], row=row, state=table.state, most_running=most)
+        new_at = None if table.row.host_id == account_id else table.row.status
+        return Step(
+            entries=[entry],
+            row=row,
+            state=table.state,
+            most_running=start_table.MAX_RUNNING if new_at == "running" else None,
+            most_open=create_table.MAX_OPEN if new_at == "open" else None,
+        )
 
     return await describe(services, caller, await change_table(services, table_id, decide))

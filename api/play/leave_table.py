@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from uuid import UUID
 
 import msgspec
 
 from api.base.problem import Refused, returns_problems
-from api.play.change import Step, change_table
+from api.play import create_table
+from api.play.change import Step
 from api.play.join_table import with_seat, without_invitation
+from api.play.next_host import find_next_host, pass_on
 from api.play.perspective import check_seat
 from api.play.problems import GameOver
 from api.play.table_info import TableInfo, describe
@@ -26,7 +29,7 @@ async def leave_table(services: Services, caller: Caller | None, table_id: UUID)
     """Free the caller's seats; in a running game bots play on for the caller."""
     caller = check_scope(caller, "tables")
 
-    async def decide(table: LiveTable) -> Step:
+    async def leave(table: LiveTable, full: Collection[UUID]) -> Step:
         if table.row.status == "over":
             raise Refused(GameOver())
         if table.invited_seat(caller.account_id) is not None and not (
@@ -36,9 +39,9 @@ async def leave_table(services: Services, caller: Caller | None, table_id: UUID)
         first = Seat(0)
         if table.row.host_id != caller.account_id or table.held_by(caller.account_id):
             first = check_seat(table, caller)
-        return leave_seats(table, caller.account_id, first)
+        return await leave_seats(services, table, caller.account_id, first, full)
 
-    return await describe(services, caller, await change_table(services, table_id, decide))
+    return await describe(services, caller, await pass_on(services, table_id, leave))
 
 
 def decline(table: LiveTable, account_id: UUID) -> Step:
@@ -48,18 +51,27 @@ def decline(table: LiveTable, account_id: UUID) -> Step:
     return Step(entries=[entry], row=without_invitation(table.row, account_id), state=None)
 
 
-def leave_seats(table: LiveTable, account_id: UUID, first: Seat) -> Step:
-    """Return the edit by which the account leaves; an open table without people is closed."""
+async def leave_seats(
+    services: Services, table: LiveTable, account_id: UUID, first: Seat, full: Collection[UUID]
+) -> Step:
+    """Return the edit by which the account leaves.
+
+    An open table needs a host: it is closed if nobody is left who is not `full` of tables.
+    """
     row = without_invitation(table.row, account_id)
     for seat in table.held_by(account_id):
         row = with_seat(row, _left(table, row.seats[seat]))
-    people = [seat.account_id for seat in row.seats if seat.is_played_by_person]
-    if row.host_id == account_id and row.status == "open":
-        row = msgspec.structs.replace(row, host_id=people[0] if people else None)
-    if row.status == "open" and not people:
+    is_passed_on = row.host_id == account_id and row.status == "open"
+    if is_passed_on:
+        host_id = await find_next_host(services, table, account_id, full)
+        row = msgspec.structs.replace(row, host_id=host_id)
+    has_host = row.host_id is not None or not is_passed_on
+    is_empty = not any(seat.is_played_by_person for seat in row.seats)
+    if row.status == "open" and (is_empty or not has_host):
         row = msgspec.structs.replace(row, status="over", ending="abandoned")
     entry = Entry(kind="seats", seat=first, notation=f"leave {first}")
-    return Step(entries=[entry], row=row, state=table.state)
+    most_open = create_table.MAX_OPEN if is_passed_on else None
+    return Step(entries=[entry], row=row, state=table.state, most_open=most_open)
 
 
 def substitute_bot(game: AnyGame) -> str:

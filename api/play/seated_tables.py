@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from uuid import UUID
 
 from api.base.problem import Refused
-from api.play.change import Step, change_table
+from api.play.change import Step
 from api.play.leave_table import leave_seats
+from api.play.next_host import pass_on
 from api.play.time_out import expire_clocks
 from api.services import Services
 from api.services.hot_tables import LiveTable
@@ -26,13 +28,14 @@ class PlayedTables:
     async def leave(self, services: Services, account_id: UUID) -> None:
         """Remove the account from all its tables; bots play on in running games."""
 
-        async def decide(table: LiveTable) -> Step:
+        async def leave(table: LiveTable, full: Collection[UUID]) -> Step:
             held = table.held_by(account_id)
-            return leave_seats(table, account_id, held[0] if held else Seat(0))
+            first = held[0] if held else Seat(0)
+            return await leave_seats(services, table, account_id, first, full)
 
         for table_id in (
             *await lobby.open_tables_of(services.pool, account_id),
             *await lobby.running_tables_of(services.pool, account_id),
         ):
             with suppress(Refused):
-                await change_table(services, table_id, decide)
+                await pass_on(services, table_id, leave)

@@ -49,6 +49,21 @@ async def test_nobody_is_handed_more_running_tables_than_they_may_start(
     assert await lobby.count_running(services.pool, ben.account_id) == 3
 
 
+async def test_nobody_is_handed_more_open_tables_than_they_may_create(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = await people(services, "Ada", "Ben")
+    tables = [await an_open_table(services, ada, public=True) for _ in range(3)]
+    for table in tables:
+        good(await join_table(services, ben, table.id))
+    monkeypatch.setattr("api.play.create_table.MAX_OPEN", 2)
+    answers = await asyncio.gather(
+        *(hand_over_table(services, ada, table.id, ben.account_id) for table in tables)
+    )
+    assert answers.count(TooMany(limit=2)) == 1
+    assert await lobby.count_open(services.pool, ben.account_id) == 2
+
+
 async def test_a_host_with_as_many_tables_as_allowed_may_hand_over_to_themselves(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
