@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from api.accounts.account import Account
 from api.accounts.read import find_account
 from api.base.problem import Refused
-from api.notify.invite import may_push_invitation
+from api.notify.invite import push_invitation
 from api.notify.notification import Notification, write_job
 from api.play.legal import list_legal
 from api.play.load import load
@@ -59,7 +59,7 @@ async def notify_invited(services: Services, table_id: UUID) -> None:
         if seat.invited_id is None or row.status != "open":
             continue
         host = None if row.host_id is None else await find_account(services, row.host_id)
-        if host is None or not await may_push_invitation(services, host.id, seat.invited_id):
+        if host is None:
             continue
         notification = Notification(
             event="invitation",
@@ -72,7 +72,9 @@ async def notify_invited(services: Services, table_id: UUID) -> None:
             seat=seat.seat,
             text=host.name,
         )
-        jobs += await jobs_for(services, notification)
+        await push_invitation(
+            services, host.id, seat.invited_id, await jobs_for(services, notification)
+        )
     await queue.enqueue(services.pool, jobs)
 
 

@@ -18,13 +18,13 @@ from api.base.problem import Refused, TooMany, check_struct, returns_problems
 from api.live.topics import LOBBY, table_topic
 from api.model.clock import Clock
 from api.play.deals import promise
-from api.play.invitations import notify_invited
+from api.play.invitations import invitation_jobs, ring_invited
 from api.play.problems import BadOptions, BadTable, NoSuchBot, NoSuchGame, NoSuchTable
 from api.play.table_info import TableInfo, table_info
 from api.services import Services
 from api.services.caller import Caller, check_scope
 from api.services.receipt import answer_with
-from api.store import accounts, lobby, tables
+from api.store import accounts, lobby, queue, tables
 from api.store.pool import Connection, Database
 from api.store.tables import SeatRow, TableRow
 from engine.bots import bots_for
@@ -86,7 +86,7 @@ async def create_table(
     row, created = await _insert(services, caller, row, order.same_deal_as)
     if row.public:
         await services.bell.ring(LOBBY, int(services.now().timestamp() * 1000))
-    await notify_invited(services, [row])
+    await ring_invited(services, [row])
     return created
 
 
@@ -180,6 +180,7 @@ async def _insert(
         if same_deal_as is not None:
             row = await _deal_alike(services, connection, row, same_deal_as)
         await tables.insert(connection, row)
+        await queue.enqueue(connection, invitation_jobs([row], services.now()))
         created = TableCreated(table_info(row, caller, row.seed if row.seed_known else None))
         await answer_with(connection, created)
     if same_deal_as is not None:

@@ -10,13 +10,13 @@ import msgspec
 from api.base.problem import BadIdempotencyKey, Problem, Refused, TooMany, returns_problems
 from api.play.create_table import TableOrder, check_invited, new_table
 from api.play.deals import promise
-from api.play.invitations import notify_invited
+from api.play.invitations import invitation_jobs, ring_invited
 from api.play.play import MAX_KEY_LENGTH
 from api.play.problems import BadTable
 from api.play.table_info import TableInfo, table_info
 from api.services import Services
 from api.services.caller import Caller, check_scope
-from api.store import accounts, lobby, tables
+from api.store import accounts, lobby, queue, tables
 from api.store.tables import TableRow
 from engine.core import Parameter
 
@@ -63,10 +63,13 @@ async def create_tables(
     if dry_run:
         return TablesCreated(tables=(), dry_run=True)
     ids = [_id(caller, idempotency_key, number) for number in range(len(rows))]
-    is_new = await _insert(services, caller, rows, ids)
+    await _insert(
+        services,
+        caller,
+        [_with_id(row, table_id) for row, table_id in zip(rows, ids, strict=True)],
+    )
     found = await tables.find_all(services.pool, ids)
-    if is_new:
-        await notify_invited(services, list(found.values()))
+    await ring_invited(services, list(found.values()))
     return TablesCreated(
         tables=tuple(
             table_info(found[table_id], caller, None) for table_id in ids if table_id in found
@@ -110,17 +113,19 @@ def _id(caller: Caller, idempotency_key: str, number: int) -> UUID:
     return uuid5(NAMESPACE_OID, f"{caller.account_id} {number} {idempotency_key}")
 
 
-async def _insert(
-    services: Services, caller: Caller, rows: Sequence[TableRow], ids: Sequence[UUID]
-) -> bool:
-    """Create the tables; False if the same mutation created them before."""
+def _with_id(row: TableRow, table_id: UUID) -> TableRow:
+    row = msgspec.structs.replace(row, id=table_id)
+    return msgspec.structs.replace(row, commitment=promise(row))
+
+
+async def _insert(services: Services, caller: Caller, rows: Sequence[TableRow]) -> None:
+    """Create the tables, unless the same mutation created them before."""
     async with accounts.holding(services.pool, caller.account_id) as connection:
-        if await tables.find_all(connection, ids):
-            return False
+        if await tables.find_all(connection, [row.id for row in rows]):
+            return
         if await lobby.count_open(connection, caller.account_id) + len(rows) > MAX_TABLES:
             raise Refused(TooMany(limit=MAX_TABLES))
         await check_invited(connection, caller.account_id, rows)
-        for row, table_id in zip(rows, ids, strict=True):
-            row = msgspec.structs.replace(row, id=table_id)
-            await tables.insert(connection, msgspec.structs.replace(row, commitment=promise(row)))
-    return True
+        for row in rows:
+            await tables.insert(connection, row)
+        await queue.enqueue(connection, invitation_jobs(rows, services.now()))

@@ -10,7 +10,6 @@ import msgspec
 
 from api.live.topics import account_topic
 from api.services import Services
-from api.store import queue
 from api.store.queue import Job
 from api.store.tables import TableRow
 
@@ -33,26 +32,29 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
     at: datetime
 
 
-async def notify_invited(services: Services, rows: Sequence[TableRow]) -> None:
-    """Notify everybody for whom a seat is reserved, or who was seated, at these new tables."""
-    now = services.now()
-    concerned = {row.id: _concerned(row) for row in rows}
-    inviting = [row for row in rows if concerned[row.id]]
-    await queue.enqueue(
-        services.pool,
-        [
-            Job(
-                entrypoint="invitation",
-                payload=row.id.bytes,
-                key=f"invitation {row.id}",
-                at=now,
-                owner=row.host_id,
-            )
-            for row in inviting
-        ],
-    )
-    for account_id in set().union(*concerned.values()):
-        await services.bell.ring(account_topic(account_id), int(now.timestamp() * 1000))
+def invitation_jobs(rows: Sequence[TableRow], now: datetime) -> list[Job]:
+    """Return the jobs that notify everybody who is invited to these new tables, or seated there.
+
+    To be queued by the transaction that creates the tables, so that no invitation is lost.
+    """
+    return [
+        Job(
+            entrypoint="invitation",
+            payload=row.id.bytes,
+            key=f"invitation {row.id}",
+            at=now,
+            owner=row.host_id,
+        )
+        for row in rows
+        if _concerned(row)
+    ]
+
+
+async def ring_invited(services: Services, rows: Sequence[TableRow]) -> None:
+    """Ring for everybody who is invited to these new tables, or seated there."""
+    moment = int(services.now().timestamp() * 1000)
+    for account_id in {account_id for row in rows for account_id in _concerned(row)}:
+        await services.bell.ring(account_topic(account_id), moment)
 
 
 def _concerned(row: TableRow) -> set[UUID]:

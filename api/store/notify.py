@@ -190,7 +190,7 @@ async def note_wishes(db: Database, account_id: UUID) -> None:
     )
 
 
-async def may_push_invitation(
+async def record_invitation_push(
     db: Database,
     inviter_id: UUID,
     invited_id: UUID,
@@ -200,7 +200,7 @@ async def may_push_invitation(
     strangers_since: datetime,
     strangers: int,
 ) -> bool:
-    """Return whether one account may push the other; if so, record it.
+    """Record that one account pushes the other; return False if it may not do so now.
 
     The last push must have been before `since`. One who has never sat at a table with the other
     must not be preceded by so many pushes of anybody after `strangers_since`.

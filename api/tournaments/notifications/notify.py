@@ -7,7 +7,7 @@ from datetime import datetime
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from api.live.topics import account_topic
-from api.notify.invite import may_push_invitation
+from api.notify.invite import push_invitation
 from api.notify.notification import Notification, TournamentNotificationKind
 from api.notify.table_notifications import jobs_for
 from api.services import Services
@@ -65,10 +65,6 @@ async def _tell(
     table_id = await _table_id(services, loaded.row.id, number, table_number)
     seats = _seats(loaded, line) if kind == "round_drawn" else {}
     people = await _people(services, loaded, line, kind, table_id)
-    if kind == "invitation":
-        # The app shows it in the list of invitations until it is answered.
-        for account_id in people:
-            await services.bell.ring(account_topic(account_id), _moment(services))
     if kind in SHOWN:
         await _show(services, loaded, line, SHOWN[kind], sorted(people), table_id)
     jobs: list[Job] = []
@@ -91,7 +87,13 @@ async def _tell(
             text=line.note if kind == "judge_called" else getattr(line.change, "text", ""),
         )
         jobs += await jobs_for(services, notification, push=kind in PUSHED)
-    await queue.enqueue(services.pool, jobs)
+    if kind != "invitation":
+        await queue.enqueue(services.pool, jobs)
+        return
+    for account_id in people:
+        if await push_invitation(services, UUID(line.actor), account_id, jobs):
+            # The app shows it in the list of invitations until it is answered.
+            await services.bell.ring(account_topic(account_id), _moment(services))
 
 
 def _round(loaded: LoadedTournament, line: Line) -> int | None:
@@ -131,7 +133,7 @@ async def _people(
     if kind == "seat_came_free":
         return _moved_up(loaded, line)
     if kind == "invitation":
-        return await _invited(services, line)
+        return _invited(line)
     if kind == "approved":
         return _entered(tournament, line)
     people = _active_organisers(loaded)
@@ -153,14 +155,10 @@ def _active_organisers(loaded: LoadedTournament) -> set[UUID]:
     return {UUID(account) for account, role in roles.items() if role != "none" and account in acted}
 
 
-async def _invited(services: Services, line: Line) -> set[UUID]:
-    """Return whom the line invites, except those who muted the inviter or were just invited."""
+def _invited(line: Line) -> set[UUID]:
+    """Return whom the line invites: one account at most."""
     invited = getattr(line.change, "invited", None)
-    if invited is None:
-        return set()
-    if not await may_push_invitation(services, UUID(line.actor), UUID(invited)):
-        return set()
-    return {UUID(invited)}
+    return set() if invited is None else {UUID(invited)}
 
 
 def _at_table(tournament: Tournament, line: Line) -> set[UUID]:

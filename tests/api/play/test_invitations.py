@@ -9,7 +9,7 @@ from api.accounts.delete_account import delete_account
 from api.accounts.rename_account import rename_account
 from api.base.problem import TooMany
 from api.notify import invite
-from api.notify.invite import PUSH_AGAIN_AFTER, may_push_invitation
+from api.notify.invite import PUSH_AGAIN_AFTER, push_invitation
 from api.play.add_bot import add_bot
 from api.play.create_table import MAX_INVITATIONS, TableOrder, create_table
 from api.play.create_tables import create_tables
@@ -145,11 +145,11 @@ async def test_nobody_is_flooded_with_invitations(
     assert await invited_to(services, ada) == []
     good(await create_tables(services, host, [order] * 2, "n", False))
     pushed = [
-        await may_push_invitation(services, host.account_id, ada.account_id) for _ in range(3)
+        await push_invitation(services, host.account_id, ada.account_id, []) for _ in range(3)
     ]
     assert pushed == [True, False, False]
     fake_clock.time += PUSH_AGAIN_AFTER
-    assert await may_push_invitation(services, host.account_id, ada.account_id)
+    assert await push_invitation(services, host.account_id, ada.account_id, [])
 
 
 async def test_the_cap_of_invitations_counts_tables_made_one_by_one(
@@ -174,9 +174,9 @@ async def test_many_accounts_of_one_stranger_flood_nobody_either(
     made, pushed = [], []
     for stranger in await people(services, *(f"Eve {number}" for number in range(3))):
         made.append(await create_table(services, stranger, order))
-        pushed.append(await may_push_invitation(services, stranger.account_id, ada.account_id))
+        pushed.append(await push_invitation(services, stranger.account_id, ada.account_id, []))
     assert [isinstance(table, TooMany) for table in made] == [False, False, True]
     assert pushed == [True, True, False]
     good(await create_table(services, friend, order))
-    assert await may_push_invitation(services, friend.account_id, ada.account_id)
+    assert await push_invitation(services, friend.account_id, ada.account_id, [])
     assert len(await invited_to(services, ada)) == 3

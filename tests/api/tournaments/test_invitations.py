@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from api.jobs.tournaments import notify_tournament
+from api.notify.create_webhook import create_webhook
 from api.play.mute_account import mute_account
 from api.services import Services
 from api.tournaments.desk.import_players import ImportList, import_players
 from api.tournaments.desk.manage_entrant import manage_entrant
 from api.tournaments.desk.substitute_entrant import substitute_entrant
-from api.tournaments.notifications import notify
 from api.tournaments.problems import NoSuchTournament, TournamentRefused
 from api.tournaments.registration.check_in_to_tournament import check_in_to_tournament
 from api.tournaments.registration.claim_registration import claim_registration
@@ -19,6 +20,7 @@ from api.tournaments.rounds.draw_round import draw_round
 from api.tournaments.rounds.load import load_tournament
 from api.tournaments.rounds.start_tournament import start_tournament
 from api.tournaments.views.find_tournament import find_tournament
+from tests.api.notify.hooks import jobs
 from tests.api.people import good, people
 from tests.api.tournaments.entering import enter, find_entrant, invited_to
 from tests.api.tournaments.seen import a_tournament, seen
@@ -90,8 +92,9 @@ async def test_an_invitation_is_told_unless_its_author_is_muted(
     (ada,) = await people(services, "Ada")
     if muted:
         good(await mute_account(services, ada, owner.account_id, True))
+    good(await create_webhook(services, ada, "https://example.org/", ["invitation"]))
     await enter(services, owner, tournament, ada.account_id)
-    loaded = await load_tournament(services, tournament.id)
-    told = await notify._people(services, loaded, loaded.lines[-1], "invitation", None)
-    assert told == (set() if muted else {ada.account_id})
+    for payload in await jobs(services, "tournament"):
+        await notify_tournament(services, payload, 0)
+    assert len(await jobs(services, "webhook")) == (0 if muted else 1)
     assert await invited_to(services, ada) == ([] if muted else [tournament.id])
