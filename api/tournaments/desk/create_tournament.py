@@ -22,7 +22,7 @@ from api.tournaments.log import Line
 from api.tournaments.problems import refused
 from api.tournaments.rounds.change import shown_row, write
 from api.tournaments.rounds.load import LoadedTournament, keep, load_tournament
-from api.tournaments.rounds.organise import is_readable
+from api.tournaments.rounds.readable import is_readable
 from api.tournaments.terms import BadTerms, TournamentTerms, check_terms
 
 MAX_OWNED = 50

@@ -16,7 +16,8 @@ from api.tournaments.log import Change
 from api.tournaments.registration.register_for_tournament import MAX_NAME
 from api.tournaments.rounds.change import UNEXPLAINED, Why
 from api.tournaments.rounds.load import LoadedTournament
-from api.tournaments.rounds.organise import on_one_line, organise
+from api.tournaments.rounds.organise import organise
+from api.tournaments.rounds.readable import on_one_line
 from api.tournaments.terms import EntrantId
 
 

@@ -11,9 +11,10 @@ from api.services.caller import Caller
 from api.tournaments import log
 from api.tournaments.log import Change
 from api.tournaments.problems import refused
-from api.tournaments.rounds.change import UNEXPLAINED
+from api.tournaments.rounds.change import MAX_REASON, UNEXPLAINED
 from api.tournaments.rounds.load import LoadedTournament
-from api.tournaments.rounds.organise import MAX_REASON, is_readable, organise
+from api.tournaments.rounds.organise import organise
+from api.tournaments.rounds.readable import is_readable
 
 
 @returns_problems

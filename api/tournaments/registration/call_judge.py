@@ -15,7 +15,7 @@ from api.tournaments.problems import refused
 from api.tournaments.registration.check_in_to_tournament import own_entrant
 from api.tournaments.rounds.change import Why, change_tournament
 from api.tournaments.rounds.load import LoadedTournament
-from api.tournaments.rounds.organise import is_readable
+from api.tournaments.rounds.readable import is_readable
 
 MAX_TEXT = 200
 

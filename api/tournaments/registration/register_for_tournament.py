@@ -19,7 +19,7 @@ from api.tournaments.registration.claim_registration import claimed
 from api.tournaments.rounds.access import check_may_enter, entrant_of_account
 from api.tournaments.rounds.change import change_tournament
 from api.tournaments.rounds.load import LoadedTournament, load_tournament
-from api.tournaments.rounds.organise import is_readable
+from api.tournaments.rounds.readable import is_readable
 from api.tournaments.rounds.settle_tables import settle_tables
 from api.tournaments.terms import TournamentTerms
 

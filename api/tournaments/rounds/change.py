@@ -8,7 +8,7 @@ from uuid import UUID
 
 import msgspec
 
-from api.base.problem import Refused
+from api.base.problem import Refused, TooLong
 from api.live.topics import tournament_topic
 from api.services import Services
 from api.services.receipt import is_done, mark_done
@@ -27,6 +27,7 @@ from api.tournaments.rounds.load import (
     write_line,
 )
 from api.tournaments.rounds.notification_jobs import due_job, notification_jobs
+from api.tournaments.rounds.readable import is_readable
 from api.tournaments.rounds.solvers import load_solvers
 from api.tournaments.terms import BadTerms
 from api.tournaments.tournament import Tournament
@@ -49,6 +50,7 @@ class Why(msgspec.Struct, frozen=True, kw_only=True):
 
 
 UNEXPLAINED = Why()
+MAX_REASON = 500
 
 
 async def change_tournament(
@@ -62,6 +64,8 @@ async def change_tournament(
 
     `decide` is called again if another change came first.
     """
+    if not (is_readable(why.reason, MAX_REASON) and is_readable(why.note, MAX_REASON)):
+        raise Refused(TooLong(limit=MAX_REASON))
     # Whoever changes a tournament here may soon draw a round here.
     load_solvers()
     for _ in range(ATTEMPTS):
