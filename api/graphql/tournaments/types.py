@@ -33,7 +33,7 @@ PLAYER_ANSWERS: tuple[type, ...] = (
 """Possible results of mutations by players: registering, checking in, withdrawing."""
 ORGANISER_ANSWERS: tuple[type, ...] = (*PLAYER_ANSWERS, NotOrganiser, TooLong)
 """Possible results of every mutation by organisers."""
-FORESIGHT: tuple[type, ...] = (*CALLER, NoSuchTournament, NotOrganiser, TournamentRefused, TooLong)
+FORESIGHT: tuple[type, ...] = (*CALLER, NoSuchTournament, NotOrganiser, TournamentRefused)
 """Problems that previews of organisers' changes can return."""
 
 TournamentId = Annotated[strawberry.ID, strawberry.argument(description="The tournament's id.")]

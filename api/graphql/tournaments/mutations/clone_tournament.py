@@ -7,19 +7,30 @@ from typing import Annotated
 import strawberry
 
 from api.base.problem import TooMany
-from api.graphql.derive.fields import creates
+from api.graphql.derive.fields import CALLER, creates
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
-from api.graphql.tournaments.types import PLAYER_ANSWERS, TournamentId, shown
+from api.graphql.tournaments.types import TournamentId, shown
 from api.play.problems import BadOptions, NoSuchGame
 from api.tournaments.desk.clone_tournament import clone_tournament
+from api.tournaments.problems import NoSuchTournament, TournamentRefused
+from api.tournaments.views.tournament_info import TournamentInfo
 
 
 @strawberry.type
 class CloneTournament:
     """Part of `Mutation`."""
 
-    @creates("CloneTournamentResult", *PLAYER_ANSWERS, NoSuchGame, BadOptions, TooMany)
+    @creates(
+        "CloneTournamentResult",
+        TournamentInfo,
+        *CALLER,
+        NoSuchTournament,
+        NoSuchGame,
+        BadOptions,
+        TournamentRefused,
+        TooMany,
+    )
     async def clone_tournament(
         self,
         info: Info,
