@@ -7,7 +7,7 @@ from datetime import timedelta
 from uuid import UUID
 
 from api.services import Services
-from api.store import chat, notify, queue
+from api.store import mutes, notify, queue
 from api.store.queue import Job
 
 PUSH_AGAIN_AFTER = timedelta(minutes=10)
@@ -27,7 +27,7 @@ async def push_invitation(
     Not if the inviter is muted, has pushed the invited account a moment ago, or is one of many
     strangers who do.
     """
-    if await chat.has_muted(services.pool, invited_id, inviter_id):
+    if await mutes.has_muted(services.pool, invited_id, inviter_id):
         return False
     now = services.now()
     # Recorded and queued together: if the process dies in between, the job that calls this is run

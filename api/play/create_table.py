@@ -173,7 +173,7 @@ async def _insert(
     services: Services, caller: Caller, row: TableRow, same_deal_as: UUID | None
 ) -> tuple[TableRow, TableCreated]:
     host_id = caller.account_id
-    async with accounts.holding(services.pool, host_id) as connection:
+    async with accounts.holding(services.pool, host_id, *invited_to([row])) as connection:
         if await lobby.count_open(connection, host_id) >= MAX_OPEN:
             raise Refused(TooMany(limit=MAX_OPEN))
         await check_invited(connection, host_id, [row])
@@ -190,8 +190,16 @@ async def _insert(
     return row, created
 
 
+def invited_to(rows: Sequence[TableRow]) -> set[UUID]:
+    """Return everybody for whom these tables reserve a seat."""
+    return {seat.invited_id for row in rows for seat in row.seats if seat.invited_id}
+
+
 async def check_invited(db: Database, host_id: UUID, rows: Sequence[TableRow]) -> None:
-    """Refuse to send one account too many invitations from the same host, or from strangers."""
+    """Refuse to send one account too many invitations from the same host, or from strangers.
+
+    In a transaction that holds the host and everybody who is invited.
+    """
     asked = Counter(seat.invited_id for row in rows for seat in row.seats if seat.invited_id)
     for account_id, new in asked.items():
         if await lobby.count_invitations(db, host_id, account_id) + new > MAX_INVITATIONS:

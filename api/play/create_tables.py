@@ -8,7 +8,7 @@ from uuid import NAMESPACE_OID, UUID, uuid5
 import msgspec
 
 from api.base.problem import BadIdempotencyKey, Problem, Refused, TooMany, returns_problems
-from api.play.create_table import TableOrder, check_invited, new_table
+from api.play.create_table import TableOrder, check_invited, invited_to, new_table
 from api.play.deals import promise
 from api.play.invitations import invitation_jobs, ring_invited
 from api.play.play import MAX_KEY_LENGTH
@@ -120,7 +120,8 @@ def _with_id(row: TableRow, table_id: UUID) -> TableRow:
 
 async def _insert(services: Services, caller: Caller, rows: Sequence[TableRow]) -> None:
     """Create the tables, unless the same mutation created them before."""
-    async with accounts.holding(services.pool, caller.account_id) as connection:
+    everybody = (caller.account_id, *invited_to(rows))
+    async with accounts.holding(services.pool, *everybody) as connection:
         if await tables.find_all(connection, [row.id for row in rows]):
             return
         if await lobby.count_open(connection, caller.account_id) + len(rows) > MAX_TABLES:

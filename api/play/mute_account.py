@@ -10,7 +10,7 @@ from api.accounts.problems import NoSuchAccount
 from api.base.problem import Refused, returns_problems
 from api.services import Services
 from api.services.caller import Caller, check_scope
-from api.store import chat
+from api.store import mutes
 
 
 class Muted(msgspec.Struct, frozen=True):
@@ -27,8 +27,8 @@ async def mute_account(
     """Mute an account for the caller, at every table, or unmute it."""
     caller = check_scope(caller, "play")
     if not muted:
-        await chat.unmute(services.pool, caller.account_id, account_id)
-    elif account_id == caller.account_id or not await chat.mute(
+        await mutes.unmute(services.pool, caller.account_id, account_id)
+    elif account_id == caller.account_id or not await mutes.mute(
         services.pool, caller.account_id, account_id
     ):
         raise Refused(NoSuchAccount())

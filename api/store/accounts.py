@@ -68,13 +68,18 @@ async def insert_if_missing(db: Database, row: AccountRow) -> None:
 
 
 @asynccontextmanager
-async def holding(pool: Pool, account_id: UUID) -> AsyncIterator[Connection]:
+async def holding(pool: Pool, *account_ids: UUID) -> AsyncIterator[Connection]:
     """Open a transaction that serialises everything counted per account.
 
-    Otherwise concurrent requests would all find room under a cap and exceed it together.
+    Otherwise concurrent requests would all find room under a cap and exceed it together. Several
+    accounts are locked in the same order everywhere, so that two requests never wait for each
+    other.
     """
     async with pool.acquire() as connection, connection.transaction():
-        await connection.execute("SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE", account_id)
+        await connection.execute(
+            "SELECT FROM accounts WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE",
+            account_ids,
+        )
         yield connection
 
 

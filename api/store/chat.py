@@ -7,6 +7,7 @@ from uuid import UUID
 
 import msgspec
 
+from api.store.mutes import MUTED
 from api.store.pool import Database
 
 
@@ -53,11 +54,10 @@ async def read(
 ) -> list[MessageRow]:
     """Return the messages after the given number, except those from accounts the reader muted."""
     rows = await db.fetch(
-        """
+        f"""
         SELECT messages.id, table_id, number, account_id, accounts.name, text, at
         FROM messages JOIN accounts ON accounts.id = account_id
-        WHERE table_id = $1 AND number > $3 AND NOT EXISTS (
-            SELECT FROM mutes WHERE mutes.account_id = $2 AND muted_id = messages.account_id)
+        WHERE table_id = $1 AND number > $3 AND NOT {MUTED.format("$2", "messages.account_id")}
         ORDER BY number LIMIT $4
         """,
         table_id,
@@ -71,9 +71,8 @@ async def read(
 async def count(db: Database, table_id: UUID, reader_id: UUID | None, after: int) -> int:
     """Return how many messages `read` has in total."""
     found: int = await db.fetchval(
-        """
-        SELECT count(*) FROM messages WHERE table_id = $1 AND number > $3 AND NOT EXISTS (
-            SELECT FROM mutes WHERE mutes.account_id = $2 AND muted_id = messages.account_id)
+        f"""
+        SELECT count(*) FROM messages WHERE table_id = $1 AND number > $3 AND NOT {MUTED.format("$2", "messages.account_id")}
         """,
         table_id,
         reader_id,
@@ -92,39 +91,6 @@ async def find(db: Database, message_id: UUID) -> MessageRow | None:
         message_id,
     )
     return None if row is None else MessageRow(**dict(row))
-
-
-async def mute(db: Database, account_id: UUID, muted_id: UUID) -> bool:
-    """Mute the other account; False if it does not exist."""
-    return bool(
-        await db.fetchval(
-            """
-            WITH known AS (SELECT id FROM accounts WHERE id = $2),
-                 muted AS (INSERT INTO mutes SELECT $1, id FROM known ON CONFLICT DO NOTHING)
-            SELECT EXISTS (SELECT FROM known)
-            """,
-            account_id,
-            muted_id,
-        )
-    )
-
-
-async def has_muted(db: Database, account_id: UUID, other_id: UUID) -> bool:
-    """Return whether the account has muted the other."""
-    return bool(
-        await db.fetchval(
-            "SELECT EXISTS (SELECT FROM mutes WHERE account_id = $1 AND muted_id = $2)",
-            account_id,
-            other_id,
-        )
-    )
-
-
-async def unmute(db: Database, account_id: UUID, muted_id: UUID) -> None:
-    """Unmute the other account."""
-    await db.execute(
-        "DELETE FROM mutes WHERE account_id = $1 AND muted_id = $2", account_id, muted_id
-    )
 
 
 async def report(

@@ -21,6 +21,7 @@ TRACES = (
     "device_codes.holder_id",
     "invitation_pushes.invited_id",
     "invitation_pushes.inviter_id",
+    "kicks.account_id",
     "messages.account_id",
     "mutes.account_id",
     "mutes.muted_id",

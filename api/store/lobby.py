@@ -8,7 +8,9 @@ from uuid import UUID
 import msgspec
 
 from api.model.table_filter import TableFilter
+from api.store.mutes import MUTED
 from api.store.pool import Database
+from api.store.strangers import MET
 from api.store.tables import SELECT_TABLE, TableRow, read_rows
 from engine.core import Decision
 
@@ -144,19 +146,19 @@ class InvitedRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def invitations(db: Database, account_id: UUID, limit: int) -> list[InvitedRow]:
-    """Return the open tables that wait for the account's answer, the newest first.
+    """Return the open tables that wait for the account's answer.
 
-    Accounts that it has muted cannot invite it.
+    Those of hosts with whom it has played come first, so that strangers cannot crowd them out; then
+    the newest. Accounts that it has muted cannot invite it.
     """
     rows = await db.fetch(
-        """
+        f"""
         SELECT tables.id AS table_id, game, tables.name, host_id,
                coalesce(accounts.name, '') AS host_name, tables.created_at AS at
         FROM seats JOIN tables ON tables.id = seats.table_id AND status = 'open'
         LEFT JOIN accounts ON accounts.id = host_id
-        WHERE invited_id = $1 AND NOT EXISTS (
-            SELECT FROM mutes WHERE mutes.account_id = $1 AND muted_id = host_id)
-        ORDER BY tables.created_at DESC, tables.id LIMIT $2
+        WHERE invited_id = $1 AND NOT {MUTED.format("$1", "host_id")}
+        ORDER BY {MET.format("host_id", "$1")} DESC, tables.created_at DESC, tables.id LIMIT $2
         """,
         account_id,
         limit,
@@ -221,22 +223,18 @@ async def count_from_strangers(db: Database, host_id: UUID, account_id: UUID) ->
     """Return how many open tables of strangers reserve a seat for the account.
 
     Whoever has sat at a table with the account is no stranger, and to such a host it is none.
+    Those that it has muted do not count: it does not see their invitations.
     """
     found: int = await db.fetchval(
         f"""
         SELECT count(*) FROM seats AS reserved JOIN tables ON tables.id = reserved.table_id
-        WHERE reserved.invited_id = $2 AND status = 'open' AND NOT {_MET.format("$1", "$2")}
-          AND NOT {_MET.format("host_id", "$2")}
+        WHERE reserved.invited_id = $2 AND status = 'open' AND NOT {MET.format("$1", "$2")}
+          AND NOT {MET.format("host_id", "$2")} AND NOT {MUTED.format("$2", "host_id")}
         """,
         host_id,
         account_id,
     )
     return found
-
-
-_MET = """EXISTS (
-    SELECT FROM seats AS one JOIN seats AS other USING (table_id)
-    WHERE one.account_id = {1} AND other.account_id = {0})"""
 
 
 async def running_tables_of(db: Database, account_id: UUID) -> list[UUID]:

@@ -9,6 +9,7 @@ from uuid import UUID
 import msgspec
 
 from api.store.pool import Database
+from api.store.strangers import MET
 
 
 class PushRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -207,15 +208,13 @@ async def record_invitation_push(
     """
     return bool(
         await db.fetchval(
-            """
+            f"""
             INSERT INTO invitation_pushes (inviter_id, invited_id, at)
             SELECT $1, id, $3 FROM accounts
             WHERE id = $2 AND EXISTS (SELECT FROM accounts WHERE id = $1) AND (
                 (SELECT count(*) FROM invitation_pushes AS pushed
                  WHERE pushed.invited_id = $2 AND pushed.at > $5) < $6
-                OR EXISTS (
-                    SELECT FROM seats AS one JOIN seats AS other USING (table_id)
-                    WHERE one.account_id = $1 AND other.account_id = $2))
+                OR {MET.format("$1", "$2")})
             ON CONFLICT (inviter_id, invited_id) DO UPDATE SET at = excluded.at
                 WHERE invitation_pushes.at <= $4
             RETURNING true
