@@ -10,7 +10,16 @@ from api.play.after import bots_job
 from api.play.time_out import expire_clocks
 from api.services import Services
 from api.services.idempotency import KEPT_FOR
-from api.store import device_codes, idempotency, lobby, queue, reviews, sessions, tournaments
+from api.store import (
+    device_codes,
+    idempotency,
+    lobby,
+    queue,
+    reviews,
+    sessions,
+    tournament_tables,
+    tournaments,
+)
 from api.store.archive import archive_finished
 from api.store.idle_guests import delete_idle_guests
 from api.store.queue import Job
@@ -56,7 +65,7 @@ async def run_maintenance(services: Services) -> None:
     await carry_on_due(services)
     for tournament_id in await tournaments.unfinished(services.pool):
         await open_tables(services, tournament_id)
-    for tournament_id in await tournaments.still_played(services.pool):
+    for tournament_id in await tournament_tables.still_played(services.pool):
         await settle_tables(services, tournament_id)
     await sessions.delete_expired(services.pool, now)
     await device_codes.delete_expired(services.pool, now, now - GUESSES_COUNT_FOR)

@@ -20,7 +20,7 @@ from api.play.problems import (
 from api.services import Services
 from api.services.caller import Caller
 from api.services.hot_tables import LiveTable
-from api.store import tournaments
+from api.store import tournament_tables
 from api.store.changes import Entry
 from api.store.tables import TableRow, Vote
 from engine.core import Seat
@@ -30,7 +30,7 @@ VoteKind: TypeAlias = Literal["take_back", "pause", "abandon"]
 
 async def check_no_tournament(services: Services, table_id: UUID) -> None:
     """Refuse at a tournament's table: nobody may vote themselves through a knock-out."""
-    if await tournaments.tournament_of_table(services.pool, table_id) is not None:
+    if await tournament_tables.tournament_of_table(services.pool, table_id) is not None:
         raise Refused(NeedsDirector())
 
 

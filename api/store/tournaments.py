@@ -1,4 +1,4 @@
-"""Tournaments: their logs, their organisers, and the tables that their rounds opened."""
+"""Tournaments and their logs."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import msgspec
 
 from api.model.tournament_filter import TournamentListFilter
 from api.store.pool import Connection, Database
+from api.store.tournament_people import PersonRow, write_people
 
 
 class TournamentRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,46 +43,6 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
     note: str
     change: str
-
-
-class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
-    """The role of an account in a tournament."""
-
-    account_id: UUID
-    role: str
-    plays: bool
-    invited: bool
-
-
-class InvitedRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A tournament that an account is invited to."""
-
-    tournament_id: UUID
-    game: str
-    title: str
-    owner_id: UUID | None
-    owner_name: str
-    at: datetime
-
-
-class RoundTable(msgspec.Struct, frozen=True, kw_only=True):
-    """Which table plays a number of a round."""
-
-    round: int
-    table_number: int
-    tries: int
-    table_id: UUID
-
-
-class HeldTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of a tournament that is running, or that an organiser has stopped."""
-
-    round: int
-    table_number: int
-    table_id: UUID
-    newest: bool
-    """Whether no later attempt has replaced it."""
-    status: str
 
 
 _COLUMNS = TournamentRow.__struct_fields__
@@ -227,211 +188,10 @@ async def append(
                 *(getattr(tournament, name) for name in shown),
             )
             if people:
-                await _write_people(connection, tournament.id, people)
+                await write_people(connection, tournament.id, people)
     except asyncpg.UniqueViolationError:
         return False
     return True
-
-
-async def _write_people(
-    connection: Connection, tournament_id: UUID, people: Sequence[PersonRow]
-) -> None:
-    await connection.execute(
-        """
-        INSERT INTO tournament_people (tournament_id, account_id, role, plays, invited)
-        SELECT $1, new.account_id, new.role, new.plays, new.invited
-        FROM unnest($2::uuid[], $3::text[], $4::boolean[], $5::boolean[])
-            AS new (account_id, role, plays, invited)
-        WHERE EXISTS (SELECT FROM accounts WHERE id = new.account_id)
-        ON CONFLICT (tournament_id, account_id) DO UPDATE
-            SET role = excluded.role, plays = excluded.plays, invited = excluded.invited
-        """,
-        tournament_id,
-        [person.account_id for person in people],
-        [person.role for person in people],
-        [person.plays for person in people],
-        [person.invited for person in people],
-    )
-    await connection.execute(
-        """
-        DELETE FROM tournament_people
-        WHERE tournament_id = $1 AND role = 'none' AND NOT plays AND NOT invited
-        """,
-        tournament_id,
-    )
-
-
-async def invitations(db: Database, account_id: UUID, limit: int) -> list[InvitedRow]:
-    """Return the tournaments that wait for the account's answer, the newest first.
-
-    Accounts that it has muted cannot invite it.
-    """
-    rows = await db.fetch(
-        """
-        SELECT tournaments.id AS tournament_id, game, title, owner.id AS owner_id,
-               coalesce(owner.name, '') AS owner_name, tournaments.created_at AS at
-        FROM tournament_people AS mine
-        JOIN tournaments ON tournaments.id = mine.tournament_id AND status <> 'over'
-        LEFT JOIN tournament_people AS owns
-            ON owns.tournament_id = tournaments.id AND owns.role = 'owner'
-        LEFT JOIN accounts AS owner ON owner.id = owns.account_id
-        WHERE mine.account_id = $1 AND mine.invited AND NOT EXISTS (
-            SELECT FROM mutes WHERE mutes.account_id = $1 AND muted_id = owner.id)
-        ORDER BY tournaments.created_at DESC, tournaments.id LIMIT $2
-        """,
-        account_id,
-        limit,
-    )
-    return [InvitedRow(**dict(row)) for row in rows]
-
-
-async def add_table(
-    connection: Connection,
-    tournament_id: UUID,
-    number: int,
-    table_number: int,
-    tries: int,
-    table_id: UUID,
-) -> None:
-    """Record that this table now plays this number of the round.
-
-    Raises UniqueViolationError if this attempt already has a table.
-    """
-    await connection.execute(
-        """
-        INSERT INTO tournament_tables (tournament_id, round, table_number, try, table_id)
-        VALUES ($1, $2, $3, $4, $5)
-        """,
-        tournament_id,
-        number,
-        table_number,
-        tries,
-        table_id,
-    )
-
-
-async def add_tables(
-    connection: Connection, tournament_id: UUID, rows: Sequence[RoundTable]
-) -> None:
-    """Record many tables of a round; raise UniqueViolationError if one is already recorded."""
-    await connection.execute(
-        """
-        INSERT INTO tournament_tables (tournament_id, round, table_number, try, table_id)
-        SELECT $1, new.round, new.table_number, new.try, new.table_id
-        FROM unnest($2::int[], $3::int[], $4::int[], $5::uuid[])
-            AS new (round, table_number, try, table_id)
-        """,
-        tournament_id,
-        [row.round for row in rows],
-        [row.table_number for row in rows],
-        [row.tries for row in rows],
-        [row.table_id for row in rows],
-    )
-
-
-async def tables_of(
-    db: Database, tournament_id: UUID, round_number: int | None = None
-) -> list[RoundTable]:
-    """Return the latest table of each number, of all rounds or of one."""
-    rows = await db.fetch(
-        """
-        SELECT DISTINCT ON (round, table_number) round, table_number, try AS tries, table_id
-        FROM tournament_tables
-        WHERE tournament_id = $1 AND ($2::int IS NULL OR round = $2)
-        ORDER BY round, table_number, try DESC
-        """,
-        tournament_id,
-        round_number,
-    )
-    return [RoundTable(**dict(row)) for row in rows]
-
-
-async def count_tables(db: Database, tournament_id: UUID, round_number: int) -> int:
-    """Return how many tables of the round have been opened, earlier attempts too."""
-    found: int = await db.fetchval(
-        "SELECT count(*) FROM tournament_tables WHERE tournament_id = $1 AND round = $2",
-        tournament_id,
-        round_number,
-    )
-    return found
-
-
-async def held_tables(db: Database, tournament_id: UUID) -> list[HeldTable]:
-    """Return all tables, earlier attempts too, that are running or were stopped before their
-    end."""
-    rows = await db.fetch(
-        """
-        SELECT * FROM (
-            SELECT round, table_number, table_id, status, ending,
-                   try = max(try) OVER (PARTITION BY round, table_number) AS newest
-            FROM tournament_tables JOIN tables ON tables.id = table_id
-            WHERE tournament_id = $1
-        ) AS held
-        WHERE status = 'running' OR (newest AND ending IN ('adjudicated', 'annulled'))
-        ORDER BY round, table_number
-        """,
-        tournament_id,
-    )
-    return [HeldTable(**{name: row[name] for name in HeldTable.__struct_fields__}) for row in rows]
-
-
-async def forget_tables(db: Database, tournament_id: UUID, round_number: int) -> list[UUID]:
-    """Remove a round's tables from the tournament after the round was taken back."""
-    rows = await db.fetch(
-        """
-        DELETE FROM tournament_tables WHERE tournament_id = $1 AND round = $2 RETURNING table_id
-        """,
-        tournament_id,
-        round_number,
-    )
-    return [row["table_id"] for row in rows]
-
-
-async def idle_since(db: Database, table_ids: Sequence[UUID]) -> dict[UUID, datetime]:
-    """Return when something last happened at those of the tables that are running."""
-    rows = await db.fetch(
-        "SELECT id, changed_at FROM tables WHERE status = 'running' AND id = ANY($1::uuid[])",
-        list(table_ids),
-    )
-    return {row["id"]: row["changed_at"] for row in rows}
-
-
-async def still_played(db: Database) -> list[UUID]:
-    """Return tournaments with a running table, including those that are over."""
-    rows = await db.fetch(
-        """
-        SELECT DISTINCT tournament_id FROM tournament_tables
-        JOIN tables ON tables.id = table_id WHERE status = 'running'
-        """
-    )
-    return [row["tournament_id"] for row in rows]
-
-
-async def find_by_table(db: Database, table_id: UUID) -> tuple[UUID, RoundTable] | None:
-    """Return the tournament that this table is played for."""
-    row = await db.fetchrow(
-        """
-        SELECT tournament_id, round, table_number, try AS tries, table_id
-        FROM tournament_tables AS mine
-        WHERE table_id = $1 AND NOT EXISTS (
-            SELECT FROM tournament_tables AS later
-            WHERE (later.tournament_id, later.round, later.table_number)
-                = (mine.tournament_id, mine.round, mine.table_number) AND later.try > mine.try)
-        """,
-        table_id,
-    )
-    if row is None:
-        return None
-    found = dict(row)
-    return found.pop("tournament_id"), RoundTable(**found)
-
-
-async def tournament_of_table(db: Database, table_id: UUID) -> UUID | None:
-    """Return the tournament that this table is or was played for, also in an earlier attempt."""
-    found: UUID | None = await db.fetchval(
-        "SELECT tournament_id FROM tournament_tables WHERE table_id = $1", table_id
-    )
-    return found
 
 
 async def unfinished(db: Database) -> list[UUID]:

@@ -19,7 +19,7 @@ from api.play.leave_table import substitute_bot
 from api.services import Services
 from api.services.caller import Caller
 from api.services.hot_tables import LiveTable
-from api.store import tournaments
+from api.store import tournament_tables
 from api.store.changes import Entry
 from api.store.tables import TableRow
 from api.tournaments import log
@@ -66,7 +66,7 @@ async def manage_tables(
     if to_manage.action not in ("remind", "answer"):
         drawn = changed.tournament.rounds[-1]
         wanted = set(_numbers(changed, to_manage))
-        for held in await tournaments.tables_of(services.pool, tournament_id, drawn.number):
+        for held in await tournament_tables.tables_of(services.pool, tournament_id, drawn.number):
             if held.table_number in wanted:
                 await _manage(services, held.table_id, to_manage)
     return changed

@@ -11,7 +11,7 @@ from api.notify.invite import push_invitation
 from api.notify.notification import Notification, TournamentNotificationKind
 from api.notify.table_notifications import jobs_for
 from api.services import Services
-from api.store import queue, tables, tournament_notifications, tournaments
+from api.store import queue, tables, tournament_notifications, tournament_tables
 from api.store.queue import Job
 from api.store.tournament_notifications import NotificationRow
 from api.tournaments import log
@@ -195,7 +195,7 @@ async def _table_id(
 ) -> UUID | None:
     if not table_number:
         return None
-    found = await tournaments.tables_of(services.pool, tournament_id, number)
+    found = await tournament_tables.tables_of(services.pool, tournament_id, number)
     return next((held.table_id for held in found if held.table_number == table_number), None)
 
 

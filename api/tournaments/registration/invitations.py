@@ -6,7 +6,7 @@ from api.base.problem import returns_problems
 from api.play.invitations import Invitation
 from api.services import Services
 from api.services.caller import Caller, check_scope
-from api.store import lobby, tournaments
+from api.store import lobby, tournament_people
 
 MAX_LISTED = 50
 """Of each kind; the newest come first."""
@@ -38,6 +38,6 @@ async def list_invitations(services: Services, caller: Caller | None) -> tuple[I
             inviter_id=row.owner_id,
             at=row.at,
         )
-        for row in await tournaments.invitations(services.pool, caller.account_id, MAX_LISTED)
+        for row in await tournament_people.invitations(services.pool, caller.account_id, MAX_LISTED)
     ]
     return tuple(sorted(found, key=lambda invitation: invitation.at, reverse=True))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from uuid import UUID
 
 import msgspec
 
-from api.base.problem import Refused, TooLong
+from api.base.problem import Refused, TooLong, TooMany
 from api.live.topics import tournament_topic
 from api.services import Services
 from api.services.receipt import is_done, mark_done
-from api.store import queue, tournaments
+from api.store import queue, tournament_people, tournaments
 from api.store.pool import Connection
-from api.store.tournaments import PersonRow, TournamentRow
+from api.store.tournament_people import PersonRow
+from api.store.tournaments import TournamentRow
 from api.tournaments.changes.fits import BadLog
 from api.tournaments.deadlines import due_at, read_moment
 from api.tournaments.log import Change, Line, Undone, subjects_of
@@ -51,6 +52,8 @@ class Why(msgspec.Struct, frozen=True, kw_only=True):
 
 UNEXPLAINED = Why()
 MAX_REASON = 500
+MAX_FROM_STRANGERS = 100
+"""Unanswered invitations from strangers to tournaments that one account may have."""
 
 
 async def change_tournament(
@@ -106,6 +109,8 @@ async def write(
     if due is not None and (before is None or before.row.due_at != due):
         jobs = [*jobs, due_job(after.row.id, due)]
     people = changed_people(None if before is None else before.tournament, after.tournament)
+    known = set() if before is None else before.tournament.invited.keys()
+    await _check_not_flooded(connection, lines, after.tournament.invited.keys() - known)
     if before is None:
         await tournaments.insert(connection, after.row)
     done = await tournaments.append(
@@ -115,6 +120,16 @@ async def write(
         await queue.enqueue(connection, jobs)
         await mark_done(connection)
     return done
+
+
+async def _check_not_flooded(
+    connection: Connection, lines: Sequence[Line], invited: Set[str]
+) -> None:
+    """Refuse to invite accounts that strangers have sent too many invitations already."""
+    asked = [UUID(account) for account in invited]
+    for actor in {line.actor for line in lines if line.actor and asked}:
+        if await tournament_people.is_flooded(connection, UUID(actor), asked, MAX_FROM_STRANGERS):
+            raise Refused(TooMany(limit=MAX_FROM_STRANGERS))
 
 
 def changed_people(before: Tournament | None, after: Tournament) -> list[PersonRow]:

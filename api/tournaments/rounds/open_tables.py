@@ -18,10 +18,10 @@ from api.play.deals import promise
 from api.play.start_table import deal
 from api.services import Services
 from api.services.hot_tables import LiveTable
-from api.store import tables, tournaments
+from api.store import tables, tournament_tables
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
-from api.store.tournaments import RoundTable
+from api.store.tournament_tables import RoundTable
 from api.tournaments.rounds.load import LoadedTournament, load_tournament
 from api.tournaments.tournament import Round, Table, Tournament
 
@@ -39,7 +39,7 @@ async def open_tables(services: Services, tournament_id: UUID) -> int:
     drawn = loaded.tournament.rounds[-1]
     known = {
         (held.table_number, held.tries): held.table_id
-        for held in await tournaments.tables_of(services.pool, tournament_id, drawn.number)
+        for held in await tournament_tables.tables_of(services.pool, tournament_id, drawn.number)
     }
     still = [(number, table) for number, table in drawn.numbered() if table.status == "open"]
     missing = [(number, table) for number, table in still if (number, table.tries) not in known]
@@ -92,7 +92,7 @@ async def _insert(
     ]
     async with services.pool.acquire() as connection, connection.transaction():
         await tables.insert_many(connection, [row for _, row in new])
-        await tournaments.add_tables(connection, loaded.row.id, recorded)
+        await tournament_tables.add_tables(connection, loaded.row.id, recorded)
 
 
 def _row(services: Services, loaded: LoadedTournament, drawn: Round, number: int) -> TableRow:

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from api.base.problem import Refused
 from api.services import Services
-from api.store import tables, tournaments
+from api.store import tables, tournament_tables
 from api.tournaments import log
 from api.tournaments.log import Change
 from api.tournaments.problems import TournamentRefused
@@ -18,7 +18,7 @@ from api.tournaments.rounds.settle_tables import STOPPED
 
 async def record_result(services: Services, table_id: UUID) -> None:
     """Record how the table ended in its tournament, if it has one."""
-    found = await tournaments.find_by_table(services.pool, table_id)
+    found = await tournament_tables.find_by_table(services.pool, table_id)
     table = await tables.find(services.pool, table_id)
     if found is None or table is None or table.status != "over":
         return

@@ -9,7 +9,7 @@ from uuid import UUID
 from api.base.problem import Refused
 from api.play.load import load
 from api.services import Services
-from api.store import tables, tournaments
+from api.store import tables, tournament_tables, tournaments
 from api.tournaments import log
 from api.tournaments.deadlines import (
     filled_in,
@@ -164,7 +164,7 @@ async def _standing_scores(
     if tournament.terms.on_deadline != "standing" and not tournament.is_knock_out(drawn):
         return {}
     found: dict[int, tuple[int, ...]] = {}
-    for held in await tournaments.tables_of(services.pool, loaded.row.id, drawn.number):
+    for held in await tournament_tables.tables_of(services.pool, loaded.row.id, drawn.number):
         row = await tables.find(services.pool, held.table_id)
         if row is None or row.status != "running":
             continue

@@ -16,10 +16,10 @@ from api.play.change import Step, change_table
 from api.play.leave_table import substitute_bot
 from api.services import Services
 from api.services.hot_tables import LiveTable
-from api.store import accounts, tables, tournaments
+from api.store import accounts, tables, tournament_tables
 from api.store.changes import Entry
 from api.store.tables import SeatRow, TableRow
-from api.store.tournaments import HeldTable
+from api.store.tournament_tables import HeldTable
 from api.tournaments.deadlines import filled_in
 from api.tournaments.rounds.load import load_tournament
 from api.tournaments.tournament import Entrant, Table, Tournament
@@ -33,7 +33,7 @@ async def settle_tables(services: Services, tournament_id: UUID) -> None:
     """Bring all tables of the tournament in line with its log."""
     loaded = await load_tournament(services, tournament_id)
     tournament = loaded.tournament
-    held = await tournaments.held_tables(services.pool, tournament_id)
+    held = await tournament_tables.held_tables(services.pool, tournament_id)
     rows = await tables.find_all(services.pool, [held_table.table_id for held_table in held])
     people = [UUID(entrant.account) for entrant in tournament.entrants.values() if entrant.account]
     known = set(await accounts.find_many(services.pool, people)) if held else set()

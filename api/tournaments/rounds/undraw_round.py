@@ -8,7 +8,7 @@ from uuid import UUID
 from api.base.problem import returns_problems
 from api.services import Services
 from api.services.caller import Caller
-from api.store import tournaments
+from api.store import tournament_tables
 from api.tournaments import log
 from api.tournaments.log import Change
 from api.tournaments.rounds.change import UNEXPLAINED, Why
@@ -32,7 +32,9 @@ async def undraw_round(
         return [log.Undrawn(round_number)]
 
     changed = await organise(services, caller, tournament_id, make, "director", why)
-    for table_id in await tournaments.forget_tables(services.pool, tournament_id, round_number):
+    for table_id in await tournament_tables.forget_tables(
+        services.pool, tournament_id, round_number
+    ):
         await stop_table(services, table_id, "annulled")
     return changed
 

@@ -11,7 +11,7 @@ from api.base.problem import Refused, returns_problems
 from api.play.load import load
 from api.services import Services
 from api.services.caller import Caller
-from api.store import tables, tournaments
+from api.store import tables, tournament_tables
 from api.store.tables import TableRow
 from api.tournaments.calls import JudgeCall, open_calls
 from api.tournaments.deadlines import table_deadlines
@@ -73,10 +73,10 @@ async def desk_tables(
     drawn = loaded.tournament.rounds[-1]
     ids = {
         held.table_number: held.table_id
-        for held in await tournaments.tables_of(services.pool, tournament_id, drawn.number)
+        for held in await tournament_tables.tables_of(services.pool, tournament_id, drawn.number)
     }
     rows = await tables.find_all(services.pool, list(ids.values()))
-    idle = await tournaments.idle_since(services.pool, list(ids.values()))
+    idle = await tournament_tables.idle_since(services.pool, list(ids.values()))
     running = loaded.tournament.status == "running"
     ends = table_deadlines(loaded.tournament, loaded.lines) if running else {}
     stages = await _stages(services, rows)

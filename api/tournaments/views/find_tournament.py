@@ -12,7 +12,7 @@ from api.base.problem import returns_problems
 from api.model.tournament_filter import TournamentListFilter
 from api.services import Services
 from api.services.caller import Caller, check_scope
-from api.store import tournaments
+from api.store import tournament_tables, tournaments
 from api.store.tournaments import TournamentRow
 from api.tournaments import log
 from api.tournaments.log import Change, undone_numbers
@@ -87,7 +87,7 @@ async def find_progress(
     rounds = loaded.tournament.rounds
     if not rounds:
         return Progress(loaded.version, 0)
-    opened = await tournaments.count_tables(services.pool, tournament_id, rounds[-1].number)
+    opened = await tournament_tables.count_tables(services.pool, tournament_id, rounds[-1].number)
     return Progress(loaded.version, opened)
 
 
@@ -193,4 +193,4 @@ async def visible(
 
 async def tournament_of_table(services: Services, table_id: UUID) -> UUID | None:
     """Return the tournament that the table is or was played for, if any."""
-    return await tournaments.tournament_of_table(services.pool, table_id)
+    return await tournament_tables.tournament_of_table(services.pool, table_id)

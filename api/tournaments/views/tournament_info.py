@@ -11,7 +11,7 @@ import msgspec
 from api.base.lru import Lru
 from api.services import Services
 from api.services.caller import Caller
-from api.store import tournaments
+from api.store import tournament_tables
 from api.tournaments.deadlines import (
     grace_ends_at,
     next_round_at,
@@ -174,7 +174,7 @@ async def tournament_info(
     shown = await shown_parts(loaded)
     known = {
         (held.round, held.table_number): held.table_id
-        for held in await tournaments.tables_of(services.pool, row.id)
+        for held in await tournament_tables.tables_of(services.pool, row.id)
     }
     playing = tournament.status == "running" and bool(tournament.rounds)
     deadlines = table_deadlines(tournament, loaded.lines).values() if playing else ()

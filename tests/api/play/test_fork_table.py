@@ -18,7 +18,7 @@ from api.play.problems import (
 )
 from api.play.record import read_record
 from api.services import Services
-from api.store import tournaments
+from api.store import tournament_tables
 from api.tournaments.desk.create_tournament import create_tournament
 from api.tournaments.registration.register_for_tournament import register_for_tournament
 from api.tournaments.rounds.draw_round import draw_round
@@ -86,7 +86,7 @@ async def test_no_game_of_a_running_tournament_is_copied_for_advice(services: Se
         good(await register_for_tournament(services, player, loaded.row.id))
     good(await start_tournament(services, olga, loaded.row.id))
     good(await draw_round(services, olga, loaded.row.id))
-    (held,) = await tournaments.held_tables(services.pool, loaded.row.id)
+    (held,) = await tournament_tables.held_tables(services.pool, loaded.row.id)
     # Where hints are refused, a copy with hints is refused as well.
     assert await fork_table(services, ada, held.table_id) == NeedsDirector()
     assert await fork_table(services, olga, held.table_id) == NeedsDirector()

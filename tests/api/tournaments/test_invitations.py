@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from api.base.problem import TooMany
 from api.jobs.tournaments import notify_tournament
 from api.notify.create_webhook import create_webhook
 from api.play.mute_account import mute_account
 from api.services import Services
+from api.tournaments.desk.add_player import NewPlayer, add_player
+from api.tournaments.desk.appoint_organiser import appoint_organiser
+from api.tournaments.desk.create_tournament import create_tournament
 from api.tournaments.desk.import_players import ImportList, import_players
 from api.tournaments.desk.manage_entrant import manage_entrant
 from api.tournaments.desk.substitute_entrant import substitute_entrant
@@ -21,9 +25,9 @@ from api.tournaments.rounds.load import load_tournament
 from api.tournaments.rounds.start_tournament import start_tournament
 from api.tournaments.views.find_tournament import find_tournament
 from tests.api.notify.hooks import jobs
-from tests.api.people import good, people
+from tests.api.people import a_table, good, people
 from tests.api.tournaments.entering import enter, find_entrant, invited_to
-from tests.api.tournaments.seen import a_tournament, seen
+from tests.api.tournaments.seen import a_tournament, seen, small_terms
 
 
 async def test_whoever_an_organiser_enters_is_asked(services: Services) -> None:
@@ -98,3 +102,48 @@ async def test_an_invitation_is_told_unless_its_author_is_muted(
         await notify_tournament(services, payload, 0)
     assert len(await jobs(services, "webhook")) == (0 if muted else 1)
     assert await invited_to(services, ada) == ([] if muted else [tournament.id])
+
+
+async def test_strangers_cannot_flood_anybody_with_tournaments(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.tournaments.rounds.change.MAX_FROM_STRANGERS", 2)
+    ada, friend = await people(services, "Ada", "Friend")
+    await a_table(services, [ada, friend])
+    strangers = [await a_tournament(services) for _ in range(3)]
+    for owner, tournament in strangers[:2]:
+        await enter(services, owner, tournament, ada.account_id)
+    owner, tournament = strangers[2]
+    asked = NewPlayer(account_id=ada.account_id)
+    assert await add_player(services, owner, tournament.id, asked) == TooMany(limit=2)
+    given = ImportList(text=f"name,account\n,{ada.account_id}\n", idempotency_key="list")
+    assert await import_players(services, owner, tournament.id, given) == TooMany(limit=2)
+    good(await add_player(services, owner, tournament.id, NewPlayer(name="Somebody else")))
+    mine = good(await create_tournament(services, friend, small_terms()))
+    good(await add_player(services, friend, mine.id, asked))
+    assert len(await invited_to(services, ada)) == 3
+    good(await mute_account(services, ada, strangers[0][0].account_id))
+    good(await add_player(services, owner, tournament.id, asked))
+
+
+async def test_an_organisers_other_changes_need_no_room_for_invitations(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ada,) = await people(services, "Ada")
+    owner, tournament = await a_tournament(services)
+    await enter(services, owner, tournament, ada.account_id)
+    monkeypatch.setattr("api.tournaments.rounds.change.MAX_FROM_STRANGERS", 1)
+    good(await appoint_organiser(services, owner, tournament.id, ada.account_id, "judge"))
+
+
+async def test_strangers_crowd_out_no_tournament_of_somebody_one_has_played_with(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.tournaments.registration.invitations.MAX_LISTED", 1)
+    ada, friend = await people(services, "Ada", "Friend")
+    await a_table(services, [ada, friend])
+    mine = good(await create_tournament(services, friend, small_terms()))
+    good(await add_player(services, friend, mine.id, NewPlayer(account_id=ada.account_id)))
+    owner, tournament = await a_tournament(services)
+    await enter(services, owner, tournament, ada.account_id)
+    assert await invited_to(services, ada) == [mine.id]

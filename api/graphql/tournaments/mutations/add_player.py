@@ -5,6 +5,7 @@ from __future__ import annotations
 import strawberry
 
 from api.accounts.problems import BadName, NoSuchAccount
+from api.base.problem import TooMany
 from api.graphql.derive.fields import creates
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
@@ -36,7 +37,7 @@ class NewPlayerInput:
 class AddPlayer:
     """Part of `Mutation`."""
 
-    @creates("AddPlayerResult", *ORGANISER_ANSWERS, NoSuchAccount, BadName)
+    @creates("AddPlayerResult", *ORGANISER_ANSWERS, NoSuchAccount, BadName, TooMany)
     async def add_player(
         self,
         info: Info,

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 import strawberry
 
-from api.base.problem import BadIdempotencyKey, Problem
+from api.base.problem import BadIdempotencyKey, Problem, TooMany
 from api.graphql.derive.fields import creates
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
@@ -35,6 +35,7 @@ class ImportPlayers:
         *ORGANISER_ANSWERS[1:],
         BadRows,
         BadIdempotencyKey,
+        TooMany,
     )
     async def import_players(
         self,

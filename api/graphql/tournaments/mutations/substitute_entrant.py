@@ -7,6 +7,7 @@ from typing import Annotated
 import strawberry
 
 from api.accounts.problems import BadName, NoSuchAccount
+from api.base.problem import TooMany
 from api.graphql.derive.fields import answers
 from api.graphql.derive.ids import read_id
 from api.graphql.request.context import Info
@@ -27,7 +28,7 @@ from api.tournaments.desk.substitute_entrant import substitute_entrant
 class SubstituteEntrant:
     """Part of `Mutation`."""
 
-    @answers("SubstituteEntrantResult", *ORGANISER_ANSWERS, NoSuchAccount, BadName)
+    @answers("SubstituteEntrantResult", *ORGANISER_ANSWERS, NoSuchAccount, BadName, TooMany)
     async def substitute_entrant(
         self,
         info: Info,
