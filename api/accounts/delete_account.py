@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 
 from api.accounts.end_credentials import end_credentials
+from api.accounts.session import check_still_signed_in
 from api.base.problem import returns_problems
 from api.services import Services
 from api.services.caller import Caller, check_scope
@@ -26,6 +27,7 @@ async def delete_account(services: Services, caller: Caller | None) -> AccountDe
     Other bots play on in running games. The moves of finished games are kept, without a name.
     """
     caller = check_scope(caller, "account")
+    await check_still_signed_in(services.pool, caller)
     bots = await accounts.bots_of(services.pool, caller.account_id)
     for account_id in (*(bot.id for bot in bots), caller.account_id):
         await services.tables.leave(services, account_id)

@@ -10,7 +10,7 @@ from api.accounts.secret import digest, new_session_secret
 from api.base.problem import NotSignedIn, Refused
 from api.services import Services
 from api.services.caller import Caller
-from api.store import sessions
+from api.store import sessions, tokens
 from api.store.pool import Database
 
 SESSION_LIFE = timedelta(days=400)
@@ -20,12 +20,14 @@ MAX_DEVICE_LENGTH = 200
 
 
 async def check_still_signed_in(db: Database, caller: Caller) -> None:
-    """Refuse a caller whose session has ended, in a transaction that holds the account.
+    """Refuse a caller whose session or token has ended, in a transaction that holds the account.
 
-    For a moment after signing out everywhere, another process may still trust the session. Whoever
-    has stolen it must not gain a credential that outlives it.
+    For a moment after signing out everywhere, another process may still trust it. Whoever has
+    stolen it must not gain anything that outlives it, nor destroy what cannot be restored.
     """
     if caller.session_id is not None and not await sessions.exists(db, caller.session_id):
+        raise Refused(NotSignedIn())
+    if caller.token_id is not None and not await tokens.exists(db, caller.token_id):
         raise Refused(NotSignedIn())
 
 

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import msgspec
 
+from api.accounts.session import check_still_signed_in
 from api.base.import_in_thread import import_in_thread
 from api.base.problem import Refused, TooMany, returns_problems
 from api.notify.outgoing import AddressRefused, check_address
@@ -50,6 +51,7 @@ async def create_push_subscription(
     except ValueError:
         raise Refused(BadSubscription()) from None
     async with accounts.holding(services.pool, caller.account_id) as connection:
+        await check_still_signed_in(connection, caller)
         if len(await notify.pushes_of(connection, caller.account_id)) >= MAX_BROWSERS:
             raise Refused(TooMany(limit=MAX_BROWSERS))
         await notify.insert_push(connection, row)

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 import msgspec
 
+from api.accounts.session import check_still_signed_in
 from api.base.problem import Refused, TooLong, TooMany, returns_problems
 from api.notify.notification import TableNotificationKind, TournamentNotificationKind
 from api.notify.outgoing import AddressRefused, check_address
@@ -73,7 +74,10 @@ async def create_webhook(
         selection=selection,
         created_at=services.now(),
     )
-    async with accounts.holding(services.pool, caller.account_id) as connection:
+    # With its owner, a bot waits for them to sign out everywhere.
+    whose = (caller.account_id, caller.payer_id)
+    async with accounts.holding(services.pool, *whose) as connection:
+        await check_still_signed_in(connection, caller)
         if len(await notify.webhooks_of(connection, caller.account_id)) >= MAX_WEBHOOKS:
             raise Refused(TooMany(limit=MAX_WEBHOOKS))
         await notify.insert_webhook(connection, row)

@@ -72,7 +72,8 @@ async def count(db: Database, table_id: UUID, reader_id: UUID | None, after: int
     """Return how many messages `read` has in total."""
     found: int = await db.fetchval(
         f"""
-        SELECT count(*) FROM messages WHERE table_id = $1 AND number > $3 AND NOT {MUTED.format("$2", "messages.account_id")}
+        SELECT count(*) FROM messages
+        WHERE table_id = $1 AND number > $3 AND NOT {MUTED.format("$2", "messages.account_id")}
         """,
         table_id,
         reader_id,

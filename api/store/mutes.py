@@ -29,9 +29,7 @@ async def mute(db: Database, account_id: UUID, muted_id: UUID) -> bool:
 
 async def has_muted(db: Database, account_id: UUID, other_id: UUID) -> bool:
     """Return whether the account has muted the other, or the other's owner."""
-    return bool(
-        await db.fetchval(f"SELECT {MUTED.format('$1', '$2::uuid')}", account_id, other_id)
-    )
+    return bool(await db.fetchval(f"SELECT {MUTED.format('$1', '$2::uuid')}", account_id, other_id))
 
 
 async def unmute(db: Database, account_id: UUID, muted_id: UUID) -> None:

@@ -145,7 +145,8 @@ async def note_failure(db: Database, webhook_id: UUID, limit: int, now: datetime
     account_id: UUID | None = await db.fetchval(
         """
         UPDATE webhooks SET failures = failures + 1,
-            disabled_at = CASE WHEN failures + 1 >= $2 THEN coalesce(disabled_at, $3) END
+            disabled_at = coalesce(
+                disabled_at, CASE WHEN failures + 1 >= $2 THEN $3::timestamptz END)
         WHERE id = $1 RETURNING account_id
         """,
         webhook_id,
@@ -176,6 +177,22 @@ async def delete_webhook(db: Database, account_id: UUID, webhook_id: UUID) -> bo
     )
     await note_wishes(db, account_id)
     return status == "DELETE 1"
+
+
+async def silence(db: Database, account_id: UUID, now: datetime) -> None:
+    """Unsubscribe every browser and disable every webhook of the account and its bots."""
+    await db.execute(
+        """
+        WITH owned AS (SELECT id FROM accounts WHERE id = $1 OR owner_id = $1),
+             browsers AS (DELETE FROM pushes WHERE account_id IN (SELECT id FROM owned)),
+             programs AS (
+                UPDATE webhooks SET disabled_at = coalesce(disabled_at, $2)
+                WHERE account_id IN (SELECT id FROM owned))
+        UPDATE accounts SET notified = false WHERE id IN (SELECT id FROM owned)
+        """,
+        account_id,
+        now,
+    )
 
 
 async def note_wishes(db: Database, account_id: UUID) -> None:

@@ -82,6 +82,12 @@ async def alive(db: Database, hashes: Sequence[bytes], now: datetime) -> set[byt
     return {row["secret_hash"] for row in rows}
 
 
+async def exists(db: Database, token_id: UUID) -> bool:
+    """Return whether the token has not been revoked."""
+    found: bool = await db.fetchval("SELECT EXISTS (SELECT FROM tokens WHERE id = $1)", token_id)
+    return found
+
+
 async def of_account(db: Database, account_id: UUID, now: datetime) -> list[TokenRow]:
     """Return the live tokens of the account and of its bots, oldest first."""
     rows = await db.fetch(

@@ -28,7 +28,9 @@ def declared() -> dict[str, tuple[str, str, set[str]]]:
                 name = to_camel_case(field.python_name)
                 union = get_named_type(kind.fields[name].type)  # type: ignore[union-attr]
                 if isinstance(union, GraphQLUnionType):
-                    problems = {member.name for member in union.types if problem in member.interfaces}
+                    problems = {
+                        member.name for member in union.types if problem in member.interfaces
+                    }
                     method = f"{part.__name__}.{field.python_name}"
                     found[name] = (part.__module__, method, problems - {"OtherProblem"})
     return found

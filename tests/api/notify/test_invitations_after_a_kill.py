@@ -56,6 +56,12 @@ async def delivered(services: Services) -> list[str]:
     return [read_delivery(job).notification.event for job in await jobs(services, "webhook")]
 
 
+async def notify_all(services: Services, payloads: Sequence[bytes]) -> None:
+    """Run the jobs of a tournament."""
+    for payload in payloads:
+        await notify_tournament(services, payload, 0)
+
+
 async def test_a_created_table_is_announced(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,9 +117,7 @@ async def test_the_same_holds_for_an_invitation_to_a_tournament(
     with monkeypatch.context() as killing:
         killing.setattr(queue, "enqueue", die)
         with pytest.raises(Killed):
-            for payload in payloads:
-                await notify_tournament(services, payload, 0)
+            await notify_all(services, payloads)
     assert await delivered(services) == []
-    for payload in payloads:
-        await notify_tournament(services, payload, 1)
+    await notify_all(services, payloads)
     assert await delivered(services) == ["invitation"]

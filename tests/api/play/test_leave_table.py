@@ -62,7 +62,10 @@ async def test_hosts_who_leave_at_the_same_time_give_nobody_too_many_tables(
     left = [
         good(answer)
         for answer in await asyncio.gather(
-            *(leave_table(services, host, table.id) for host, table in zip(hosts, tables, strict=True))
+            *(
+                leave_table(services, host, table.id)
+                for host, table in zip(hosts, tables, strict=True)
+            )
         )
     ]
     assert sorted(table.status for table in left) == ["open", "open", "over"]
@@ -87,9 +90,7 @@ async def test_a_person_becomes_the_host_rather_than_a_bot_that_was_seated(
 ) -> None:
     ada, ben = await people(services, "Ada", "Ben")
     robo = good(await create_bot(services, ada, "Robo"))
-    table = await an_open_table(
-        services, ada, seats=3, public=True, accounts=(None, robo.id, None)
-    )
+    table = await an_open_table(services, ada, seats=3, public=True, accounts=(None, robo.id, None))
     good(await join_table(services, ben, table.id))
     left = good(await leave_table(services, ada, table.id))
     assert left.host_id == ben.account_id

@@ -16,7 +16,11 @@ class SignOutEverywhere:
 
     @answers("SignOutEverywhereResult", SignedOut, *CALLER)
     async def sign_out_everywhere(self, info: Info) -> object:
-        """Ends all sessions of the caller, on every device."""
+        """Ends all sessions and tokens of the caller, on every device.
+
+        Browsers get no more push notifications, and webhooks are disabled until they are enabled
+        again.
+        """
         done = await sign_out_everywhere(info.context.services, info.context.caller)
         if isinstance(done, SignedOut):
             info.context.close_session()
