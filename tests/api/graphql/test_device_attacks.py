@@ -67,7 +67,7 @@ async def test_guesses_from_many_accounts_and_addresses_at_once_stay_within_the_
             return Counter(told)
 
     accounts = MAX_WRONG_BY_ADDRESS // MAX_WRONG_BY_ACCOUNT + 2
-    made = await asyncio.gather(*(guess(one) for one in addresses for _ in range(accounts)))
+    made = await asyncio.gather(*(guess(address) for address in addresses for _ in range(accounts)))
     heard = [told["no_such_device_code"] for told in made]
     assert max(heard) <= MAX_WRONG_BY_ACCOUNT
     assert sum(heard) == len(addresses) * MAX_WRONG_BY_ADDRESS

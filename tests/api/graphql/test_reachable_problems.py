@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from graphql import GraphQLUnionType, get_named_type
+from graphql import GraphQLNamedType, GraphQLUnionType, get_named_type
 from strawberry.utils.str_converters import to_camel_case
 
 from api.graphql.schema import make_schema, root_parts
@@ -21,12 +21,14 @@ def declared() -> dict[str, tuple[str, str, set[str]]]:
     """Return the module, the method and the declared problems of each root field with a union."""
     schema = make_schema()._schema
     problem = schema.type_map["Problem"]
-    found = {}
+    found: dict[str, tuple[str, str, set[str]]] = {}
     for root, kind in (("queries", schema.query_type), ("mutations", schema.mutation_type)):
+        assert kind is not None
+        fields = kind.fields
         for part in root_parts(root):
             for field in part.__strawberry_definition__.fields:  # type: ignore[attr-defined]
                 name = to_camel_case(field.python_name)
-                union = get_named_type(kind.fields[name].type)  # type: ignore[union-attr]
+                union: GraphQLNamedType = get_named_type(fields[name].type)
                 if isinstance(union, GraphQLUnionType):
                     problems = {
                         member.name for member in union.types if problem in member.interfaces
