@@ -10,12 +10,14 @@ import {
   WhoAmIDocument,
 } from './operations'
 import { type Account, account } from './signed_in'
+import { unsubscribeBrowser } from './unsubscribe_browser'
 
 /** Finds out who is signed in on this phone; offline the last known name stays. */
 export async function whoAmI(): Promise<void> {
   try {
     const { viewer } = await request(WhoAmIDocument, {})
     account.value = viewer?.account ?? null
+    if (!viewer) await unsubscribeBrowser()
   } catch {
     account.value ??= null
     // A page opened offline knows no account until it asks again.
@@ -27,6 +29,7 @@ export async function whoAmI(): Promise<void> {
 export function playAs(who: Account | null): void {
   account.value = who
   renewSocket()
+  if (!who) void unsubscribeBrowser()
 }
 
 export async function createGuest(name: string): Promise<Account | Problem> {
