@@ -7,7 +7,7 @@ from bisect import bisect_right
 from engine.core import IllegalAction, LegalAction, Log
 from engine.games.powergrid import events
 from engine.games.powergrid.actions import BuyFuel, Done
-from engine.games.powergrid.content import COAL, FUELS
+from engine.games.powergrid.content import COAL, FUELS, FuelName
 from engine.games.powergrid.lookup import content_of, map_of
 from engine.games.powergrid.state import EMPTY, TRUST, PowergridState
 from engine.games.powergrid.steps import trust
@@ -91,11 +91,7 @@ def buy_fuel(state: PowergridState, seat: int, action: BuyFuel, log: Log) -> Non
     kind, amount = FUELS.index(action.fuel), action.amount
     if amount < 1:
         raise IllegalAction("nothing_bought")
-    if amount > on_sale(state, kind):
-        raise IllegalAction("sold_out", fuel=action.fuel, left=on_sale(state, kind))
-    most = most_to_hold(state, seat)[kind]
-    if amount > most:
-        raise IllegalAction("no_room", fuel=action.fuel, room=most)
+    _check_tokens(state, seat, action.fuel, amount)
     price = price_of(state, kind, amount)
     if price > state.money[seat]:
         raise IllegalAction("too_expensive", cost=price, money=state.money[seat])
@@ -106,6 +102,23 @@ def buy_fuel(state: PowergridState, seat: int, action: BuyFuel, log: Log) -> Non
     state.money[seat] -= price
     state.bank += price
     log.tell(events.FuelBought(seat, action.fuel, amount, price))
+
+
+def _check_tokens(state: PowergridState, seat: int, fuel: FuelName, amount: int) -> None:
+    """Refuse tokens that are not on sale or do not fit (§3.2, §6.2)."""
+    kind = FUELS.index(fuel)
+    left = on_sale(state, kind)
+    if left == 0:
+        raise IllegalAction("none_on_sale", fuel=fuel)
+    if amount > left:
+        raise IllegalAction("sold_out", fuel=fuel, left=left)
+    room = most_to_hold(state, seat)[kind]
+    if amount <= room:
+        return
+    if room > 0:
+        raise IllegalAction("no_room", fuel=fuel, room=room)
+    empty = free_rooms(content_of(state), tuple(state.plants[seat]), (0, 0, 0, 0))
+    raise IllegalAction("plants_full" if empty[kind] else "no_plant_burns", fuel=fuel)
 
 
 def end_turn(state: PowergridState, seat: int, action: Done, log: Log) -> None:

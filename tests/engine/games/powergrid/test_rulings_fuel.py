@@ -21,7 +21,7 @@ def test_ruling_22_a_hybrid_holds_twice_its_need_of_coal_and_oil_together() -> N
     )
     assert listed(state) == ["buy coal 1", "buy oil 1", "done"]
     play(state, "0 buy oil 1")
-    assert refusal(state, "0 buy coal 1") == "no_room"
+    assert refusal(state, "0 buy coal 1") == "plants_full"
 
 
 def test_ruling_22_any_mix_feeds_a_hybrid_and_the_player_chooses_it() -> None:
@@ -85,8 +85,20 @@ def test_ruling_23_coal_and_oil_beyond_the_pure_plants_must_share_the_hybrid() -
 
 def test_a_player_cannot_buy_fuel_that_no_plant_of_theirs_burns() -> None:
     state = table(round=2, phase="fuel", plants=[[4], [], []])
-    assert refusal(state, "0 buy garbage 1") == "no_room"
+    assert refusal(state, "0 buy garbage 1") == "no_plant_burns"
     assert refusal(state, "0 buy coal 0") == "nothing_bought"
+
+
+def test_a_player_is_told_what_is_left_on_sale_or_that_nothing_is() -> None:
+    state = table(
+        round=2,
+        phase="fuel",
+        plants=[[3, 4], [], []],
+        fuel_market=[24, 1, 9, 2],
+    )
+    assert refusal(state, "0 buy oil 2") == "sold_out"
+    play(state, "0 buy oil 1")
+    assert refusal(state, "0 buy oil 1") == "none_on_sale"
 
 
 def test_tokens_are_bought_cheapest_first() -> None:
@@ -107,7 +119,7 @@ def test_fuel_is_bought_in_reverse_order() -> None:
 def test_a_fuel_that_is_sold_out_cannot_be_bought() -> None:
     state = table(round=2, phase="fuel", plants=[[4, 11], [], []], fuel_market=[24, 18, 9, 1])
     play(state, "0 buy uranium 1")
-    assert refusal(state, "0 buy uranium 1") == "sold_out"
+    assert refusal(state, "0 buy uranium 1") == "none_on_sale"
 
 
 def test_ruling_24_burnt_fuel_can_come_back_in_the_same_phase() -> None:
