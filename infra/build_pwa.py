@@ -40,6 +40,7 @@ SOURCES = (
     "pwa/graphiql/*",
     "pwa/public/**/*",
     "engine/games/*/words/*.json",
+    "engine/games/*/card_words/*/*.json",
     "schema/schema.graphql",
     "schema/games.json",
     "schema/examples/*.graphql",

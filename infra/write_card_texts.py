@@ -12,15 +12,19 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from engine.games.daybreak.card_words.card_text import text_file  # noqa: E402
+from engine.games.daybreak.card_words.card_text import option_file, text_file  # noqa: E402
 
 
 def main() -> None:
-    """Write one file per language."""
+    """Write one file per language and kind of words."""
     for language in ("en", "ru", "pl"):
-        place = ROOT / "engine/games/daybreak/card_words/generated" / f"{language}.json"
-        written = json.dumps(text_file(language), ensure_ascii=False, indent=2)
-        place.write_text(written + "\n", encoding="utf-8")
+        for folder, words in (
+            ("generated", text_file(language)),
+            ("options", option_file(language)),
+        ):
+            place = ROOT / "engine/games/daybreak/card_words" / folder / f"{language}.json"
+            written = json.dumps(words, ensure_ascii=False, indent=2)
+            place.write_text(written + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

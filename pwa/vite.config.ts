@@ -120,6 +120,9 @@ export default defineConfig({
           // What is learnt once: the guide and the rules of a game, with their words.
           const taught = /\/src\/games\/(\w+)\/(guide|rules)\//.exec(module)
           if (taught) return `assets/later-${taught[2]}-${taught[1]}-[name]-[hash].js`
+          // What a card stands for in the real world is read by those who open it.
+          const notes = /\/games\/(\w+)\/card_words\/notes\//.exec(module)
+          if (notes) return `assets/later-notes-${notes[1]}-[name]-[hash].js`
           const words = /\/(?:games|screens)\/(\w+)\/(?:words|card_words)\//.exec(module)
           if (words) return `assets/later-words-${words[1]}-[name]-[hash].js`
           const board = /\/src\/games\/(\w+)\/board\.tsx?$/.exec(module)

@@ -81,11 +81,13 @@ def write_the_card(root: Path) -> None:
 def give_it_titles(root: Path) -> None:
     """Step 3: a title and a note in each language."""
     for language, title in TITLES.items():
-        path = root / DAYBREAK / f"card_words/titles/{language}.json"
-        words = json.loads(path.read_text(encoding="utf-8"))
         note = NOTE if language == "en" else f"{title}."
-        words |= {"card.harbour-batteries": title, "note.harbour-batteries": note}
-        path.write_text(json.dumps(words, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+        for folder, key, said in (("titles", "card", title), ("notes", "note", note)):
+            path = root / DAYBREAK / f"card_words/{folder}/{language}.json"
+            words = json.loads(path.read_text(encoding="utf-8"))
+            words[f"{key}.harbour-batteries"] = said
+            text = json.dumps(words, ensure_ascii=False, indent=2)
+            path.write_text(text + "\n", encoding="utf-8")
 
 
 def test_a_card_is_added_by_the_steps_of_the_guide(checkout: Path) -> None:

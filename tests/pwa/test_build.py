@@ -52,8 +52,11 @@ def test_installed_packages_are_kept_while_the_lock_is_older(
     assert calls == ["run"]
 
 
-def test_new_words_of_a_game_build_the_page_again(project: Path, calls: list[str]) -> None:
-    words = project / "engine/games/co2/words/en.json"
+@pytest.mark.parametrize("path", ["co2/words/en.json", "daybreak/card_words/titles/en.json"])
+def test_new_words_of_a_game_build_the_page_again(
+    project: Path, calls: list[str], path: str
+) -> None:
+    words = project / "engine/games" / path
     words.parent.mkdir(parents=True)
     words.write_text("{}", encoding="utf-8")
     build_pwa.build(project)

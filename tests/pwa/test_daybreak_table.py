@@ -1,6 +1,7 @@
 """Daybreak on the phone: powers and challenges of one's choice, and going on after finishing."""
 
 import asyncio
+import re
 
 import pytest
 from playwright.async_api import expect
@@ -36,6 +37,22 @@ async def test_alone_a_power_and_challenges_of_ones_choice_come_to_the_board(
         await expect(page.locator(".db-challenge", has_text=title)).to_be_attached()
     await page.get_by_role("tab", name="China").tap()
     await expect(page.locator(".db-challenge", has_text="Coal Boom")).to_be_attached()
+
+
+async def test_notes_of_cards_are_loaded_when_a_card_is_opened(server: str, phone: Phone) -> None:
+    asked: list[str] = []
+    phone.page.on("request", lambda request: asked.append(request.url))
+    await Player(phone, server, "Zosia").play_alone("daybreak", 1)
+    page = phone.page
+    await page.get_by_role("tab").nth(1).tap()
+    stack = page.locator(".db-stack").first
+    await expect(stack).to_be_visible()
+    assert [url for url in asked if "later-words-daybreak" in url]
+    assert [url for url in asked if "later-notes" in url] == []
+    await stack.tap()
+    await expect(page.locator(".db-reader .db-note").first).to_have_text(re.compile(r"\w\.$"))
+    assert len([url for url in asked if "later-notes" in url]) == 1
+    assert await phone.axe() == []
 
 
 async def one_changes(seen: list[tuple[Player, str]]) -> None:

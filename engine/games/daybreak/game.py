@@ -56,5 +56,11 @@ game: Game[DaybreakState, DaybreakOptions, AnyAction, Event, DaybreakView] = Gam
     load_pack=load_pack,
     packs=known_packs,
     challenges=Challenges(names=challenge_names, setup=setup_with),
-    words=("words", "card_words/titles", "card_words/generated"),
+    words=(
+        "words",
+        "card_words/titles",
+        "card_words/notes",
+        "card_words/generated",
+        "card_words/options",
+    ),
 )

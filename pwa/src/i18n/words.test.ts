@@ -15,7 +15,7 @@ const ENGLISH: Words = en
 const games = import.meta.glob<Words>(
   [
     '@games/*/words/*.json',
-    '@games/*/card_words/{titles,generated}/*.json',
+    '@games/*/card_words/{titles,generated,notes}/*.json',
     '@/screens/*/words/*.json',
     '@/games/*/*/words/*.json',
   ],

@@ -17,7 +17,7 @@ const SHELL: Record<Language, () => Promise<{ default: Words }>> = {
 /** A game's texts are stored beside its rules and loaded with it, not with the lobby; so are a big screen's. */
 const GAMES = import.meta.glob<{ default: Words }>([
   '@games/*/words/*.json',
-  '@games/*/card_words/{titles,generated}/*.json',
+  '@games/*/card_words/{titles,generated,notes}/*.json',
   '@/screens/*/words/*.json',
   '@/games/*/*/words/*.json',
 ])
@@ -43,7 +43,7 @@ export async function speak(wanted: Language): Promise<void> {
   spoken.value = wanted
 }
 
-/** Loads the texts of a game in the current language; without them its keys are shown as plain words. */
+/** Loads the texts of a game in the current language; without them its keys are shown as plain words. `daybreak/card_words/notes` loads one folder. */
 export async function loadBundle(game: string): Promise<void> {
   if (gameWords.peek()[game]) return
   const words = await fetchGame(game, spoken.peek())
@@ -52,9 +52,9 @@ export async function loadBundle(game: string): Promise<void> {
   gameWords.value = { ...gameWords.peek(), [game]: words }
 }
 
-/** A game may keep the texts of its cards separately, in `card_words/`. */
+/** A game may keep the texts of its cards separately, in `card_words/`; their notes are loaded when a card is read. */
 async function fetchGame(game: string, wanted: Language): Promise<Words> {
-  const ours = new RegExp(`/${game}/(words|card_words/\\w+)/${wanted}\\.json$`)
+  const ours = new RegExp(`/${game}/((words|card_words/(titles|generated))/)?${wanted}\\.json$`)
   const files = Object.entries(GAMES).filter(([path]) => ours.test(path))
   const loaded = await Promise.all(files.map(([, load]) => load()))
   return Object.assign({}, ...loaded.map((file) => file.default))

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GameOption } from '@/api/games'
+import { loadBundle } from '@/i18n/words'
 import type { Options } from '@/model/table_order'
-import { optionsAsked, optionsFor, optionsIn } from './options'
+import { choiceInWords, optionsAsked, optionsFor, optionsIn } from './options'
 
 const usual = { low: null, high: null, needs: null, fewestSeats: null, mostSeats: null }
 const OPTIONS: readonly GameOption[] = [
@@ -64,4 +65,11 @@ test('an option for other numbers of seats is not asked for', () => {
   const namesAt = (seats: number) => optionsFor([refill, third], seats).map(({ name }) => name)
   expect(namesAt(2)).toEqual(['refill'])
   expect(namesAt(5)).toEqual(['third'])
+})
+
+test('a choice has its own name, or that of the card that it is', async () => {
+  await loadBundle('daybreak')
+  expect(choiceInWords('daybreak', 'group_challenge', 'harder')).toBe('Harder')
+  expect(choiceInWords('daybreak', 'chosen_challenges', 'late-awakening')).toBe('Late Awakening')
+  expect(choiceInWords('daybreak', 'pack', 'ours')).toBe('ours')
 })

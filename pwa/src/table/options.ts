@@ -61,6 +61,11 @@ export function optionsInWords(game: string, options: Options): readonly string[
 function nameOf(game: string, name: string, value: Choice): string {
   return String(value)
     .split(',')
-    .map((choice) => findText(game, `option.${name}.${choice}`) ?? choice)
+    .map((choice) => choiceInWords(game, name, choice))
     .join(', ')
+}
+
+/** The name of a choice; a choice that is a card of the game is called as the card is. */
+export function choiceInWords(game: string, name: string, choice: string): string {
+  return findText(game, `option.${name}.${choice}`) ?? findText(game, `card.${choice}`) ?? choice
 }

@@ -1,1 +1,1 @@
-"""The words of the cards: titles by hand, rules texts generated from the data."""
+"""The words of the cards: titles and notes by hand, rules texts generated from the data."""

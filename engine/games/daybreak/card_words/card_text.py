@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import assert_never, get_args
+from typing import Literal, assert_never, get_args
 
 import msgspec
 
@@ -102,12 +102,13 @@ def card_text(card: AnyCard, language: Language, players: int | None = None) -> 
 
 def card_title(card_id: str, language: Language) -> str:
     """Return the card's title; a card of a pack without words uses its id."""
-    return _card_words(language).get(f"card.{card_id}", card_id.replace("-", " ").capitalize())
+    titles = _card_words("titles", language)
+    return titles.get(f"card.{card_id}", card_id.replace("-", " ").capitalize())
 
 
 def card_note(card: AnyCard, language: Language) -> str:
     """Return what the card represents in the real world; without words, the data's own note."""
-    return _card_words(language).get(f"note.{card.id}", card.note)
+    return _card_words("notes", language).get(f"note.{card.id}", card.note)
 
 
 def card_words(cards: Content, language: Language) -> Mapping[str, str]:
@@ -137,7 +138,7 @@ def text_file(language: Language) -> dict[str, str]:
         for key, text in settled.items():
             card, table = key.rsplit(".", 1)
             said[f"{card}.rules_{rules}.{table}"] = text
-    return said | _option_words(language)
+    return said
 
 
 def _texts(cards: Content, language: Language) -> dict[str, str]:
@@ -160,8 +161,11 @@ def _all_cards(cards: Content) -> Iterator[AnyCard]:
         yield from deck.values()
 
 
-def _option_words(language: Language) -> dict[str, str]:
-    """Return the names of challenges as choices of a table's options."""
+def option_file(language: Language) -> dict[str, str]:
+    """Return the names of challenges as choices of a table's options, by key.
+
+    They are in a file of their own: the app uses the titles of the cards, which it has anyway.
+    """
     named = {f"chosen_challenges.{name}": name for name in get_args(GroupChallenge)}
     for seat in range(1, 5):
         for name in get_args(OwnChallenge):
@@ -171,8 +175,8 @@ def _option_words(language: Language) -> dict[str, str]:
 
 
 @cache
-def _card_words(language: Language) -> dict[str, str]:
-    found = package_files(__package__, "titles")
+def _card_words(folder: Literal["titles", "notes"], language: Language) -> dict[str, str]:
+    found = package_files(__package__, folder)
     return msgspec.json.decode(found[f"{language}.json"], type=dict[str, str])
 
 

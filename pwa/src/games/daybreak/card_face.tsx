@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { Context } from '@/board/contract'
 import type { View } from '@/model/games/daybreak'
 import './card_face.css'
+import { CardNote } from './card_note'
 import { tagsOf, textOf, titleOf } from './cards'
 import { SignMark } from './signs'
 import { Vignette } from './vignettes/vignette'
@@ -11,11 +12,19 @@ interface CardFaceProps {
   readonly card: string
   readonly context: Context<View>
   readonly isCrisis?: boolean
+  /** With the sentence about the real world. */
+  readonly isRead?: boolean
   /** Over the bottom of the picture: which card of how many it is, and a button to the next. */
   readonly children?: ComponentChildren
 }
 
-export function CardFace({ card, context, isCrisis = false, children }: CardFaceProps) {
+export function CardFace({
+  card,
+  context,
+  isCrisis = false,
+  isRead = false,
+  children,
+}: CardFaceProps) {
   const tags = tagsOf(card, context.view)
   return (
     <article class="db-face">
@@ -39,6 +48,7 @@ export function CardFace({ card, context, isCrisis = false, children }: CardFace
           {textOf(card, context)}
         </p>
       </div>
+      {isRead && <CardNote card={card} />}
     </article>
   )
 }

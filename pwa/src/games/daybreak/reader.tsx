@@ -53,6 +53,7 @@ function OpenReader({ reading: open, context }: { reading: Reading; context: Con
             card={card}
             context={context}
             isCrisis={open.isCrisis ?? false}
+            isRead
           />
         ))}
       </div>

@@ -4,7 +4,7 @@ import { type GameOption, readOptions } from '@/api/games'
 import { capital } from '@/i18n/capital'
 import { loadBundle, textOf } from '@/i18n/words'
 import type { Choice, Options } from '@/model/table_order'
-import { optionsAsked, optionsIn } from '@/table/options'
+import { choiceInWords, optionsAsked, optionsIn } from '@/table/options'
 import './game_options.css'
 
 /** The options of the game, once they are needed and its texts are loaded. */
@@ -93,7 +93,7 @@ function OptionField({ game, option, value: before }: OptionProps) {
                 value={String(choice)}
                 defaultChecked={String(value).split(',').includes(String(choice))}
               />
-              <span>{capital(textOf(game, `${name}.${choice}`))}</span>
+              <span>{capital(choiceInWords(game, option.name, String(choice)))}</span>
             </label>
           ))}
         </fieldset>
@@ -107,7 +107,7 @@ function OptionField({ game, option, value: before }: OptionProps) {
               <option key={String(choice)} value={String(choice)} selected={choice === value}>
                 {option.name === 'pack'
                   ? String(choice)
-                  : capital(textOf(game, `${name}.${choice}`))}
+                  : capital(choiceInWords(game, option.name, String(choice)))}
               </option>
             ))}
           </select>

@@ -16,6 +16,7 @@ from engine.games.daybreak.card_words.card_text import (
     card_text,
     card_title,
     card_words,
+    option_file,
     text_file,
 )
 from engine.games.daybreak.card_words.effect_text import effect_text
@@ -276,10 +277,19 @@ def test_a_missing_phrase_is_not_passed_over() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_texts_that_the_app_reads_are_those_of_the_data(language: Language) -> None:
-    file = package_files("engine.games.daybreak", "card_words/generated")[f"{language}.json"]
-    assert msgspec.json.decode(file, type=dict[str, str]) == text_file(language), (
-        "run infra/write_card_texts.py"
-    )
+    for folder, expected in (("generated", text_file), ("options", option_file)):
+        file = package_files("engine.games.daybreak", f"card_words/{folder}")[f"{language}.json"]
+        assert msgspec.json.decode(file, type=dict[str, str]) == expected(language), (
+            "run infra/write_card_texts.py"
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_challenge_is_called_in_the_options_what_its_card_is_called(language: Language) -> None:
+    named = option_file(language)
+    assert named
+    for key, name in named.items():
+        assert name == card_title(key.rsplit(".", 1)[1], language)
 
 
 @pytest.mark.parametrize(

@@ -39,10 +39,14 @@ def cards_of(content: Content) -> list[AnyCard]:
 
 CARDS = cards_of(DECK)
 WORDS = {
-    language: msgspec.json.decode(
-        package_files("engine.games.daybreak", "card_words/titles")[f"{language}.json"],
-        type=dict[str, str],
-    )
+    language: {
+        key: text
+        for folder in ("card_words/titles", "card_words/notes")
+        for key, text in msgspec.json.decode(
+            package_files("engine.games.daybreak", folder)[f"{language}.json"],
+            type=dict[str, str],
+        ).items()
+    }
     for language in ("en", "ru", "pl")
 }
 
