@@ -241,6 +241,14 @@ export interface Snapshot<View> {
   readonly view: View
 }
 
+/** A comparison between players with as many points: the higher value wins. */
+export interface TieBreak {
+  /** "Money". */
+  readonly name: string
+  readonly of: (seat: number) => number
+  readonly inWords?: (value: number) => string
+}
+
 export interface Board<
   View = unknown,
   Action extends Struct = Struct,
@@ -313,6 +321,8 @@ export interface Board<
   }>
   /** What became of the world, at the foot of that scene: "340 ppm: the planet held". */
   readonly EndingNote?: ComponentType<{ readonly context: Context<View> }>
+  /** What decides between players with as many points, in the order of the rules. */
+  readonly tieBreaks?: (context: Context<View>) => readonly TieBreak[]
   /** What decided a cooperative game, in a sentence. */
   readonly turningPoint?: (context: Context<View>, hasWon: boolean) => string | null
   readonly charts?: (moments: readonly Snapshot<View>[], context: Context<View>) => readonly Chart[]

@@ -20,6 +20,7 @@ import { probeNotation } from './probe'
 import { Coin, Cube, Mark, Permit } from './signs'
 import { tellStep } from './story'
 import { Summits } from './summits'
+import { tieBreaks } from './tie_breaks'
 import { homeOf, phases, question, questionNote, sending, statusLine } from './turn'
 import { unavailable } from './unavailable'
 import { World } from './world'
@@ -47,6 +48,7 @@ export const board: Board<View, Action, Event> = {
   moment,
   EndingScene,
   EndingNote,
+  tieBreaks,
   probeNotation,
   explain,
   changeKeys: traces,

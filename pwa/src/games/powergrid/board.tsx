@@ -1,6 +1,16 @@
 /** The board of Power Grid Recharged. */
 import { momentsOf } from '@/board/charts'
-import type { Board, Chart, Column, Context, PartProps, Snapshot, Summary } from '@/board/contract'
+import type {
+  Board,
+  Chart,
+  Column,
+  Context,
+  PartProps,
+  Snapshot,
+  Summary,
+  TieBreak,
+} from '@/board/contract'
+import { capital } from '@/i18n/capital'
 import './board.css'
 import type { Action, Event, View } from '@/model/games/powergrid'
 import { EndingNote, EndingScene } from './ending_scene'
@@ -49,12 +59,24 @@ export const board: Board<View, Action, Event> = {
   charts,
   EndingScene,
   EndingNote,
+  tieBreaks,
 }
 
 function Part({ context, part, legal }: PartProps<View, Action>) {
   if (part === 'plants') return <Plants context={context} />
   if (part === 'fuel') return <FuelMarket context={context} legal={legal} />
   return <NetworkMap context={context} legal={legal} />
+}
+
+/** As many cities with power: the richer player is ahead (RULES.md §10.2). */
+function tieBreaks({ view, say }: Context<View>): readonly TieBreak[] {
+  return [
+    {
+      name: capital(say('board.money')),
+      of: (seat) => playerAt(view, seat)?.money ?? 0,
+      inWords: elektro,
+    },
+  ]
 }
 
 function homeOf({ decision }: Context<View>): string | null {

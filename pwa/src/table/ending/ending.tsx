@@ -25,6 +25,7 @@ import { openRematch } from './rematch'
 import { EndingScene } from './scene'
 import { Scores } from './scores'
 import { sharePicture } from './share_picture'
+import { brokenTies, type Decided } from './tie_break'
 import { headline, placeLine } from './words'
 import './ending.css'
 
@@ -47,7 +48,8 @@ export function Ending({ session, info, board, context, close }: EndingProps) {
   const result = session.turn.position.value?.result
   if (!result) return null
   const winner = result.shared === null ? result.ranks.indexOf(1) : null
-  const place = placeLine(result, context)
+  const ties = brokenTies(result, board.tieBreaks?.(context) ?? [])
+  const place = placeLine(result, context, ties.get(context.seat ?? -1))
   const reason = context.say(`result.${result.reason}`)
   const chart =
     charts.find(({ lines }) => lines.some((line) => line.seat !== undefined)) ?? charts[0]
@@ -88,7 +90,7 @@ export function Ending({ session, info, board, context, close }: EndingProps) {
         )}
       </div>
       <div class="ending-body result">
-        {result.shared === null && <Places result={result} context={context} />}
+        {result.shared === null && <Places result={result} context={context} ties={ties} />}
         {chart && (
           <div class="ending-course">
             <LineChart
@@ -190,7 +192,15 @@ function lengthOf(session: TableSession): string | null {
 }
 
 /** Everybody's place and points, as bars from the same zero; my own line is raised. */
-function Places({ result, context }: { result: Result; context: Context<unknown> }) {
+function Places({
+  result,
+  context,
+  ties,
+}: {
+  result: Result
+  context: Context<unknown>
+  ties: ReadonlyMap<number, Decided>
+}) {
   const lines = linesOf(result, context)
   const most = Math.max(1, ...lines.map((line) => line.points))
   return (
@@ -199,7 +209,10 @@ function Places({ result, context }: { result: Result; context: Context<unknown>
         <li key={line.seat} class={line.seat === context.seat ? 'you' : undefined}>
           <b class={line.rank === 1 ? 'place first' : 'place'}>{line.rank}</b>
           <SeatMark seat={line.seat} size={16} />
-          <span class="place-name">{line.name}</span>
+          <span class="place-name">
+            {line.name}
+            <TieNote seat={line.seat} tie={ties.get(line.seat)} />
+          </span>
           <span class="place-track">
             <span
               class="bar-fill"
@@ -215,6 +228,16 @@ function Places({ result, context }: { result: Result; context: Context<unknown>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What decided between players with as many points. */
+function TieNote({ seat, tie }: { seat: number; tie: Decided | undefined }) {
+  if (!tie) return null
+  return (
+    <small>
+      {tie.name}: {tie.values.get(seat)}
+    </small>
   )
 }
 

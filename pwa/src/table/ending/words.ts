@@ -2,6 +2,7 @@
 import type { Context } from '@/board/contract'
 import { inOrder, say } from '@/i18n/words'
 import type { Result } from '@/model/position'
+import type { Decided } from './tie_break'
 
 export function headline(result: Result, context: Context<unknown>): string {
   if (result.shared !== null) {
@@ -16,7 +17,7 @@ export function headline(result: Result, context: Context<unknown>): string {
 }
 
 /** "87 points, 6 ahead of Curie", "You came 3, 34 behind Bell"; null for spectators. */
-export function placeLine(result: Result, context: Context<unknown>): string | null {
+export function placeLine(result: Result, context: Context<unknown>, tie?: Decided): string | null {
   const me = context.players.find((player) => player.isYou)
   if (!me || result.shared !== null) return null
   const totalOf = (seat: number): number => result.scores[seat]?.total ?? 0
@@ -28,11 +29,13 @@ export function placeLine(result: Result, context: Context<unknown>): string | n
   const rival = others[0]
   if (!rival) return null
   const gap = mine - totalOf(rival.seat)
-  if (rank === 1)
-    return gap > 0
-      ? say('result.ahead', { points: mine, n: gap, name: rival.name })
-      : say('result.level', { points: mine, name: rival.name })
-  return gap < 0
-    ? say('result.behind', { rank: inOrder(rank), n: -gap, name: rival.name })
-    : say('result.tie_broken', { rank: inOrder(rank) })
+  if (gap > 0) return say('result.ahead', { points: mine, n: gap, name: rival.name })
+  if (gap < 0) return say('result.behind', { rank: inOrder(rank), n: -gap, name: rival.name })
+  const level =
+    rank === 1
+      ? say('result.level', { points: mine, name: rival.name })
+      : say('result.tie_broken', { rank: inOrder(rank) })
+  const [own, theirs] = [tie?.values.get(me.seat), tie?.values.get(rival.seat)]
+  if (!tie || own === undefined || theirs === undefined) return level
+  return `${level}. ${say('result.tie_break', { what: tie.name, mine: own, theirs })}`
 }
