@@ -5,13 +5,15 @@ import { SeatMark } from '@/board/token'
 import { Icon } from '@/look/icons'
 import { colourOf, paint } from '@/look/players'
 import type { Review, ReviewMark } from '@/model/coach'
-import { type Axis, chanceAt, versionAt, xOf } from './curve_scale'
+import { type Axis, apart, chanceAt, versionAt, xOf } from './curve_scale'
 import { percent } from './percent'
 import { tell } from './words'
 
 const HEIGHT = 112
 const TOP = 22
 const FRAME_MS = 700
+/** Two numbers are never closer than a thumb needs. */
+const TOUCH_PX = 44
 
 interface CurveProps {
   readonly review: Review
@@ -44,6 +46,7 @@ export function Curve(props: CurveProps) {
   const axis: Axis = { first, last, width }
   const own = review.isShared ? 0 : (context.seat ?? leader(review))
   const now = chanceAt(review.curve, own, at)
+  const spots = spotsOf(props, axis, own)
   const drag = (event: PointerEvent): void => {
     if (event.buttons === 0 && event.type !== 'pointerdown') return
     const box = frame.current?.getBoundingClientRect()
@@ -122,23 +125,54 @@ export function Curve(props: CurveProps) {
           onPointerMove={drag}
         >
           {width > 0 && <Lines {...props} axis={axis} own={own} />}
+          {width > 0 && spots.map((spot) => <Leader key={spot.mark.version} {...spot} />)}
         </svg>
         {width > 0 &&
-          review.marks
-            .filter((mark) => numbers.has(mark.version))
-            .map((mark) => (
-              <MarkButton
-                key={mark.version}
-                mark={mark}
-                number={numbers.get(mark.version) ?? 0}
-                x={xOf(axis, mark.version)}
-                y={yOf(chanceAt(review.curve, own, mark.version) ?? 0)}
-                isOpen={at === mark.version}
-                open={() => goTo(mark.version)}
-              />
-            ))}
+          spots.map(({ mark, x, y }) => (
+            <MarkButton
+              key={mark.version}
+              mark={mark}
+              number={numbers.get(mark.version) ?? 0}
+              x={x}
+              y={y}
+              isOpen={at === mark.version}
+              open={() => goTo(mark.version)}
+            />
+          ))}
       </div>
     </section>
+  )
+}
+
+interface Spot {
+  readonly mark: ReviewMark
+  /** Where the curve has it. */
+  readonly exact: number
+  /** Where its number is, beside close ones. */
+  readonly x: number
+  readonly y: number
+}
+
+function spotsOf({ review, numbers }: CurveProps, axis: Axis, own: number): readonly Spot[] {
+  const marks = review.marks.filter((mark) => numbers.has(mark.version))
+  const exact = marks.map((mark) => xOf(axis, mark.version))
+  const moved = apart(exact, TOUCH_PX, axis.width)
+  return marks.map((mark, index) => ({
+    mark,
+    exact: exact[index] ?? 0,
+    x: moved[index] ?? 0,
+    y: yOf(chanceAt(review.curve, own, mark.version) ?? 0),
+  }))
+}
+
+/** A line from a number that had to move to its place on the curve. */
+function Leader({ mark, exact, x, y }: Spot) {
+  if (Math.abs(exact - x) < 1) return null
+  return (
+    <g class={`review-leader ${mark.kind === 'best' ? 'good' : 'bad'}`}>
+      <path d={`M${exact} ${y}H${x}`} />
+      <circle cx={exact} cy={y} r="3.5" />
+    </g>
   )
 }
 

@@ -34,3 +34,35 @@ export function chanceAt(
   const span = next.version - before.version
   return span === 0 ? to : from + ((to - from) * (version - before.version)) / span
 }
+
+/** Places as close to the wanted ones as they can be with this gap between them, within the width. */
+export function apart(wanted: readonly number[], gap: number, width: number): readonly number[] {
+  interface Cluster {
+    readonly from: number
+    readonly members: readonly number[]
+  }
+  const place = (members: readonly number[]): Cluster => {
+    const length = (members.length - 1) * gap
+    const middle = members.reduce((sum, at) => sum + (wanted[at] ?? 0), 0) / members.length
+    const most = Math.max(gap / 2, width - gap / 2 - length)
+    return { from: Math.min(most, Math.max(gap / 2, middle - length / 2)), members }
+  }
+  const clusters: Cluster[] = []
+  const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
+  for (const at of order) {
+    let last = place([at])
+    let before = clusters.at(-1)
+    while (before && before.from + before.members.length * gap > last.from) {
+      clusters.pop()
+      last = place([...before.members, ...last.members])
+      before = clusters.at(-1)
+    }
+    clusters.push(last)
+  }
+  const found = [...wanted]
+  for (const { from, members } of clusters)
+    members.forEach((at, index) => {
+      found[at] = from + index * gap
+    })
+  return found
+}

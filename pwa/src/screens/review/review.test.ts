@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceAt, INSET, versionAt, xOf } from './curve_scale'
+import { apart, chanceAt, INSET, versionAt, xOf } from './curve_scale'
 import { gainFrom, percent, signedPercent } from './percent'
 
 const axis = { first: 4, last: 104, width: 328 }
@@ -27,6 +27,25 @@ describe('the curve of a review', () => {
     expect(chanceAt(points, 1, 24)).toBe(0)
     expect(chanceAt(points, 0, 25)).toBeNull()
     expect(chanceAt([], 0, 4)).toBeNull()
+  })
+})
+
+describe('turning points on the curve', () => {
+  it('stay where they are if there is room', () => {
+    expect(apart([300, 40, 120], 44, 328)).toEqual([300, 40, 120])
+  })
+
+  it('move apart evenly where they are close together, also three of them', () => {
+    expect(apart([100, 104], 44, 328)).toEqual([80, 124])
+    expect(apart([104, 100], 44, 328)).toEqual([124, 80])
+    expect(apart([200, 202, 204], 44, 328)).toEqual([158, 202, 246])
+    // Moving two apart may reach a third.
+    expect(apart([100, 104, 129], 44, 328)).toEqual([67, 111, 155])
+  })
+
+  it('never leave the curve', () => {
+    expect(apart([310, 312, 314], 44, 328)).toEqual([218, 262, 306])
+    expect(apart([14, 15], 44, 328)).toEqual([22, 66])
   })
 })
 
