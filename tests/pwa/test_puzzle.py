@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -12,6 +14,21 @@ from tests.pwa.coached import services_on, sign_in
 from tests.pwa.phone import Phone
 
 pytestmark = pytest.mark.browser
+
+
+# Where each kind of decision is made.
+PARTS = {
+    "turn": "world",
+    "release": "world",
+    "local_stage": r"seat-\d",
+    "discard": r"seat-\d",
+    "open_auction": "plants",
+    "bid": "plants",
+    "scrap": "plants",
+    "power": "plants",
+    "buy_fuel": "fuel",
+    "connect": "map",
+}
 
 
 @pytest.mark.parametrize("game", ["co2", "daybreak", "powergrid"])
@@ -27,6 +44,8 @@ async def test_the_position_of_the_day_is_answered_and_judged(
     assert await phone.overflow() == 0
     puzzle = good(await daily_puzzle(services, None, game))
     assert isinstance(puzzle, DailyPuzzle)
+    opened = page.locator(".puzzle [role=tab][aria-selected=true]")
+    await expect(opened).to_have_attribute("id", re.compile(f"{PARTS[puzzle.decision]}$"))
     right = [answer.is_right for answer in puzzle.answers].index(True)
     await answers.nth(right).check()
     await page.get_by_role("button", name="Answer").tap()

@@ -30,11 +30,11 @@ export function usePart(
   return { part: parts.find(({ id }) => id === shown) ?? parts[0], showPart }
 }
 
-/** The part with most of the choices; null if they name none. */
-function homeOf(
+/** The part where the decision is made, else that with most of the choices; null if they name none. */
+export function homeOf(
   board: AnyBoard,
   context: Context<unknown>,
-  offers: readonly Offered[],
+  offers: readonly Pick<Offered, 'offer'>[],
 ): string | null {
   const own = context.decision && board.homeOf?.(context)
   if (own) return own

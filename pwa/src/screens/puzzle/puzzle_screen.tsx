@@ -1,6 +1,6 @@
 /** The position of the day: what is best here? */
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { Context } from '@/board/contract'
+import type { Context, Offer } from '@/board/contract'
 import { SeatMark } from '@/board/token'
 import { TITLES } from '@/catalogue'
 import { type LoadedBoard, loadBoard } from '@/games/load'
@@ -15,6 +15,7 @@ import { contextOf } from '@/table/context'
 import { layout } from '@/table/layout'
 import { type BoardMark, MarkedBoard } from '@/table/review/marked_board'
 import { nameAction } from '@/table/review/offer_of'
+import { homeOf } from '@/table/use_part'
 import { loadPuzzle, sendAnswer } from './puzzle_store'
 import { tell, useWords } from './words'
 import './puzzle.css'
@@ -54,6 +55,7 @@ function Asked({ board, puzzle: given }: { board: LoadedBoard; puzzle: DailyPuzz
       setPuzzle({ ...puzzle, myAnswer: said, streak: result.streak })
   }
   const marks = marksOf(board, context, answered ? [answered, best] : picked ? [picked] : [], best)
+  const home = homeOf(board, context, offersOf(board, context, puzzle.answers))
   const question = findText(board.game, `decision.${puzzle.decision}`)
   return (
     <main class={layout.value === 'wide' ? 'puzzle wide' : 'puzzle'} data-game={board.game}>
@@ -71,7 +73,7 @@ function Asked({ board, puzzle: given }: { board: LoadedBoard; puzzle: DailyPuzz
         )}
       </header>
       <div class="puzzle-board">
-        <MarkedBoard board={board} context={context} marks={marks} />
+        <MarkedBoard board={board} context={context} marks={marks} home={home} />
       </div>
       <section class="puzzle-sheet" aria-label={tell('question')}>
         <p class="puzzle-seat">
@@ -116,6 +118,17 @@ function Asked({ board, puzzle: given }: { board: LoadedBoard; puzzle: DailyPuzz
       </section>
     </main>
   )
+}
+
+function offersOf(
+  board: LoadedBoard,
+  context: Context<unknown>,
+  answers: readonly PuzzleAnswer[],
+): readonly { readonly offer: Offer }[] {
+  return answers.flatMap(({ legal }) => {
+    const { offer } = nameAction(board, context, legal)
+    return offer ? [{ offer }] : []
+  })
 }
 
 function bestOf(answers: readonly PuzzleAnswer[]): PuzzleAnswer | null {

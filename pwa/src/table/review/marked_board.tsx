@@ -20,6 +20,8 @@ interface MarkedBoardProps {
   readonly board: AnyBoard
   readonly context: Context<unknown>
   readonly marks: readonly BoardMark[]
+  /** The part to begin with; else the board's first. */
+  readonly home?: string | null
 }
 
 interface Box {
@@ -37,10 +39,10 @@ const DEFAULT_RADIUS = 14
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-export function MarkedBoard({ board, context, marks }: MarkedBoardProps) {
+export function MarkedBoard({ board, context, marks, home = null }: MarkedBoardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const parts = board.parts(context)
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useState(home)
   const [boxes, setBoxes] = useState<readonly Box[]>([])
   const isWide = layout.value === 'wide'
   const wanted = marks.find((mark) => mark.offer.part)?.offer.part ?? null
