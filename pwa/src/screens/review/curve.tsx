@@ -8,6 +8,7 @@ import type { Review, ReviewMark } from '@/model/coach'
 import { type Axis, apart, chanceAt, versionAt, xOf } from './curve_scale'
 import { percent } from './percent'
 import { tell } from './words'
+import './curve.css'
 
 const HEIGHT = 112
 const TOP = 22

@@ -1,4 +1,5 @@
 /** The review of a finished game: the board at each moment, the curve, and what decided it. */
+import './review.css'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Context } from '@/board/contract'
 import { type LoadedBoard, loadBoard } from '@/games/load'
@@ -26,7 +27,6 @@ import { Shares } from './shares'
 import { TurningPoint, titleOf } from './turning_point'
 import { useReview } from './use_review'
 import { tell, useWords } from './words'
-import './review.css'
 
 export function ReviewScreen({ id }: { id: string }) {
   const session = useMemo(() => new TableSession(id), [id])

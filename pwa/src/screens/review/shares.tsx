@@ -5,6 +5,7 @@ import { say } from '@/i18n/words'
 import type { Review, ReviewSeat } from '@/model/coach'
 import { signedPercent } from './percent'
 import { tell } from './words'
+import './shares.css'
 
 export function Shares({ review, context }: { review: Review; context: Context<unknown> }) {
   if (review.seats.length === 0) return null

@@ -6,6 +6,7 @@ import { type NamedAction, nameAction } from '@/table/review/offer_of'
 import type { AnyBoard } from '@/table/story/since'
 import { gainFrom, percent } from './percent'
 import { tell } from './words'
+import './turning_point.css'
 
 /** What a mark is called: the costliest of one's own mistakes has a name of its own. */
 export function titleOf(

@@ -8,6 +8,7 @@ import type { Why } from './changes'
 import { figure } from './figures'
 import { nameOf } from './names'
 import { refusal, tell, tellOf } from './words'
+import './confirm.css'
 
 export interface Question {
   readonly title: string

@@ -10,6 +10,7 @@ import { manageEntrants } from './changes'
 import { UNEXPLAINED } from './confirm'
 import { may } from './roles'
 import { tell, tellOf } from './words'
+import './entrants.css'
 
 const EntrantActions = lazyScreen(() =>
   import('./desk/entrant_actions').then((module) => module.EntrantActions),

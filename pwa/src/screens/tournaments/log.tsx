@@ -7,6 +7,7 @@ import { confirm } from './confirm'
 import { nameOf } from './names'
 import { may } from './roles'
 import { tell, tellOf } from './words'
+import './log.css'
 
 /** Rounds, results and roles are changed on the desk, not undone here. */
 const FINAL: readonly LogLine['what'][] = [

@@ -7,6 +7,7 @@ import type { Round, RoundTable, Tournament } from './api'
 import { figure } from './figures'
 import { namesOf, reasonInWords, tableTitle } from './names'
 import { tell, tellOf } from './words'
+import './rounds.css'
 
 /** From this many tables on, a search field is worth its space. */
 const MANY = 6

@@ -23,6 +23,7 @@ import { Rounds } from './rounds'
 import { Standings } from './standings/standings'
 import { useTournament } from './use_tournament'
 import { refusal, tell, tellOf } from './words'
+import './tournament_page.css'
 
 const Desk = lazyScreen(() => import('./desk/desk').then((module) => module.Desk))
 

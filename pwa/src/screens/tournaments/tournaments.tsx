@@ -1,11 +1,11 @@
 /** Tournaments: the list, a new one, the page of one, its players, the screen in the hall, printing. */
+import './tournaments.css'
 import { spoken } from '@/i18n/words'
 import { lazyScreen } from '@/lazy'
 import { match, path } from '@/router'
 import { TournamentList } from './list'
 import { TournamentPage } from './tournament_page'
 import { useWords } from './words'
-import './tournaments.css'
 
 const NewTournament = lazyScreen(() =>
   import('./new_tournament').then((module) => module.NewTournament),

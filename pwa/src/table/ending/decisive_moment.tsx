@@ -7,6 +7,7 @@ import { Icon } from '@/look/icons'
 import type { TableSession } from '../session'
 import { type AnyBoard, stepLine } from '../story/since'
 import type { Decisive } from './decisive'
+import './decisive_moment.css'
 
 export function DecisiveStar() {
   return (

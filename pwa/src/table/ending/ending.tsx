@@ -1,17 +1,12 @@
 /** The end of a game: who won, my place, the moment that decided it, and what to do next. */
+import './ending.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LineChart } from '@/board/charts'
 import type { Chart, Context } from '@/board/contract'
-import { SeatMark } from '@/board/token'
 import { titleOf } from '@/catalogue'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
-import { colourOf, paint } from '@/look/players'
-import type { Result } from '@/model/position'
-import { isProblem, type Problem } from '@/model/problem'
-import { problemInWords } from '@/model/problem_in_words'
 import type { TableInfo } from '@/model/table'
-import { go } from '@/router'
 import { useBackCloses } from '@/shell/back_closes'
 import { timeInWords } from '../clocks'
 import { cue } from '../cue'
@@ -21,13 +16,13 @@ import type { TableSession } from '../session'
 import type { AnyBoard } from '../story/since'
 import { decisiveMoment } from './decisive'
 import { DecisiveMoment, DecisiveStar } from './decisive_moment'
-import { openRematch } from './rematch'
+import { linesOf, Places } from './places'
 import { EndingScene } from './scene'
 import { Scores } from './scores'
 import { sharePicture } from './share_picture'
-import { brokenTies, type Decided } from './tie_break'
+import { brokenTies } from './tie_break'
+import { Ways } from './ways'
 import { headline, placeLine } from './words'
-import './ending.css'
 
 interface EndingProps {
   readonly session: TableSession
@@ -172,124 +167,10 @@ function useCharts(
   return charts
 }
 
-function linesOf(result: Result, context: Context<unknown>) {
-  return [...context.players]
-    .map((player) => ({
-      rank: result.ranks[player.seat] ?? 0,
-      seat: player.seat,
-      name: player.isYou ? say('you') : player.name,
-      points: result.scores[player.seat]?.total ?? 0,
-    }))
-    .sort((a, b) => a.rank - b.rank)
-}
-
 /** How long the game took, from its first to its last move. */
 function lengthOf(session: TableSession): string | null {
   const log = session.log.value
   const [first, last] = [log[0], log.at(-1)]
   const took = first && last ? Date.parse(last.at) - Date.parse(first.at) : 0
   return took > 60_000 ? timeInWords(took) : null
-}
-
-/** Everybody's place and points, as bars from the same zero; my own line is raised. */
-function Places({
-  result,
-  context,
-  ties,
-}: {
-  result: Result
-  context: Context<unknown>
-  ties: ReadonlyMap<number, Decided>
-}) {
-  const lines = linesOf(result, context)
-  const most = Math.max(1, ...lines.map((line) => line.points))
-  return (
-    <ol class="places" aria-label={say('result.points')}>
-      {lines.map((line, index) => (
-        <li key={line.seat} class={line.seat === context.seat ? 'you' : undefined}>
-          <b class={line.rank === 1 ? 'place first' : 'place'}>{line.rank}</b>
-          <SeatMark seat={line.seat} size={16} />
-          <span class="place-name">
-            {line.name}
-            <TieNote seat={line.seat} tie={ties.get(line.seat)} />
-          </span>
-          <span class="place-track">
-            <span
-              class="bar-fill"
-              style={{
-                width: `${(Math.max(0, line.points) / most) * 100}%`,
-                background: paint(colourOf(line.seat)),
-                // From the last place up.
-                animationDelay: `${(lines.length - 1 - index) * 400}ms`,
-              }}
-            />
-          </span>
-          <b class="place-points">{line.points}</b>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** What decided between players with as many points. */
-function TieNote({ seat, tie }: { seat: number; tie: Decided | undefined }) {
-  if (!tie) return null
-  return (
-    <small>
-      {tie.name}: {tie.values.get(seat)}
-    </small>
-  )
-}
-
-interface WaysProps {
-  readonly info: TableInfo
-  readonly share: () => void
-  readonly review: () => void
-}
-
-function Ways({ info, share, review }: WaysProps) {
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isPlayer = info.seats.some((seat) => seat.isMine)
-  const again = async (): Promise<void> => {
-    setBusy(true)
-    const answer = await openRematch(info)
-    if (!isProblem(answer)) return go(`/tables/${answer.id}`)
-    setBusy(false)
-    setProblem(answer)
-  }
-  return (
-    <div class="ending-ways">
-      {problem && (
-        <p class="problem" role="alert">
-          {problemInWords(problem, info.game)}
-        </p>
-      )}
-      {isPlayer && info.tournamentId === null && (
-        <button type="button" class="button primary wide" disabled={isBusy} onClick={again}>
-          <Icon name="restart" />
-          {say('result.rematch')}
-          <span class="rematch-seats">
-            {info.seats
-              .filter((seat) => !seat.isMine)
-              .map((seat) => (
-                <SeatMark key={seat.seat} seat={seat.seat} size={16} />
-              ))}
-          </span>
-        </button>
-      )}
-      <button type="button" class="button" onClick={share}>
-        <Icon name="share" />
-        {say('result.share')}
-      </button>
-      <a class="button" href={`/tables/${info.id}/review`}>
-        <Icon name="chart" />
-        {say('review.open')}
-      </a>
-      <button type="button" class="button" onClick={review}>
-        <Icon name="play" />
-        {say('replay.title')}
-      </button>
-    </div>
-  )
 }

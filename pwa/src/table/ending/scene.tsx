@@ -1,6 +1,7 @@
 /** The end of a game as a picture: dawn if somebody won, dusk if all lost. */
 import type { Board, Context } from '@/board/contract'
 import { SeatMark } from '@/board/token'
+import './scene.css'
 
 const RAYS = Array.from({ length: 18 }, (_, index) => index * 20)
 const STARS = [

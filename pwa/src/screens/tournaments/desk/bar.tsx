@@ -11,6 +11,7 @@ import { now } from '../seconds'
 import { tell } from '../words'
 import { type Filter, STATES, type State } from './order'
 import { StateMark } from './state_mark'
+import './bar.css'
 
 const MORE_MINUTES = 10
 /** The field that the bar's bell jumps to. */

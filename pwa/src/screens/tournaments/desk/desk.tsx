@@ -1,4 +1,5 @@
 /** The organiser's desk: what to do next, all tables of a round at a glance, and tools. */
+import './desk.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Act } from '../act'
 import { type DeskTable, type LogLine, readDesk, type Tournament } from '../api'
@@ -10,7 +11,6 @@ import { DraftReview } from './draft'
 import { NextStep } from './next_step'
 import { Tables } from './tables'
 import { Tools } from './tools'
-import './desk.css'
 
 const POLL_EVERY = 5000
 

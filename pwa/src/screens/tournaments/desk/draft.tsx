@@ -11,6 +11,7 @@ import { nameOf, namesOf, partTitle, reasonInWords } from '../names'
 import { may } from '../roles'
 import { refusal, tell } from '../words'
 import { Drawing } from './next_step'
+import './draft.css'
 
 interface DraftProps {
   readonly tournament: Tournament

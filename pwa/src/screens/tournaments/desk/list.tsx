@@ -11,6 +11,7 @@ import { tell, tellOf } from '../words'
 import { useInView } from './in_view'
 import { type Order, type Shown, STATES, shareOut } from './order'
 import { StateMark } from './state_mark'
+import './list.css'
 
 interface TableListProps {
   readonly tournament: Tournament

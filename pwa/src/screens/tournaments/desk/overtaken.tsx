@@ -4,6 +4,7 @@ import { lineInWords } from '../log'
 import { tell, tellOf } from '../words'
 import { Result } from './list'
 import type { Shown } from './order'
+import './overtaken.css'
 
 interface OvertakenProps {
   readonly tournament: Tournament

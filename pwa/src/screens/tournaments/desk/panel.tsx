@@ -14,6 +14,7 @@ import { tell, tellOf } from '../words'
 import type { Shown } from './order'
 import { ResultForm } from './result_form'
 import { StateMark } from './state_mark'
+import './panel.css'
 
 const MORE_MINUTES = 5
 

@@ -25,6 +25,7 @@ import {
   tap,
   worth,
 } from './taps'
+import './result_form.css'
 
 interface ResultFormProps {
   readonly tournament: Tournament

@@ -1,6 +1,7 @@
 /** The state of a table, by colour and by shape. */
 import { tell } from '../words'
 import type { State } from './order'
+import './state_mark.css'
 
 const SHAPES: Record<State, string> = {
   playing: 'M8 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z',

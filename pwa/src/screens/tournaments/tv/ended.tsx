@@ -2,6 +2,7 @@
 import type { Tournament } from '../api'
 import { nameOf } from '../names'
 import { tell } from '../words'
+import './ended.css'
 
 export function Ended({ tournament }: { tournament: Tournament }) {
   const { winners, roundsPlanned } = tournament

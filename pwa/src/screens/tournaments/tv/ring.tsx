@@ -3,6 +3,7 @@ import type { Tournament } from '../api'
 import { countdown, hourInWords } from '../figures'
 import { now } from '../seconds'
 import { tell } from '../words'
+import './ring.css'
 
 const RADIUS = 92
 const ROUND_OFF = 2 * Math.PI * RADIUS

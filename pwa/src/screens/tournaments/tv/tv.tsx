@@ -1,4 +1,5 @@
 /** The screen in the hall: time left, seats and standings, readable from ten metres. */
+import './tv.css'
 import { useEffect, useState } from 'preact/hooks'
 import { SeatMark } from '@/board/token'
 import { titleOf } from '@/catalogue'
@@ -24,7 +25,8 @@ import {
   type Seated,
 } from './pages'
 import { Ring } from './ring'
-import './tv.css'
+import './seating.css'
+import './ladder.css'
 
 const TURN_EVERY = 12_000
 const POLL_EVERY = 10_000
