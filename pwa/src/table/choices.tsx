@@ -105,7 +105,7 @@ export function Choices(props: ChoicesProps) {
           offers={picked ? others : hasSaid ? left : open}
           choice={picked ? NO_CHOICE : choice}
           choose={choose}
-          isBrief={picked !== null || open.length > MAX_BRIEF}
+          isBrief={picked !== null || (open.length > MAX_BRIEF && !haveLongTitles(open))}
           {...(isWhole ? {} : { most: MAX_BRIEF })}
           showAll={() => setWhole(true)}
         />
@@ -165,11 +165,16 @@ function ranked(offers: readonly Offered[]): readonly Offered[] {
   return [...offers].sort((left, right) => (left.offer.rank ?? 0) - (right.offer.rank ?? 0))
 }
 
+/** Whether these few would be cut in columns a third of a phone wide. */
+function haveLongTitles(offers: readonly Offered[]): boolean {
+  return offers.length <= MAX_ROWS && offers.some(({ offer }) => offer.title.length > LONG_TITLE)
+}
+
 /** Whether these are long enough to need a whole line each. */
 function areWordy(offers: readonly Offered[]): boolean {
   return (
     offers.some(({ offer }) => offer.consequences.some(({ text }) => text.length > LONG_TEXT)) ||
-    (offers.length <= MAX_ROWS && offers.some(({ offer }) => offer.title.length > LONG_TITLE))
+    haveLongTitles(offers)
   )
 }
 
@@ -186,8 +191,9 @@ function OfferList({ offers, choice, choose, isBrief = false, most, showAll }: O
   const shown = hidden > 0 ? offers.slice(0, most) : offers
   if (offers.length === 0) return null
   const isWide = !isBrief && areWordy(shown)
+  const isLong = haveLongTitles(shown)
   return (
-    <ul class={`offers${isWide ? ' wide' : ''}${isBrief ? ' brief' : ''}`}>
+    <ul class={`offers${isWide ? ' wide' : ''}${isBrief ? ` brief${isLong ? ' long' : ''}` : ''}`}>
       {shown.map(({ legal, offer }) => (
         <li key={legal.notation}>
           <button

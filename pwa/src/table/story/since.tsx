@@ -11,10 +11,10 @@ import './since.css'
 const MAX_LINES = 4
 /** There is less room beside a coach's text. */
 const MAX_LINES_SHORT = 2
-/** On a phone in landscape the choices need nearly all of it. */
-const MAX_LINES_SIDEWAYS = 1
-const SIDEWAYS_PX = 480
-/** On a small phone the choices need the room. */
+/** On a small phone, or one on its side, board and choices need nearly all of it. */
+const MAX_LINES_SMALL = 1
+const SMALL_PX = 650
+/** Between the bars of a browser the choices need the room. */
 const MAX_LINES_LOW = 3
 const LOW_PX = 780
 
@@ -117,7 +117,7 @@ interface SinceProps {
 }
 
 function mostLines(isShort: boolean): number {
-  if (innerHeight < SIDEWAYS_PX) return MAX_LINES_SIDEWAYS
+  if (innerHeight < SMALL_PX) return MAX_LINES_SMALL
   if (isShort) return MAX_LINES_SHORT
   return innerHeight < LOW_PX ? MAX_LINES_LOW : MAX_LINES
 }
