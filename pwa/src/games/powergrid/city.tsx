@@ -60,13 +60,13 @@ const NOBODY: SlotView = { seat: null, trust: false }
 const PLACES: readonly (readonly (readonly [number, number, number])[])[] = [
   [[0, 8, 1.1]],
   [
-    [-7.5, 6, 0.8],
-    [7.5, 6, 0.8],
+    [-7.7, 7, 0.95],
+    [7.7, 7, 0.95],
   ],
   [
-    [0, -1, 0.7],
-    [-7.5, 13, 0.7],
-    [7.5, 13, 0.7],
+    [0, -2.4, 0.86],
+    [-7.2, 11.4, 0.86],
+    [7.2, 11.4, 0.86],
   ],
 ]
 
