@@ -1,4 +1,5 @@
 /** A line with a bar for each player: the summit's lessons and the final score. */
+import { Fragment } from 'preact'
 import type { Context, MomentStep, Told } from '@/board/contract'
 import { SeatMark } from '@/board/token'
 import { colourOf, paint } from '@/look/players'
@@ -76,22 +77,24 @@ export function summitStep(
     text: `${held.map((id) => say('event.summit_held', { summit: say(`summit.${id}`) })).join(' ')} ${lines.join(' ')}`,
     Picture: () => (
       <>
-        <h3 class="co2-moment-title">{say('board.moment.summit')}</h3>
         {tiles.map(({ id, topics }) => (
-          <ul key={id} class="co2-speakers">
-            {topics.map((topic) => (
-              <li key={topic.topic}>
-                <Mark size={38}>
-                  <EnergySign energy={topic.energy} x={-3} y={-2} size={15} />
-                  {topic.speaker !== null && (
-                    <Scientist seat={topic.speaker} x={5} y={3} size={13} />
-                  )}
-                </Mark>
-                <span>{say(`energy.${topic.energy}`)}</span>
-                <b>{playerName(context, topic.speaker)}</b>
-              </li>
-            ))}
-          </ul>
+          <Fragment key={id}>
+            <h3 class="co2-moment-title">{say(`summit.${id}`)}</h3>
+            <ul class="co2-speakers">
+              {topics.map((topic) => (
+                <li key={topic.topic}>
+                  <Mark size={38}>
+                    <EnergySign energy={topic.energy} x={-3} y={-2} size={15} />
+                    {topic.speaker !== null && (
+                      <Scientist seat={topic.speaker} x={5} y={3} size={13} />
+                    )}
+                  </Mark>
+                  <span>{say(`energy.${topic.energy}`)}</span>
+                  <b>{topic.speaker !== null && lineName(context, topic.speaker)}</b>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
         <p>{say('board.moment.summit_why')}</p>
         {lines.length > 0 && (
