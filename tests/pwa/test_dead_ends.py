@@ -26,7 +26,7 @@ async def test_an_invitation_has_expired_once_the_host_has_sent_somebody_away(
     await friend.page.goto(link)
     await friend.page.get_by_role("button", name="Sit down").tap()
     await expect(friend.page.get_by_role("alert")).to_have_text(
-        "This table is by invitation. Ask for the link."
+        "The host removed you from this table. To come back, ask for a new invitation link."
     )
     assert await friend.phone.axe() == []
     await friend.page.goto(await invitation_of(host))

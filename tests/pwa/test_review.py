@@ -33,6 +33,8 @@ async def test_turning_points_are_marked_explained_and_can_be_tried(
     await expect(point).to_contain_text("+12 %")
     await expect(point).to_contain_text("48 % → 36 %")
     await expect(point).to_contain_text("Money: +4")
+    # The mark is about the next action, the caption about the one before it.
+    await expect(page.locator(".review-caption")).to_have_text(re.compile("^Before this: "))
     assert await phone.axe() == []
     assert await phone.overflow() == 0
     slider = page.get_by_role("slider", name="Position")

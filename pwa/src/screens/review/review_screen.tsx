@@ -93,7 +93,9 @@ function Reviewed({ session, info, board, review }: ReviewedProps) {
   )
   const winner = end?.result?.shared === null ? end.result.ranks.indexOf(1) : null
   const entry = session.log.value.find(({ version }) => version === shownAt)
-  const caption = entry ? linesOf(board, context, entry).join(' · ') : ''
+  const lines = entry ? linesOf(board, context, entry).join(' · ') : ''
+  // A mark is about the next action, the caption about the one that led here.
+  const caption = mark && lines ? tell('before_this', { caption: lines }) : lines
   const isDrawn = position?.version === shownAt
   const marks = mark && isDrawn ? boardMarks(board, context, mark) : []
   const titled = (marked: ReviewMark): string => titleOf(review, marked, context.seat, winner)
