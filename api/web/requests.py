@@ -17,7 +17,7 @@ from api.web.place import place_of
 
 _log = logging.getLogger("hotseat.request")
 FAULT, GONE = 500, 499
-"""The status of a request without an answer: an error, or the caller did not wait."""
+"""The status of a request without an answer: after an error, and if the caller did not wait."""
 _SANE = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
@@ -36,11 +36,12 @@ class RequestIds:
         name = given if _SANE.fullmatch(given) else f"{random.getrandbits(64):016x}"
         mark = request_id.set(name)
         began = time.perf_counter()
-        status = FAULT
+        status: int | None = None
+        unanswered = GONE
 
         async def send_with_id(message: Message) -> None:
             nonlocal status
-            if message["type"] == "http.response.start":
+            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
                 status = message["status"]
                 message["headers"] = [*message.get("headers", ()), (b"x-request-id", name.encode())]
             elif message["type"] == "websocket.accept":
@@ -50,11 +51,12 @@ class RequestIds:
         try:
             await self.app(scope, receive, send_with_id)
         except (asyncio.CancelledError, ClientDisconnect):
-            # The caller has disconnected, which is not a server error.
-            status = GONE if status == FAULT else status
+            raise
+        except BaseException:
+            unanswered = FAULT
             raise
         finally:
-            _tell(scope, status, began)
+            _tell(scope, unanswered if status is None else status, began)
             request_id.reset(mark)
 
 

@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
+from starlette.types import Message, Receive, Scope, Send
 
 from api.base.settings import read_settings
 from api.base.user_error import UserError
@@ -90,6 +91,40 @@ async def test_a_caller_who_does_not_wait_is_no_fault(
     (record,) = (record for record in caplog.records if record.name == "hotseat.request")
     line = json.loads(JsonLines().format(record))
     assert (line["status"], line["level"]) == (499, "info")
+
+
+REFUSED = {"type": "websocket.http.response.start", "status": 401, "headers": []}
+
+
+@pytest.mark.parametrize(
+    ("scope", "answers", "status"),
+    [
+        # The caller went away before there was an answer, and the page noticed.
+        ({"type": "http", "path": "/", "headers": []}, [], 499),
+        ({"type": "websocket", "path": "/graphql", "headers": []}, [REFUSED], 401),
+    ],
+)
+async def test_what_is_nobodys_fault_is_no_warning(
+    scope: dict[str, object],
+    answers: list[Message],
+    status: int,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def app(_: Scope, receive: Receive, send: Send) -> None:
+        for answer in answers:
+            await send(answer)
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def send(_: Message) -> None:
+        return
+
+    with caplog.at_level(logging.INFO, "hotseat.request"):
+        await RequestIds(app)(scope, receive, send)
+    (record,) = caplog.records
+    line = json.loads(JsonLines().format(record))
+    assert (line["status"], line["level"]) == (status, "info")
 
 
 async def test_an_error_is_logged_as_a_warning(
