@@ -58,7 +58,8 @@ if (command === "serve") {
     deadline = began + Number(seconds) * 1000;
     await Promise.all(matches.map((play) => play()));
     const lasted = (performance.now() - began) / 1000;
-    console.log(JSON.stringify({ moves: taken.length, seconds: lasted, taken }));
-    process.exit(0);
+    // A pipe takes 64 KiB at once: exit only when all of it has been read.
+    const told = `${JSON.stringify({ moves: taken.length, seconds: lasted, taken })}\n`;
+    process.stdout.write(told, () => process.exit(0));
   })();
 }
