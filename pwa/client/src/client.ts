@@ -200,18 +200,22 @@ export class Hotseat {
    */
   async *follow(id: string, options: Follow = {}): AsyncGenerator<TableUpdate, void> {
     const { seat = null, view = '' } = options
+    // What has been heard, even if nobody has asked for it yet: it is not wanted twice.
     let known = options.after ?? null
     const updates = this.updates(
       operations.tableUpdatesWith(view),
       () => ({ id, seat, after: known }),
       options.signal,
+      ({ answer }) => {
+        if (answer.__typename === 'TableChanged') known = answer.version
+      },
     )
     for await (const { answer } of updates) {
       if (answer.__typename === 'StreamEnded') throw new Refused('StreamEnded', answer.key)
       const update =
         // Too much has happened to be told one by one: look at the table instead.
         answer.__typename === 'Resync' ? asUpdate(await this.table(id, { seat, view })) : answer
-      known = update.version
+      known = Math.max(known ?? 0, update.version)
       yield update
       if (isOver(update)) return
     }
@@ -227,6 +231,7 @@ export class Hotseat {
     operation: Operation<Result, Variables>,
     variables: () => Variables,
     signal?: AbortSignal,
+    hear?: (result: Result) => void,
   ): AsyncGenerator<Result, void> {
     const heard: Result[] = []
     let failed: Error | null = null
@@ -236,6 +241,7 @@ export class Hotseat {
       variables,
       (result) => {
         heard.push(result)
+        hear?.(result)
         wake()
       },
       (error) => {

@@ -50,7 +50,13 @@ export class Live {
         const again = (ms: number): void =>
           void wait(ms).then(() => this.connect().then((now) => listener.begin(now)))
         stop = client.subscribe<Result>(
-          { query: operation.toString(), variables: variables() as Record<string, unknown> },
+          {
+            query: operation.toString(),
+            // Read again whenever graphql-ws subscribes anew after a lost connection.
+            get variables() {
+              return variables() as Record<string, unknown>
+            },
+          },
           {
             next: (message) => {
               if (message.data) hear(message.data)
