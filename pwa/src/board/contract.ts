@@ -241,7 +241,7 @@ export interface Snapshot<View> {
   readonly view: View
 }
 
-/** A comparison between players with as many points: the higher value wins. */
+/** A comparison between players who are tied on points: the higher value wins. */
 export interface TieBreak {
   /** "Money". */
   readonly name: string
@@ -321,7 +321,7 @@ export interface Board<
   }>
   /** What became of the world, at the foot of that scene: "340 ppm: the planet held". */
   readonly EndingNote?: ComponentType<{ readonly context: Context<View> }>
-  /** What decides between players with as many points, in the order of the rules. */
+  /** What decides between players who are tied on points, in the order of the rules. */
   readonly tieBreaks?: (context: Context<View>) => readonly TieBreak[]
   /** What decided a cooperative game, in a sentence. */
   readonly turningPoint?: (context: Context<View>, hasWon: boolean) => string | null

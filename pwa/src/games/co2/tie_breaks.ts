@@ -1,4 +1,4 @@
-/** What decides between players with as many points: plants, expertise by energy, regions (RULES.md §10). */
+/** What decides between players who are tied on points: plants, expertise by energy, regions (RULES.md §10). */
 import type { Context, TieBreak } from '@/board/contract'
 import type { View } from '@/model/games/co2'
 import { plantsOf } from './standing'

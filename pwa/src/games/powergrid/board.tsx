@@ -68,7 +68,7 @@ function Part({ context, part, legal }: PartProps<View, Action>) {
   return <NetworkMap context={context} legal={legal} />
 }
 
-/** As many cities with power: the richer player is ahead (RULES.md §10.2). */
+/** Tied on powered cities: the richer player is ahead (RULES.md §10.2). */
 function tieBreaks({ view, say }: Context<View>): readonly TieBreak[] {
   return [
     {

@@ -58,7 +58,7 @@ export function Places({
   )
 }
 
-/** What decided between players with as many points. */
+/** What decided between players who are tied on points. */
 function TieNote({ seat, tie }: { seat: number; tie: Decided | undefined }) {
   if (!tie) return null
   return (

@@ -1,4 +1,4 @@
-/** Why players with as many points have different places. */
+/** Why players who are tied on points have different places. */
 import type { TieBreak } from '@/board/contract'
 import type { Result } from '@/model/position'
 
@@ -9,7 +9,7 @@ export interface Decided {
   readonly values: ReadonlyMap<number, string>
 }
 
-/** By seat: the first comparison in which the players with as many points differ. */
+/** By seat: the first comparison in which the tied players differ. */
 export function brokenTies(
   { ranks, scores, shared }: Result,
   breaks: readonly TieBreak[],
