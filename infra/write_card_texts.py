@@ -1,18 +1,16 @@
 """Writes the texts of Daybreak's cards, generated from their data, where the app finds them.
 
-Run `python infra/write_card_texts.py` after changing a deck or a phrase; a test compares.
+Run `python -m infra.write_card_texts` after changing a deck or a phrase; a test compares.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from engine.games.daybreak.card_words.card_text import option_file, text_file
 
-from engine.games.daybreak.card_words.card_text import option_file, text_file  # noqa: E402
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from strawberry.types import get_object_definition
 from strawberry.utils.str_converters import to_camel_case
 
 from api.graphql.schema import make_schema, root_parts
@@ -21,7 +22,7 @@ def resolvers() -> dict[str, str]:
     return {
         field.python_name: part.__module__
         for part in root_parts("mutations")
-        for field in part.__strawberry_definition__.fields  # type: ignore[attr-defined]
+        for field in get_object_definition(part, strict=True).fields
     }
 
 

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from graphql import GraphQLNamedType, GraphQLUnionType, get_named_type
+from strawberry.types import get_object_definition
 from strawberry.utils.str_converters import to_camel_case
 
 from api.graphql.schema import make_schema, root_parts
@@ -26,7 +27,7 @@ def declared() -> dict[str, tuple[str, str, set[str]]]:
         assert kind is not None
         fields = kind.fields
         for part in root_parts(root):
-            for field in part.__strawberry_definition__.fields:  # type: ignore[attr-defined]
+            for field in get_object_definition(part, strict=True).fields:
                 name = to_camel_case(field.python_name)
                 union: GraphQLNamedType = get_named_type(fields[name].type)
                 if isinstance(union, GraphQLUnionType):

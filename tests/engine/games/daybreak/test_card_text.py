@@ -280,7 +280,7 @@ def test_the_texts_that_the_app_reads_are_those_of_the_data(language: Language) 
     for folder, expected in (("generated", text_file), ("options", option_file)):
         file = package_files("engine.games.daybreak", f"card_words/{folder}")[f"{language}.json"]
         assert msgspec.json.decode(file, type=dict[str, str]) == expected(language), (
-            "run infra/write_card_texts.py"
+            "run python -m infra.write_card_texts"
         )
 
 
