@@ -1,18 +1,18 @@
 """Lets bots play against each other with rotated seats, and rates them."""
 
 import asyncio
-import importlib
 import os
 import sys
 from argparse import Namespace
+from pathlib import Path
 
 import msgspec
 
 from api.base.user_error import UserError
+from api.cli.local_arena import Arena
 from api.cli.parser import Parser, at_least_one
-from engine.bots import Bot, bots_for
-from engine.bots.arena import Standing, play_arena
-from engine.bots.search import Budget, Expert
+from engine.bots import bots_for
+from engine.bots.arena import Standing
 from engine.core import AnyGame
 from engine.games import all_games
 
@@ -38,6 +38,15 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument(
         "--playouts", type=at_least_one, metavar="N", help="playouts per decision of experts (48)"
     )
+    parser.add_argument(
+        "--jobs", type=at_least_one, default=1, metavar="N", help="games at once, a core each (1)"
+    )
+    parser.add_argument(
+        "--record",
+        type=Path,
+        metavar="FILE",
+        help="write each finished game to FILE; games that are there already are not played again",
+    )
     parser.add_argument("--seed", default="hotseat", metavar="S", help="same seed, same games")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -56,16 +65,11 @@ def run(arguments: Namespace) -> int:
     seats = arguments.seats or max(low, min(high, len(line_up)))
     if not low <= seats <= high:
         raise UserError(f"{game.about.title} is for {low} to {high} players.")
+    if arguments.server is not None and (arguments.record is not None or arguments.jobs > 1):
+        raise UserError("--jobs and --record are for an arena on this machine, not on a server.")
     found = (
-        play_arena(
-            game,
-            game.options(),
-            {name: _within(find_bot(game.id, name), arguments.playouts) for name in names},
-            seats,
-            arguments.games,
-            arguments.seed,
-            _progress,
-            line_up,
+        Arena(game.id, tuple(line_up), seats, arguments.seed, arguments.playouts).play(
+            arguments.games, arguments.jobs, arguments.record, _progress
         )
         if arguments.server is None
         else _play_on_server(arguments, game, names, seats)
@@ -100,29 +104,6 @@ def _play_on_server(
         return asyncio.run(arena.play(arguments.games, _progress))
     except HotseatError as error:
         raise UserError(f"Server {arguments.server}: {error}.") from error
-
-
-def _within(bot: Bot, playouts: int | None) -> Bot:
-    """Limit an expert to this many playouts per decision; other bots are unchanged."""
-    if playouts is None or not isinstance(bot, Expert):
-        return bot
-    return Expert(bot.skill, Budget(playouts))
-
-
-def find_bot(game: str, name: str) -> Bot:
-    """Return a bot of the game, or the function named by `module:function`."""
-    module, colon, function = name.partition(":")
-    if not colon:
-        bot = bots_for(game).get(name)
-        if bot is None:
-            known = ", ".join(bots_for(game))
-            raise UserError(f"Unknown bot {name!r} (choose from {known}, or module:function).")
-        return bot
-    try:
-        found: Bot = getattr(importlib.import_module(module), function)
-    except (ImportError, AttributeError) as error:
-        raise UserError(f"The bot {name!r} cannot be loaded: {error}.") from error
-    return found
 
 
 def _print(found: list[Standing]) -> None:

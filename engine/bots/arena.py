@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import log10, sqrt
 
 import msgspec
@@ -36,35 +36,28 @@ Finish = Sequence[tuple[str, int]]
 """Bot and rank of each seat of a game."""
 
 
-def play_arena(
+def play_number(
     game: AnyGame,
     options: Options,
     bots: Mapping[str, Bot],
+    line_up: Sequence[str],
     seats: int,
-    games: int,
     seed: str,
-    tell: Callable[[int], None] = lambda done: None,
-    line_up: Sequence[str] = (),
-) -> list[Standing]:
-    """Let the bots play, each deal once from every seat; return the standings, best first.
+    number: int,
+) -> Finish:
+    """Play one game of an arena; return the bot and rank of each seat.
 
-    `line_up` names the bots in the seats, a bot several times if it meets itself; without it the
-    bots take turns. Partners do not beat each other: in a cooperative game each bot plays all seats
-    of a deal, and a bot that wins a deal that another loses is ranked above it.
+    `line_up` names the bots in the seats, a bot several times if it meets itself. Each deal is
+    played once from every seat. Partners do not beat each other: in a cooperative game each bot
+    plays all seats of a deal, and a bot that wins a deal that another loses is ranked above it.
     """
-    names, row = list(bots), list(line_up or bots)
-    finishes: list[Finish] = []
-    for number in range(games):
-        deal, turn = divmod(number, len(row))
-        if game.about.cooperative:
-            finishes.append(_play_together(game, options, bots, seats, f"{seed}/{number}"))
-        else:
-            seated = [row[(seat + turn) % len(row)] for seat in range(seats)]
-            chosen = [bots[name] for name in seated]
-            result = simulate_game(game, options, chosen, f"{seed}/{deal}").result
-            finishes.append(list(zip(seated, result.ranks, strict=True)))
-        tell(number + 1)
-    return standings(names, finishes, seed, together=game.about.cooperative)
+    if game.about.cooperative:
+        return _play_together(game, options, bots, seats, f"{seed}/{number}")
+    deal, turn = divmod(number, len(line_up))
+    seated = [line_up[(seat + turn) % len(line_up)] for seat in range(seats)]
+    chosen = [bots[name] for name in seated]
+    result = simulate_game(game, options, chosen, f"{seed}/{deal}").result
+    return list(zip(seated, result.ranks, strict=True))
 
 
 def _play_together(

@@ -1,14 +1,15 @@
 """The arena tells how strong bots are, and how sure that is."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import msgspec
 import pytest
 
-from api.cli import arena as command
-from api.cli import main
+from api.cli import local_arena, main
+from api.cli.local_arena import play_game
 from engine.bots import Bot, bots_for
-from engine.bots.arena import rate, standings, wilson
+from engine.bots.arena import Finish, rate, standings, wilson
 from engine.bots.search import Expert
 from engine.core import AnyGame, Options
 
@@ -37,21 +38,68 @@ def test_a_bot_of_ones_own_can_play(capsys: Output) -> None:
     assert own in capsys.readouterr().out
 
 
-def test_experts_spend_the_playouts_that_were_asked_for(
-    monkeypatch: pytest.MonkeyPatch, capsys: Output
-) -> None:
+def test_experts_spend_the_playouts_that_were_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Mapping[str, Bot]] = []
 
-    def watch(game: AnyGame, options: Options, bots: Mapping[str, Bot], *rest: object) -> list[str]:
+    def watch(game: AnyGame, options: Options, bots: Mapping[str, Bot], *rest: object) -> Finish:
         seen.append(bots)
-        return []
+        return [("expert", 1), ("steady", 2)]
 
-    monkeypatch.setattr(command, "play_arena", watch)
-    assert main(["arena", "daybreak", "--bots", "expert,steady", "--playouts", "7"]) == 0
+    monkeypatch.setattr(local_arena, "play_number", watch)
+    words = ["--bots", "expert,steady", "--playouts", "7", "--games", "1"]
+    assert main(["arena", "daybreak", *words]) == 0
     expert = seen[0]["expert"]
     assert isinstance(expert, Expert)
     assert expert.budget.playouts == 7
     assert seen[0]["steady"] is bots_for("daybreak")["steady"]
+
+
+def test_several_processes_play_the_same_games(capsys: Output) -> None:
+    words = ["arena", "powergrid", "--bots", "steady,random", "--games", "4", "--json"]
+    assert main(words) == 0
+    alone = capsys.readouterr().out
+    assert main([*words, "--jobs", "2"]) == 0
+    assert capsys.readouterr().out == alone
+
+
+def test_an_interrupted_arena_is_resumed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Output
+) -> None:
+    record = tmp_path / "arena.jsonl"
+    words = ["arena", "powergrid", "--bots", "steady,random", "--json", "--record", str(record)]
+    assert main([*words, "--games", "4"]) == 0
+    whole = capsys.readouterr().out
+    head, first, second, _, last = record.read_bytes().splitlines()
+    # The fourth game was being written when the command was interrupted.
+    record.write_bytes(b"\n".join([head, second, first, last[:9]]))
+    played: list[int] = []
+
+    def watch(arena: local_arena.Arena, number: int) -> Finish:
+        played.append(number)
+        return play_game(arena, number)
+
+    monkeypatch.setattr(local_arena, "play_game", watch)
+    assert main([*words, "--games", "4"]) == 0
+    assert capsys.readouterr().out == whole
+    assert played == [2, 3]
+    assert main([*words, "--games", "4"]) == 0
+    assert (capsys.readouterr().out, played) == (whole, [2, 3])
+
+
+@pytest.mark.parametrize("seed", ["other", None])
+def test_a_record_of_something_else_is_kept(
+    seed: str | None, tmp_path: Path, capsys: Output
+) -> None:
+    record = tmp_path / "arena.jsonl"
+    words = ["arena", "powergrid", "--bots", "steady,random", "--games", "1"]
+    if seed is None:
+        record.write_text("shopping list\n")
+    else:
+        assert main([*words, "--seed", seed, "--record", str(record)]) == 0
+    before = record.read_bytes()
+    assert main([*words, "--record", str(record)]) == 1
+    assert "record of" in capsys.readouterr().err
+    assert record.read_bytes() == before
 
 
 @pytest.mark.parametrize(
@@ -62,6 +110,7 @@ def test_experts_spend_the_playouts_that_were_asked_for(
         (["powergrid", "--bots", "steady,nobody"], "Unknown bot 'nobody'"),
         (["powergrid", "--bots", "steady,no_such:bot"], "cannot be loaded"),
         (["powergrid", "--seats", "9"], "2 to 6 players"),
+        (["powergrid", "--server", "http://127.0.0.1:1", "--jobs", "2"], "on this machine"),
     ],
 )
 def test_what_cannot_be_played_is_told(words: list[str], said: str, capsys: Output) -> None:
