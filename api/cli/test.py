@@ -81,8 +81,8 @@ def _run_pytest(paths: list[Path], words: str | None, report: Path) -> Count:
 
 
 def _processes() -> int:
-    """Return one process for each core, but at least two: many tests wait for somebody."""
-    return min(max(os.cpu_count() or 1, 2), MAX_PROCESSES)
+    """Return one process more than there are cores: many tests wait for somebody."""
+    return min((os.cpu_count() or 1) + 1, MAX_PROCESSES)
 
 
 def _read_junit(file: Path) -> Count:
