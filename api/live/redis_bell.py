@@ -23,6 +23,9 @@ KEEPALIVE = "hotseat:keepalive"
 FIRST_PAUSE, MAX_PAUSE = 0.05, 2.0
 """Seconds between attempts to reach Redis."""
 
+POLL_FROM = 0.8
+"""From this pause on, listeners read the log at every failed attempt."""
+
 SILENCE = 5.0
 """Seconds without a message after which the connection is checked."""
 
@@ -46,7 +49,7 @@ class RedisBell:
     """Rings for the listeners of all processes on the same Redis.
 
     Redis may die at any moment. A ring then still reaches the listeners of this process at once;
-    other processes are told of a possible gap as soon as they are connected again.
+    those of other processes read the log every two seconds until they are connected again.
     """
 
     def __init__(self, url: str) -> None:
@@ -130,6 +133,9 @@ class RedisBell:
                 _log.warning("lost connection to Redis (%s), retrying in %.2f s", error, pause)
             finally:
                 self._lose_connection()
+            if pause >= POLL_FROM:
+                # Nobody is told of other processes' commits: poll until Redis is back.
+                self._listeners.all_missed()
             await asyncio.sleep(pause)
             pause = min(pause * 2, MAX_PAUSE)
 

@@ -132,6 +132,14 @@ async def test_while_redis_is_away_the_listeners_of_the_same_process_hear_at_onc
                 assert await next_ring(late) == 6
 
 
+async def test_while_redis_is_away_listeners_read_the_log_again_and_again() -> None:
+    with Valkey() as valkey:
+        async with RedisBell(valkey.url) as bell, bell.listen(table_topic(uuid4())) as ears:
+            valkey.stop()
+            async with asyncio.timeout(LONG):
+                assert [await anext(ears) for _ in range(3)] == [Missed()] * 3
+
+
 async def test_a_redis_that_is_not_there_is_told_in_one_line() -> None:
     with pytest.raises(UserError, match="HOTSEAT_REDIS_URL"):
         await check_redis("redis://127.0.0.1:1")
