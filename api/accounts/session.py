@@ -1,16 +1,16 @@
-"""Opens a session, for every way of signing in."""
+"""Opens and ends sessions, for every way of signing in and out."""
 
 from __future__ import annotations
 
 from datetime import timedelta
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from api.accounts.account import Account, SignedIn
 from api.accounts.secret import digest, new_session_secret
 from api.base.problem import NotSignedIn, Refused
 from api.services import Services
 from api.services.caller import Caller
-from api.store import sessions, tokens
+from api.store import accounts, notify, sessions, tokens
 from api.store.pool import Database
 
 SESSION_LIFE = timedelta(days=400)
@@ -48,3 +48,10 @@ async def open_session(
     )
     await sessions.insert(db or services.pool, session, digest(secret))
     return SignedIn(account, secret)
+
+
+async def end_session(services: Services, account_id: UUID, session_id: UUID) -> bool:
+    """End the session and its browser's push notifications; return whether it existed."""
+    async with accounts.holding(services.pool, account_id) as connection:
+        await notify.delete_pushes_of_session(connection, account_id, session_id)
+        return await sessions.delete(connection, account_id, session_id)

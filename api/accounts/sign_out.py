@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from api.accounts.devices import SignedOut
 from api.accounts.end_credentials import end_credentials
+from api.accounts.session import end_session
 from api.base.problem import NotSignedIn, Refused, returns_problems
 from api.services import Services
 from api.services.caller import Caller
-from api.store import sessions, tokens
+from api.store import tokens
 
 
 @returns_problems
@@ -16,7 +17,7 @@ async def sign_out(services: Services, caller: Caller | None) -> SignedOut:
     if caller is None:
         raise Refused(NotSignedIn())
     if caller.session_id is not None:
-        await sessions.delete(services.pool, caller.account_id, caller.session_id)
+        await end_session(services, caller.account_id, caller.session_id)
     if caller.token_id is not None:
         await tokens.delete(services.pool, caller.account_id, caller.token_id)
     await end_credentials(services)

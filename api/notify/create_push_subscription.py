@@ -45,6 +45,7 @@ async def create_push_subscription(
         p256dh=p256dh,
         auth=auth,
         created_at=services.now(),
+        session_id=caller.session_id,
     )
     try:
         encrypt(row, b"can you read this?")

@@ -21,6 +21,8 @@ class PushRow(msgspec.Struct, frozen=True, kw_only=True):
     p256dh: str
     auth: str
     created_at: datetime
+    session_id: UUID | None = None
+    """The session of the browser, which ends with it; None for subscriptions made by a token."""
 
 
 class WebhookRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,7 +39,7 @@ class WebhookRow(msgspec.Struct, frozen=True, kw_only=True):
     created_at: datetime
 
 
-_PUSH = "id, account_id, endpoint, p256dh, auth, created_at"
+_PUSH = "id, account_id, endpoint, p256dh, auth, created_at, session_id"
 _WEBHOOK = "id, account_id, url, secret, events, selection, failures, disabled_at, created_at"
 
 
@@ -64,10 +66,11 @@ async def insert_push(db: Database, row: PushRow) -> None:
     """Subscribe the browser for the account, and for no other."""
     await db.execute(
         """
-        INSERT INTO pushes (id, account_id, endpoint, p256dh, auth, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6)
+        INSERT INTO pushes (id, account_id, endpoint, p256dh, auth, created_at, session_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)
         ON CONFLICT (endpoint) DO UPDATE
-        SET account_id = excluded.account_id, p256dh = excluded.p256dh, auth = excluded.auth
+        SET account_id = excluded.account_id, p256dh = excluded.p256dh, auth = excluded.auth,
+            session_id = excluded.session_id
         """,
         row.id,
         row.account_id,
@@ -75,6 +78,7 @@ async def insert_push(db: Database, row: PushRow) -> None:
         row.p256dh,
         row.auth,
         row.created_at,
+        row.session_id,
     )
     await note_wishes(db, row.account_id)
 
@@ -100,6 +104,14 @@ async def delete_push(db: Database, account_id: UUID, endpoint: str) -> bool:
     )
     await note_wishes(db, account_id)
     return status == "DELETE 1"
+
+
+async def delete_pushes_of_session(db: Database, account_id: UUID, session_id: UUID) -> None:
+    """Unsubscribe the browser of this session."""
+    await db.execute(
+        "DELETE FROM pushes WHERE account_id = $1 AND session_id = $2", account_id, session_id
+    )
+    await note_wishes(db, account_id)
 
 
 async def insert_webhook(db: Database, row: WebhookRow) -> None:

@@ -62,12 +62,14 @@ async def create_tournament(
     tournament = fold(lines)
     loaded = LoadedTournament(shown_row(row, tournament, lines), tournament, lines)
     async with accounts.holding(services.pool, caller.account_id) as connection:
-        if await tournaments.find(connection, row.id) is not None:
-            # Sent again after the process died in between.
-            return await load_tournament(services, row.id)
-        if await tournaments.count_owned(connection, caller.account_id) >= MAX_OWNED:
-            raise Refused(TooMany(limit=MAX_OWNED))
-        await write(services, connection, None, loaded)
+        is_repeated = await tournaments.find(connection, row.id) is not None
+        if not is_repeated:
+            if await tournaments.count_owned(connection, caller.account_id) >= MAX_OWNED:
+                raise Refused(TooMany(limit=MAX_OWNED))
+            await write(services, connection, None, loaded)
+    if is_repeated:
+        # Sent again after the process died in between.
+        return await load_tournament(services, row.id)
     keep(loaded)
     return loaded
 
