@@ -7,7 +7,6 @@ objects per view and request, which takes longer than a move.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from inspect import isawaitable
@@ -39,10 +38,6 @@ from api.graphql.execution.persisted import DocumentNotFound, HashMismatch, Pers
 from api.graphql.limits.cost import Cost, RateLimited, pay
 from api.graphql.request.context import Context
 from api.live.fanout.shared import Project
-
-MAX_SECONDS = 20.0
-"""No query or mutation takes longer; streams live on."""
-
 
 class Operation(msgspec.Struct, frozen=True):
     """An operation of a valid document."""
@@ -112,11 +107,9 @@ async def run(schema: HotseatSchema, operation: Operation, context: Context) -> 
     CURRENT.set(schema.catalogue)
     cost = _pay(schema, operation, context)
     try:
-        async with (
-            asyncio.timeout(MAX_SECONDS),
-            context.turns.alone(context.address, cost["requested"]),
-        ):
-            result = await _execute(schema, operation, context)
+        with context.deadlines.limit():
+            async with context.turns.alone(context.address, cost["requested"]):
+                result = await _execute(schema, operation, context)
     except TimeoutError:
         error = GraphQLError("timeout", extensions={"code": "TIMEOUT"})
         return Answered(None, [error], cost)

@@ -17,6 +17,7 @@ from strawberry.dataloader import DataLoader
 
 from api.accounts.account import Account, SignedIn
 from api.accounts.site import Site
+from api.base.deadlines import Deadlines
 from api.base.in_words import LANGUAGE, preferred_language
 from api.graphql.limits.address import address_of
 from api.graphql.limits.buckets import Buckets
@@ -33,6 +34,8 @@ from api.services import Services
 from api.services.caller import Caller
 from api.web.headers import read_headers, text
 
+MAX_SECONDS = 20.0
+"""No query or mutation takes longer; streams live on."""
 PRESENT_SECONDS = 30.0
 SESSION_SECONDS = 400 * 86_400
 """How long browsers keep a cookie."""
@@ -49,6 +52,7 @@ class Context:
     response: Response | WebSocket
     buckets: Buckets
     turns: Turns = field(default_factory=lambda: Turns(limited=False))
+    deadlines: Deadlines = field(default_factory=lambda: Deadlines(MAX_SECONDS))
     cost: int = 0
     """Points paid for the operation so far."""
     present: float = float("-inf")

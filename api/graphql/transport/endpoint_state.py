@@ -9,12 +9,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from api.base.deadlines import Deadlines
 from api.graphql.execution.hotseat_schema import HotseatSchema
 from api.graphql.execution.persisted import Persisted
 from api.graphql.limits.buckets import Buckets
 from api.graphql.limits.turns import Turns
 from api.graphql.request.connections import Connections
-from api.graphql.request.context import Context
+from api.graphql.request.context import MAX_SECONDS, Context
 from api.graphql.request.credentials import Credentials
 from engine.core import AnyGame
 
@@ -37,6 +38,7 @@ class EndpointState:
         self.persisted = Persisted()
         self.buckets = Buckets(points_per_second)
         self.turns = Turns(limited=points_per_second > 0)
+        self.deadlines = Deadlines(MAX_SECONDS)
         self.connections = Connections()
 
     def open_context(self, request: Request | WebSocket, response: Response | WebSocket) -> Context:
@@ -44,5 +46,12 @@ class EndpointState:
         state = request.state
         nobody = Credentials(None)
         return Context(
-            state.services, state.updates, nobody, request, response, self.buckets, self.turns
+            state.services,
+            state.updates,
+            nobody,
+            request,
+            response,
+            self.buckets,
+            self.turns,
+            self.deadlines,
         )
