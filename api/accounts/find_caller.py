@@ -19,11 +19,16 @@ async def find_caller(
     secret = token if token is not None else cookie
     if secret is None:
         return None
-    secret_hash, now = digest(secret), services.now()
+    return await find_by_hash(services, digest(secret), is_token=token is not None)
+
+
+async def find_by_hash(services: Services, secret_hash: bytes, *, is_token: bool) -> Caller | None:
+    """Return the caller whose API token or session cookie has this hash; None if there is none."""
+    now = services.now()
     known = services.callers.find(secret_hash, now)
-    if known is not None and (known.token_id is not None) == (token is not None):
+    if known is not None and (known.token_id is not None) == is_token:
         return known
-    find = _by_token if token is not None else _by_cookie
+    find = _by_token if is_token else _by_cookie
     found = await find(services, secret_hash, now)
     return None if found is None else services.callers.keep(secret_hash, found, now)
 

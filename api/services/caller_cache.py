@@ -20,18 +20,18 @@ class Callers:
     """Recent callers, by the hash of their secret."""
 
     def __init__(self) -> None:
-        self._known: Lru[bytes, tuple[Caller, datetime]] = Lru(CAPACITY)
+        self._known: Lru[bytes, tuple[Caller, datetime, datetime]] = Lru(CAPACITY)
 
     def find(self, secret_hash: bytes, now: datetime) -> Caller | None:
         """Return the caller with this secret, if it was seen recently."""
         known = self._known.get(secret_hash)
-        if known is None or not known[1] <= now < known[1] + TRUSTED_FOR:
+        if known is None or not known[1] <= now < known[2]:
             return None
         return known[0]
 
     def keep(self, secret_hash: bytes, caller: Caller, now: datetime) -> Caller:
         """Cache the caller briefly."""
-        self._known[secret_hash] = (caller, now)
+        self._known[secret_hash] = (caller, now, now + TRUSTED_FOR)
         return caller
 
     def clear(self) -> None:

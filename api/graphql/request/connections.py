@@ -12,7 +12,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from api.accounts.find_caller import find_caller, find_valid
+from api.accounts.find_caller import find_by_hash, find_valid
 from api.base.unreachable import UNREACHABLE
 from api.graphql.request.context import Context
 from api.live.topics import CREDENTIALS
@@ -85,9 +85,11 @@ class Connections:
 async def is_revoked(services: Services, context: Context) -> bool:
     """Whether the credentials that a connection was opened with are gone by now."""
     credentials = context.credentials
-    if credentials.caller is None:
+    secret_hash = credentials.secret_hash
+    if secret_hash is None:
         return False
-    found = await find_caller(services, cookie=credentials.cookie, token=credentials.token)
+    is_token = credentials.token is not None
+    found = await find_by_hash(services, secret_hash, is_token=is_token)
     if found is not None:
         credentials.caller = found
     return found is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -35,8 +36,12 @@ class Credentials:
     @property
     def secret_hash(self) -> bytes | None:
         """The hash of the secret that identified the caller."""
+        return None if self.caller is None else self._hash
+
+    @cached_property
+    def _hash(self) -> bytes | None:
         secret = self.token if self.token is not None else self.cookie
-        return None if self.caller is None or secret is None else digest(secret)
+        return None if secret is None else digest(secret)
 
 
 async def find_credentials(services: Services, connection: HTTPConnection) -> Credentials:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from contextlib import aclosing, suppress
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -232,7 +231,7 @@ class Socket:
             self._forget(operation_id)
 
     async def _answer(self, operation_id: str, asked: Asked | RequestRefused, length: int) -> None:
-        state, context = self._state, replace(self._context, cost=0)
+        state, context = self._state, self._context.for_next_operation()
         pay_for_bytes(context, length)
         if isinstance(asked, RequestRefused):
             raise asked
