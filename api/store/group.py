@@ -17,7 +17,8 @@ LANES = 3
 
 MAX_TOGETHER = 40
 
-_Waiting: TypeAlias = tuple[Change, "asyncio.Future[Commit]"]
+_Waiting: TypeAlias = tuple[Change, "asyncio.Future[Commit]", tuple[bool, ...]]
+"""A change, what its caller waits for, and the change's shape."""
 
 
 class GroupCommit:
@@ -35,10 +36,10 @@ class GroupCommit:
     async def commit(self, change: Change) -> Commit:
         """Commit the change; report whether it won, was repeated or lost its race."""
         done: asyncio.Future[Commit] = asyncio.get_running_loop().create_future()
-        self._waiting.append((change, done))
+        self._waiting.append((change, done, shape(change)))
         self._lanes.work()
-        # A caller that gives up must not cancel the commit: it may already be on disk.
-        return await asyncio.shield(done)
+        # A caller that gives up cancels only the future: a lane writes the change all the same.
+        return await done
 
     async def _write_all(self) -> None:
         while self._waiting:
@@ -46,7 +47,7 @@ class GroupCommit:
             try:
                 await self._write(group)
             except BaseException as error:
-                for _, done in group:
+                for _, done, _ in group:
                     if not done.done():
                         done.set_exception(error)
                 if not isinstance(error, Exception):
@@ -54,16 +55,16 @@ class GroupCommit:
 
     def _take(self) -> list[_Waiting]:
         """Return the waiting changes that have the first one's shape, each of a different table."""
-        wanted = shape(self._waiting[0][0])
+        wanted = self._waiting[0][2]
         group: list[_Waiting] = []
         left: deque[_Waiting] = deque()
         tables = set()
         for waiting in self._waiting:
-            change = waiting[0]
-            fits = shape(change) == wanted and change.after.id not in tables
+            table_id = waiting[0].after.id
+            fits = waiting[2] == wanted and table_id not in tables
             if fits and len(group) < MAX_TOGETHER:
                 group.append(waiting)
-                tables.add(change.after.id)
+                tables.add(table_id)
             else:
                 left.append(waiting)
         self._waiting = left
@@ -74,16 +75,21 @@ class GroupCommit:
     async def _write(self, group: list[_Waiting]) -> None:
         if len(group) > 1:
             try:
-                outcomes = await commit_many(self._pool, [change for change, _ in group])
+                outcomes = await commit_many(self._pool, [change for change, _, _ in group])
             except asyncpg.PostgresError:
                 # One of them is faulty: write each on its own, so that each gets its own answer.
                 await asyncio.gather(*(self._write([waiting]) for waiting in group))
                 return
-            for (_, done), outcome in zip(group, outcomes, strict=True):
-                done.set_result(outcome)
+            for (_, done, _), outcome in zip(group, outcomes, strict=True):
+                if not done.done():
+                    done.set_result(outcome)
             return
-        change, done = group[0]
+        change, done, _ = group[0]
         try:
-            done.set_result(await commit(self._pool, change))
+            outcome = await commit(self._pool, change)
         except Exception as error:
-            done.set_exception(error)
+            if not done.done():
+                done.set_exception(error)
+        else:
+            if not done.done():
+                done.set_result(outcome)
