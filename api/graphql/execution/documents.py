@@ -129,7 +129,7 @@ class Documents:
         variables: Mapping[str, object],
     ) -> int:
         """Return the operation's cost; of variables, numbers, lengths and text matter."""
-        key = (name, *sorted((key, _weight(value)) for key, value in variables.items()))
+        key = (name, *[(key, _weight(value)) for key, value in variables.items()])
         found = document.prices.get(key)
         if found is None:
             found = PriceList(self._catalogue, schema).price(document.ast, name, variables)
@@ -189,10 +189,12 @@ def _check_introspection(document: DocumentNode) -> None:
 
 def _weight(value: object) -> object:
     """Return what the price depends on: other values of the same weight cost the same."""
+    if isinstance(value, str):
+        return None, len(value) // CHARACTERS_OF_TEXT_A_POINT
     if isinstance(value, int | float):
         return value
     entries = len(value) if isinstance(value, list) else None
-    return f"{entries} entries, {count_characters(value) // CHARACTERS_OF_TEXT_A_POINT} points"
+    return entries, count_characters(value) // CHARACTERS_OF_TEXT_A_POINT
 
 
 def _with_code(error: GraphQLError, code: str) -> GraphQLError:
