@@ -5,8 +5,7 @@ from __future__ import annotations
 import ctypes
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from types import TracebackType
 
 POLL_EVERY = 0.1
 """Seconds between checks of the watchdog. A limit counts from the first check, so calls may take
@@ -86,19 +85,33 @@ class _Watchdog:
 _watchdog = _Watchdog()
 
 
-@contextmanager
-def bounded(seconds: float) -> Iterator[None]:
+def bounded(seconds: float) -> _Bounded:
     """Interrupt the body with EngineTooSlow after this much CPU time, in any thread.
 
     This works for Python code such as rules; a single long call into C is not interrupted.
     """
-    call = _Call(seconds)
-    _watchdog.begin(call)
-    try:
-        yield
-    finally:
-        _watchdog.end(call)
-        if call.interrupted:
+    return _Bounded(seconds)
+
+
+class _Bounded:
+    """A class, because a generator for every move takes several times as long."""
+
+    __slots__ = ("_call",)
+
+    def __init__(self, seconds: float) -> None:
+        self._call = _Call(seconds)
+
+    def __enter__(self) -> None:
+        _watchdog.begin(self._call)
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        _watchdog.end(self._call)
+        if self._call.interrupted:
             _take_delivery()
 
 

@@ -55,6 +55,7 @@ def bots_to_act(row: TableRow) -> list[int]:
 
 async def ring_after(services: Services, before: TableRow, after: TableRow) -> None:
     """Ring for the table, for inboxes and for the lobby."""
+    moment = _moment(services)
     await services.bell.ring(table_topic(after.id), after.version)
     concerned = {
         row.seats[decision.seat].account_id for row in (before, after) for decision in row.to_act
@@ -65,10 +66,10 @@ async def ring_after(services: Services, before: TableRow, after: TableRow) -> N
         concerned |= {seat.account_id for row in (before, after) for seat in row.seats}
         concerned |= {seat.invited_id for row in (before, after) for seat in row.seats}
         if after.public:
-            await services.bell.ring(LOBBY, _moment(services))
+            await services.bell.ring(LOBBY, moment)
     for account_id in concerned:
         if account_id is not None:
-            await services.bell.ring(account_topic(account_id), _moment(services))
+            await services.bell.ring(account_topic(account_id), moment)
 
 
 def _has_unnotified_decision(before: TableRow, after: TableRow) -> bool:
