@@ -1,6 +1,6 @@
 """A time limit for many tasks that share one timer.
 
-`asyncio.timeout` starts and cancels a timer for every block, which takes longer than many a request.
+`asyncio.timeout` starts and cancels a timer for every block, which takes as long as a query.
 All blocks here have the same limit, so the one that began first ends first: one timer suffices.
 """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from graphql import (
     ArgumentNode,
@@ -14,6 +14,7 @@ from graphql import (
     GraphQLNonNull,
     GraphQLObjectType,
     GraphQLResolveInfo,
+    Undefined,
     VariableNode,
 )
 from graphql.execution.values import VariableValues, coerce_argument
@@ -22,9 +23,23 @@ from strawberry import Info, Schema
 from strawberry.types.field import StrawberryField
 from strawberry.types.fields.resolver import StrawberryResolver
 
-from api.graphql.execution.arguments import Reading, Unusual, readings_of
+from api.graphql.execution.arguments import Convert, Reading, Unusual, readings_of
 from api.graphql.execution.executor import PlainExecutor
+from api.graphql.execution.literals import Literal, read_literal
 from api.graphql.request.context import Context
+
+
+class _Argument(NamedTuple):
+    """An argument of a field, and how its value is found."""
+
+    name: str
+    python_name: str
+    convert: Convert | None
+    definition: GraphQLArgument
+    node: ArgumentNode | None
+    variable: str
+    """The variable that is the whole argument; empty if none is."""
+    literal: Literal | None
 
 
 class FieldCall:
@@ -42,28 +57,38 @@ class FieldCall:
         self.is_required = isinstance(field.type, GraphQLNonNull)
         self._definition = definition
         self._resolver = resolver
-        self._readings = readings
-        self._arguments = _arguments(field, info.field_nodes[0])
+        self._arguments = _arguments(field, info.field_nodes[0], readings)
 
     def read_arguments(self, variables: VariableValues) -> dict[str, Any] | None:
         """Return the arguments as the resolver takes them; None if one of them is wrong."""
-        node, given = self.info.field_nodes[0], dict[str, Any]()
-        try:
-            for name, definition, argument, variable in self._arguments:
-                # A variable has been coerced already. If it is null or missing, it may be invalid
-                # or have a default.
-                value = variables.coerced.get(variable)
-                if value is not None:
-                    given[name] = value
+        values, arguments = variables.coerced, dict[str, Any]()
+        for argument in self._arguments:
+            # A variable has been coerced already. If it is null or missing, it may be invalid or
+            # have a default.
+            value = values.get(argument.variable)
+            if value is None:
+                literal = argument.literal
+                if literal is not None and literal.fits(values):
+                    value = literal.fill(values)
                 else:
-                    coerce_argument(given, node, name, definition, argument, variables, None)
-        except GraphQLError:
-            return None
-        arguments: dict[str, Any] = {}
-        for name, value in given.items():
-            python_name, convert = self._readings[name]
-            arguments[python_name] = value if convert is None else convert(value)
+                    try:
+                        value = self._read_argument(argument, variables)
+                    except GraphQLError:
+                        return None
+                    if value is Undefined:
+                        continue
+            convert = argument.convert
+            arguments[argument.python_name] = value if convert is None else convert(value)
         return arguments
+
+    def _read_argument(self, argument: _Argument, variables: VariableValues) -> Any:
+        """Return the value as graphql-core reads it; Undefined if there is none."""
+        given: dict[str, Any] = {}
+        node = self.info.field_nodes[0]
+        coerce_argument(
+            given, node, argument.name, argument.definition, argument.node, variables, None
+        )
+        return next(iter(given.values()), Undefined)
 
     async def call(
         self,
@@ -122,14 +147,23 @@ def _is_usual(resolver: StrawberryResolver[Any]) -> bool:
 
 
 def _arguments(
-    field: GraphQLField, node: FieldNode
-) -> list[tuple[str, GraphQLArgument, ArgumentNode | None, str]]:
-    """Return every argument of the field with its AST value and the variable it comes from."""
+    field: GraphQLField, node: FieldNode, readings: Mapping[str, Reading]
+) -> list[_Argument]:
+    """Return every argument of the field with what the document says about it."""
     given = {argument.name.value: argument for argument in node.arguments or ()}
     return [
-        (name, definition, given.get(name), _variable(given.get(name)))
+        _Argument(
+            name, *readings[name], definition, said, _variable(said), _literal(said, definition)
+        )
         for name, definition in field.args.items()
+        for said in (given.get(name),)
     ]
+
+
+def _literal(argument: ArgumentNode | None, definition: GraphQLArgument) -> Literal | None:
+    if argument is None or isinstance(argument.value, VariableNode):
+        return None
+    return read_literal(argument.value, definition.type)
 
 
 def _variable(argument: ArgumentNode | None) -> str:

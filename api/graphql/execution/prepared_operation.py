@@ -17,8 +17,12 @@ from typing import Any
 from graphql import (
     ExecutionResult,
     GraphQLError,
+    GraphQLID,
+    GraphQLInputType,
+    GraphQLString,
     OperationType,
     Undefined,
+    get_nullable_type,
     get_variable_values,
     located_error,
 )
@@ -50,6 +54,10 @@ class Prepared:
         self._project = project
         self._key = str(call.info.path.key)
         self._signatures = _signatures(executor)
+        self._texts = {
+            name for name, signature in self._signatures.items() if _is_text(signature.type)
+        }
+        """Variables whose value is used as it is if it is a text."""
 
     async def answer(
         self, context: Context, variables: Mapping[str, Any]
@@ -87,6 +95,9 @@ class Prepared:
                 # It may be optional or have a default.
                 return self._read_sparse_variables(given)
             sources[name] = VariableValueSource(signature, value)
+            if type(value) is str and name in self._texts:
+                coerced[name] = value
+                continue
             try:
                 coerced[name] = value = coerce_input_value(value, signature.type)
             except GraphQLError:
@@ -162,3 +173,7 @@ def _signatures(executor: PlainExecutor) -> dict[str, GraphQLVariableSignature]:
     return {
         signature.name: signature for signature in found if not isinstance(signature, GraphQLError)
     }
+
+
+def _is_text(kind: GraphQLInputType) -> bool:
+    return get_nullable_type(kind) in (GraphQLString, GraphQLID)

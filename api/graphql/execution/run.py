@@ -39,6 +39,7 @@ from api.graphql.limits.cost import Cost, RateLimited, pay
 from api.graphql.request.context import Context
 from api.live.fanout.shared import Project
 
+
 class Operation(msgspec.Struct, frozen=True):
     """An operation of a valid document."""
 
