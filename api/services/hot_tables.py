@@ -76,7 +76,7 @@ class LiveTable:
         """Return the seats that the account holds."""
         if account_id is None:
             return ()
-        return tuple(Seat(row.seat) for row in self.row.seats if row.account_id == account_id)
+        return tuple([Seat(row.seat) for row in self.row.seats if row.account_id == account_id])
 
 
 class HotTables:

@@ -52,6 +52,8 @@ def read(line: str, kinds: Sequence[type[msgspec.Struct]]) -> msgspec.Struct:
     """Parse the notation; `read(write(action), kinds) == action`."""
     wanted = " ".join(line.split())
     for kind in kinds:
+        if not wanted.startswith(_opening(kind)):
+            continue
         match = _pattern(kind).fullmatch(wanted)
         if match is None:
             continue
@@ -99,6 +101,13 @@ def template_of(kind: type[msgspec.Struct]) -> str:
     if not isinstance(template, str):
         raise TypeError(f"{kind.__name__} has no notation")
     return template
+
+
+@cache
+def _opening(kind: type[msgspec.Struct]) -> str:
+    """Return what every line of this action begins with."""
+    pieces = _pieces(kind)
+    return pieces[0][0].rstrip() if pieces else ""
 
 
 @cache

@@ -22,6 +22,7 @@ class Asked(msgspec.Struct, frozen=True, rename="camel"):
 
 
 _read = msgspec.json.Decoder(Asked).decode
+_NESTED = (dict, list)
 
 
 def read_asked(body: bytes) -> Asked:
@@ -36,21 +37,30 @@ def read_asked(body: bytes) -> Asked:
     return asked
 
 
-def convert_asked(given: object) -> Asked:
+def convert_asked(given: object, *, may_hold_nul: bool = True) -> Asked:
     """Convert decoded JSON to a request; raise ValueError if it is none."""
     asked = msgspec.convert(given, Asked)
-    check_values(asked.variables, may_hold_nul=True)
+    check_values(asked.variables, may_hold_nul=may_hold_nul)
     return asked
 
 
 def check_values(variables: object, *, may_hold_nul: bool) -> None:
     """Refuse variables that are nested too deeply or contain NUL, which Postgres cannot store."""
+    if not may_hold_nul and _is_flat(variables):
+        return
     level = [variables]
     for _ in range(MAX_NESTING):
         level = [inner for value in level for inner in _inside(value, may_hold_nul)]
         if not level:
             return
     raise _refuse("The variables are nested too deeply.")
+
+
+def _is_flat(variables: object) -> bool:
+    """Whether there is nothing to look into, as in most requests."""
+    if type(variables) is not dict:
+        return variables is None
+    return not any(type(value) in _NESTED for value in variables.values())
 
 
 def _inside(value: object, may_hold_nul: bool) -> list[object]:

@@ -66,6 +66,8 @@ class Persisted:
 
 
 def _hash_in(extensions: Mapping[str, object] | None) -> str | None:
-    asked = (extensions or {}).get("persistedQuery")
+    if not extensions:
+        return None
+    asked = extensions.get("persistedQuery")
     found = asked.get("sha256Hash") if isinstance(asked, Mapping) else None
     return found if isinstance(found, str) else None

@@ -164,7 +164,8 @@ class Socket:
             case "pong":
                 pass
             case "subscribe":
-                self._subscribe(message, len(text))
+                # JSON has no other way to write NUL.
+                self._subscribe(message, len(text), may_hold_nul="\\u0000" in text)
             case "complete":
                 task = self._operations.pop(_id(message), None)
                 if task is not None:
@@ -192,14 +193,16 @@ class Socket:
         await self._send({"type": "connection_ack"})
         self._is_open = True
 
-    def _subscribe(self, message: Mapping[str, Any], length: int) -> None:
+    def _subscribe(self, message: Mapping[str, Any], length: int, *, may_hold_nul: bool) -> None:
         if not self._is_open:
             raise _Closed(UNAUTHORISED, "Unauthorized")
         operation_id = _id(message)
         if operation_id in self._operations:
             raise _Closed(TAKEN, f"Subscriber for {operation_id[:50]} already exists")
         try:
-            asked: Asked | RequestRefused = convert_asked(message["payload"])
+            asked: Asked | RequestRefused = convert_asked(
+                message["payload"], may_hold_nul=may_hold_nul
+            )
         except RequestRefused as refused:
             asked = refused
         except (KeyError, ValueError, RecursionError):
