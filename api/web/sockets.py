@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from asyncio import TimerHandle
 from typing import Any
 
@@ -14,15 +13,17 @@ from websockets.extensions.permessage_deflate import (
 from websockets.protocol import State
 
 from api.live.fanout.deflate import MEMORY_LEVEL, WINDOW_BITS
+from api.live.fanout.frame import TEXT, head
+from api.live.fanout.shared_message import SharedMessage
 from api.web.connections import READ_SECONDS, HandedOver
 
-TEXT, DEFLATED_TEXT = 0x81, 0xC1
-"""The first byte of a text frame that is a whole message, plain or compressed."""
 MIN_DEFLATE_BYTES = 1_000
 """Bytes from which a message is compressed if the client supports it; shorter ones are sent as they
 are."""
 TWO_AT_ONCE = "hotseat.two_at_once"
 """The extension of the scope which tells applications that `followed_by` is understood."""
+SHARED = "hotseat.shared"
+"""The extension of the scope which tells applications that `shared` is understood."""
 
 
 class Sockets(HandedOver, WebSocketsSansIOProtocol):
@@ -32,8 +33,9 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
     client that does not read or does not answer pings is disconnected: closing would wait for a
     buffer that nobody empties.
 
-    A message may bring `deflated`, a function that returns its payload compressed. The general way
-    must not refer to earlier messages then, so no context is taken over.
+    A message may bring `shared`, a `SharedMessage`, instead of its text: many sockets write its
+    bytes, also compressed. The general way must not refer to earlier messages for that, so no
+    context is taken over.
 
     A message may also bring `followed_by`, the text of the next message. Both leave together, since
     handing data to the system costs more than most answers.
@@ -82,11 +84,15 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Run the application, which may send two messages at once."""
-        self.scope["extensions"][TWO_AT_ONCE] = {}
+        self.scope["extensions"].update({TWO_AT_ONCE: {}, SHARED: {}})
         await super().run_asgi()
 
     async def send(self, message: Any) -> None:
         """Send what the application sends."""
+        shared: SharedMessage | None = message.get("shared")
+        if shared is not None:
+            await self._send_shared(shared)
+            return
         following = message.get("followed_by")
         if following is None:
             await self._send_one(message)
@@ -95,7 +101,7 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
         if self._is_ready() and (
             not self.conn.extensions or max(len(first), len(second)) < MIN_DEFLATE_BYTES
         ):
-            heads = _head(TEXT, len(first)), _head(TEXT, len(second))
+            heads = head(TEXT, len(first)), head(TEXT, len(second))
             self.transport.write(b"".join((heads[0], first, heads[1], second)))
             return
         for text in (message["text"], following):
@@ -108,12 +114,19 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
             return
         data = text.encode()
         if not self.conn.extensions or len(data) < MIN_DEFLATE_BYTES:
-            self.transport.write(_head(TEXT, len(data)) + data)
-        elif "deflated" in message and self._reads_our_window():
-            data = message["deflated"]()
-            self.transport.write(_head(DEFLATED_TEXT, len(data)) + data)
+            self.transport.write(head(TEXT, len(data)) + data)
         else:
             await super().send(message)
+
+    async def _send_shared(self, shared: SharedMessage) -> None:
+        if self._is_ready():
+            if not self.conn.extensions or shared.size < MIN_DEFLATE_BYTES:
+                self.transport.write(shared.plain_frame())
+                return
+            if self._reads_our_window():
+                self.transport.write(shared.deflated_frame())
+                return
+        await super().send({"type": "websocket.send", "text": shared.text()})
 
     def _is_ready(self) -> bool:
         """Return whether the socket is open and the client keeps up with reading."""
@@ -134,12 +147,3 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
                 case _:
                     self._takes_deflated = False
         return self._takes_deflated
-
-
-def _head(first: int, length: int) -> bytes:
-    """Return the header of the frame; servers do not mask."""
-    if length < 126:
-        return struct.pack("!BB", first, length)
-    if length < 65_536:
-        return struct.pack("!BBH", first, 126, length)
-    return struct.pack("!BBQ", first, 127, length)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from contextlib import aclosing, suppress
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -31,9 +30,8 @@ from api.graphql.request.connections import is_revoked
 from api.graphql.request.context import Context
 from api.graphql.request.credentials import BadToken, bearer, call_as
 from api.graphql.transport.endpoint_state import EndpointState
-from api.live.fanout.deflate import enclose
-from api.live.fanout.shared import Project, Shared
-from api.web.sockets import TWO_AT_ONCE
+from api.live.fanout.shared import Shared
+from api.web.sockets import SHARED, TWO_AT_ONCE
 
 PROTOCOL = "graphql-transport-ws"
 INIT_SECONDS = 60.0
@@ -91,7 +89,8 @@ class Socket:
         self._state = state
         self._websocket = websocket
         self._context = context
-        self._sends_two = TWO_AT_ONCE in websocket.scope.get("extensions", ())
+        extensions = websocket.scope.get("extensions", ())
+        self._sends_two, self._sends_shared = TWO_AT_ONCE in extensions, SHARED in extensions
         self._is_greeted = False
         self._is_open = False
         """Whether `connection_init` was acknowledged."""
@@ -268,9 +267,11 @@ class Socket:
                     await self._send({"id": operation_id, "type": "next", "payload": payload})
                     break
                 shared = update if type(update) is Shared else Shared(update)
-                text = f"{opening}{shared.text(project)}{closing}"
-                deflated = partial(_deflate, shared, project, opening, closing)
-                await send({"type": "websocket.send", "text": text, "deflated": deflated})
+                message = shared.message(project, opening, closing)
+                if self._sends_shared:
+                    await send({"type": "websocket.send", "shared": message})
+                else:
+                    await send({"type": "websocket.send", "text": message.text()})
         await self._complete(operation_id)
 
     async def _send_last(self, operation_id: str, payload: Mapping[str, object]) -> None:
@@ -313,7 +314,3 @@ def _around(operation_id: str, name: str) -> tuple[str, str]:
     message = {"id": operation_id, "type": "next", "payload": empty}
     opening, _, closing = _encode(message).decode().rpartition("null")
     return opening, closing
-
-
-def _deflate(shared: Shared, project: Project, opening: str, closing: str) -> bytes:
-    return enclose(opening, shared.deflated(project), closing)

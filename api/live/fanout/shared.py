@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from api.live.fanout.deflate import deflate
+from api.live.fanout.shared_message import SharedMessage
 
 Project: TypeAlias = Callable[[Any], Any]
 """Turns a value into plain data for JSON: the fields that a document selects."""
@@ -15,12 +16,14 @@ Project: TypeAlias = Callable[[Any], Any]
 
 MAX_SELECTIONS = 8
 """Encoded selections of one value that are kept."""
+MAX_MESSAGES = 4
+"""Whole messages with one value that are kept."""
 
 
 class Shared:
     """A value that many viewers get: each selection of it is encoded once."""
 
-    __slots__ = ("compressed", "frames", "selections", "texts", "value")
+    __slots__ = ("compressed", "frames", "messages", "selections", "texts", "value")
 
     def __init__(self, value: object, selections: int = MAX_SELECTIONS) -> None:
         self.value = value
@@ -28,6 +31,7 @@ class Shared:
         self.frames: dict[Project, msgspec.Raw] = {}
         self.texts: dict[Project, str] = {}
         self.compressed: dict[Project, bytes] = {}
+        self.messages: dict[tuple[Project, str], SharedMessage] = {}
 
     def encoded(self, project: Project) -> msgspec.Raw:
         """Return the JSON of the projected value, the same bytes for everybody who selects
@@ -39,12 +43,25 @@ class Shared:
                 self.frames.clear()
                 self.texts.clear()
                 self.compressed.clear()
+                self.messages.clear()
             frame = msgspec.Raw(msgspec.json.encode(project(self.value)))
             self.frames[project] = frame
         return frame
 
+    def message(self, project: Project, opening: str, closing: str) -> SharedMessage:
+        """Return the same JSON in a message, the same object for everybody whose message begins
+        alike."""
+        found = self.messages.get((project, opening))
+        if found is None:
+            found = SharedMessage(self, project, opening, closing)
+            # Clients choose the ids in the opening. Most choose the same; the others get a message
+            # of their own, of which only the data is shared.
+            if len(self.messages) < MAX_MESSAGES:
+                self.messages[project, opening] = found
+        return found
+
     def text(self, project: Project) -> str:
-        """Return the same JSON as text, which is what sockets send."""
+        """Return the same JSON as text."""
         text = self.texts.get(project)
         if text is None:
             text = self.texts[project] = bytes(self.encoded(project)).decode()

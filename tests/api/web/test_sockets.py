@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncIterator
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,9 +15,9 @@ from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import connect
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
-from api.live.fanout.deflate import deflate, enclose
-from api.live.fanout.shared import Shared
-from api.web.sockets import TWO_AT_ONCE, Sockets
+from api.live.fanout.deflate import deflate
+from api.live.fanout.shared import MAX_MESSAGES, Shared
+from api.web.sockets import SHARED, TWO_AT_ONCE, Sockets
 from tests.conftest import QuietServer
 
 LENGTHS = (0, 1, 125, 126, 65_535, 65_536)
@@ -176,18 +175,9 @@ async def fan_out(scope: Scope, receive: Receive, send: Send) -> None:
     shared = Shared({"text": _compressible(5_000)})
     while (message := await receive())["type"] == "websocket.receive":
         opening, closing = f'{{"id":"{message["text"]}","data":', "}"
-        await send(
-            {
-                "type": "websocket.send",
-                "text": f"{opening}{shared.text(_same)}{closing}",
-                "deflated": partial(_enclose, opening, shared, closing),
-            }
-        )
+        message = shared.message(_same, opening, closing)
+        await send({"type": "websocket.send", "shared": message})
         await send({"type": "websocket.send", "text": shared.text(_same)})
-
-
-def _enclose(opening: str, shared: Shared, closing: str) -> bytes:
-    return enclose(opening, shared.deflated(_same), closing)
 
 
 def _same(value: object) -> object:
@@ -220,6 +210,40 @@ async def test_a_message_for_many_is_compressed_once(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr("api.live.fanout.shared.deflate", counted)
     shared = Shared({"text": _compressible(5_000)})
-    frames = [enclose(f"{number}", shared.deflated(_same), "}") for number in range(100)]
+    messages = [shared.message(_same, f"{number}", "}") for number in range(100)]
+    frames = [message.deflated_frame() for message in messages]
     assert len(compressed) == 1
     assert len(frames[0]) < 1_000
+
+
+async def test_sockets_whose_messages_begin_alike_write_the_same_bytes() -> None:
+    (first, one), (second, other) = await opened(), await opened()
+    shared = Shared({"text": _compressible(5_000)})
+    for made in (first, second):
+        assert SHARED in made.scope["extensions"]
+        message = shared.message(_same, '{"id":"1","data":', "}")
+        await made.send({"type": "websocket.send", "shared": message})
+    assert one.written[0] is other.written[0]
+    first.connection_lost(None)
+    second.connection_lost(None)
+
+
+async def test_a_shared_message_waits_for_a_reader_who_falls_behind() -> None:
+    made, wire = await opened()
+    made.pause_writing()
+    message = Shared("żółw").message(_same, "[", "]")
+    sending = asyncio.create_task(made.send({"type": "websocket.send", "shared": message}))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert wire.written == []
+    made.resume_writing()
+    await sending
+    assert b"".join(wire.written) == b"\x81\x0b" + '["żółw"]'.encode()
+    made.connection_lost(None)
+
+
+def test_messages_that_begin_differently_are_not_all_kept() -> None:
+    shared = Shared("words")
+    for number in range(100):
+        shared.message(_same, f"{number}", "")
+    assert len(shared.messages) == MAX_MESSAGES
