@@ -19,16 +19,23 @@ from api.web.zipped import zip_answer
 CORS = {
     # Pages of any site may use the API with a token, but never with our cookies (no credentials).
     "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "x-hotseat-cost, x-hotseat-points-left, retry-after",
+}
+PREFLIGHT = {
+    # Browsers read these only in the answer to the question that precedes a request.
+    **CORS,
     "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
     "Access-Control-Allow-Headers": "authorization, content-type, x-hotseat",
-    "Access-Control-Expose-Headers": "x-hotseat-cost, x-hotseat-points-left, retry-after",
     "Access-Control-Max-Age": "86400",
 }
 
 MIN_THREADED_ZIP_BYTES = 100_000
 """Responses of at least this many bytes are compressed in a thread."""
 
-_CORS = [(name.lower().encode(), value.encode()) for name, value in CORS.items()]
+_CORS, _PREFLIGHT = (
+    [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+    for headers in (CORS, PREFLIGHT)
+)
 
 
 class Endpoint:
@@ -44,7 +51,7 @@ class Endpoint:
             return
         request = Request(scope, receive)
         answer = await answer_request(self.state, request)
-        answer.raw_headers.extend(_CORS)
+        answer.raw_headers.extend(_PREFLIGHT if request.method == "OPTIONS" else _CORS)
         if len(getattr(answer, "body", b"")) > MIN_THREADED_ZIP_BYTES:
             # Compressing a megabyte takes longer than a move; in a thread it blocks nobody.
             await asyncio.to_thread(zip_answer, request, answer)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 JSON = "application/json"
 GRAPHQL = "application/graphql-response+json"
 EVENTS = "text/event-stream"
 
 
+@lru_cache(maxsize=256)
 def answer_type(accept: str) -> str:
     """Return the media type of the response: GraphQL's own if the client accepts it.
 
@@ -21,6 +24,7 @@ def answer_type(accept: str) -> str:
     return GRAPHQL if wanted.get(GRAPHQL, 0) > 0 and _is_first(wanted) else JSON
 
 
+@lru_cache(maxsize=256)
 def is_json(content_type: str) -> bool:
     """Whether the body is JSON in UTF-8."""
     kind, *parameters = (part.strip().lower() for part in content_type.split(";"))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from graphql import OperationType
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 
 from api.base.unreachable import UNREACHABLE
@@ -156,15 +156,17 @@ async def _read_body(request: Request, headers: Mapping[bytes, bytes]) -> bytes 
     if length and (not length.isdecimal() or int(length) > MAX_BODY):
         raise _too_large()
     parts, seen = [], 0
-    try:
-        async for part in request.stream():
-            seen += len(part)
-            if seen > MAX_BODY:
-                raise _too_large()
-            parts.append(part)
-    except ClientDisconnect:
-        raise refusal(400, "BAD_REQUEST", "The body ended too early.") from None
-    return b"".join(parts)
+    while True:
+        message = await request.receive()
+        if message["type"] == "http.disconnect":
+            raise refusal(400, "BAD_REQUEST", "The body ended too early.")
+        part = message.get("body", b"")
+        seen += len(part)
+        if seen > MAX_BODY:
+            raise _too_large()
+        parts.append(part)
+        if not message.get("more_body", False):
+            return b"".join(parts)
 
 
 def _read_query(request: Request) -> Asked:

@@ -110,6 +110,16 @@ async def test_any_page_may_use_the_api_with_a_token_of_its_own(client: httpx.As
     assert answer.status_code == 204
     assert answer.headers["access-control-allow-origin"] == "*"
     assert "access-control-allow-credentials" not in answer.headers
+    assert answer.headers["access-control-allow-methods"] == "GET, POST, OPTIONS"
+    assert answer.headers["access-control-max-age"] == "86400"
+
+
+async def test_answers_repeat_nothing_that_browsers_read_only_in_a_preflight(
+    client: httpx.AsyncClient,
+) -> None:
+    answer = await client.post("/graphql", json={"query": "{ games { id } }"})
+    told = {name for name in answer.headers if name.startswith("access-control-")}
+    assert told == {"access-control-allow-origin", "access-control-expose-headers"}
 
 
 async def test_a_body_that_is_too_large_is_not_read(client: httpx.AsyncClient) -> None:
