@@ -83,9 +83,9 @@ def _filler(template: Any, found: list[str]) -> Fill:
     return lambda values: template
 
 
-def _is_transparent(node: ValueNode, kind: GraphQLInputType) -> bool:
+def _is_transparent(node: ValueNode, given: GraphQLInputType) -> bool:
     """Whether no scalar reads a variable inside it: it may do anything with the value."""
-    kind = get_nullable_type(kind)
+    kind = get_nullable_type(given)
     if isinstance(node, VariableNode):
         return True
     if is_list_type(kind):

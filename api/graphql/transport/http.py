@@ -157,15 +157,15 @@ async def _read_body(request: Request, headers: Mapping[bytes, bytes]) -> bytes 
         raise _too_large()
     parts, seen = [], 0
     while True:
-        message = await request.receive()
-        if message["type"] == "http.disconnect":
+        arrived = await request.receive()
+        if arrived["type"] == "http.disconnect":
             raise refusal(400, "BAD_REQUEST", "The body ended too early.")
-        part = message.get("body", b"")
+        part = arrived.get("body", b"")
         seen += len(part)
         if seen > MAX_BODY:
             raise _too_large()
         parts.append(part)
-        if not message.get("more_body", False):
+        if not arrived.get("more_body", False):
             return b"".join(parts)
 
 

@@ -175,8 +175,8 @@ async def fan_out(scope: Scope, receive: Receive, send: Send) -> None:
     shared = Shared({"text": _compressible(5_000)})
     while (message := await receive())["type"] == "websocket.receive":
         opening, closing = f'{{"id":"{message["text"]}","data":', "}"
-        message = shared.message(_same, opening, closing)
-        await send({"type": "websocket.send", "shared": message})
+        sent = shared.message(_same, opening, closing)
+        await send({"type": "websocket.send", "shared": sent})
         await send({"type": "websocket.send", "text": shared.text(_same)})
 
 

@@ -26,7 +26,8 @@ ARGUMENTS = QUERY.fields["play"].args
 
 
 def kind_of(argument: str) -> GraphQLInputType:
-    return ARGUMENTS[argument].type
+    kind: GraphQLInputType = ARGUMENTS[argument].type
+    return kind
 
 
 @pytest.mark.parametrize(
