@@ -180,3 +180,13 @@ async def test_an_error_of_the_source_is_masked(
     told = await listen(url, players[0], SUBSCRIPTIONS["a table that is not there"])
     assert [message["type"] for message in told] == ["next", "complete"]
     assert "the secret" not in str(told)
+
+
+@pytest.mark.parametrize("variables", [{"id": "\0"}, {"id": "1", "more": [{"a": "\0"}]}])
+async def test_a_text_with_nul_is_refused(url: str, variables: dict[str, Any]) -> None:
+    async with socket(url) as wire:
+        await wire.open()
+        await wire.listen("query($id: ID!) { table(id: $id) { id } }", **variables)
+        told = await wire.hear()
+    assert told["type"] == "error"
+    assert told["payload"][0]["extensions"]["code"] == "BAD_REQUEST"
