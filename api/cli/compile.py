@@ -1,4 +1,4 @@
-"""Compiles the engine's rule modules, so that bots and replays run faster."""
+"""Compiles the engine's rules and its slowest bots, so that bots and replays run faster."""
 
 import subprocess
 import sys

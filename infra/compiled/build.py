@@ -1,4 +1,4 @@
-"""Compiles the engine's rule modules with mypyc: `./hotseat compile`.
+"""Compiles the engine's rules and its slowest bots with mypyc: `./hotseat compile`.
 
 It is optional: if a compiler or mypy is missing, or a source has changed since, Python runs the
 sources as they are. The compiled modules are in the environment, not among the sources.
@@ -29,11 +29,11 @@ GROUP = LIBRARY.removesuffix("__mypyc")
 HEADER = HERE / "struct_fields.h"
 BY_HAND = {"core/draws.py": HERE / "draws.c"}
 """Sources of the engine that have a form in C of their own, which mypyc need not write."""
-FOLDERS = ("core", "games")
+FOLDERS = ("core", "games", "bots/co2")
 SELDOM = {
-    *("conserved", "default", "describe", "game", "notation", "options", "pack", "pack_check"),
-    *("proof", "purpose", "record", "refusals", "registry", "result", "tally", "validation"),
-    *("board_validation", "view", "words"),
+    *("conserved", "default", "describe", "expert", "game", "notation", "options", "pack"),
+    *("pack_check", "proof", "purpose", "record", "refusals", "registry", "result", "tally"),
+    *("board_validation", "validation", "view", "words"),
 }
 """Modules that no playout passes through: compiling them would take time and bring none."""
 FLAGS = ["-O2", "-fPIC", "-w", "-DNDEBUG", f"-I{sysconfig.get_path('include')}"]

@@ -250,3 +250,10 @@ def test_mypyc_leaves_out_what_is_written_in_c() -> None:
     names = {path.name for path in modules(ROOT / "engine")}
     assert "playout.py" in names
     assert "draws.py" not in names
+
+
+def test_the_bots_of_co2_are_compiled_but_not_what_makes_an_expert_of_them() -> None:
+    bots = ROOT / "engine" / "bots" / "co2"
+    names = {path.name for path in modules(ROOT / "engine") if path.parent == bots}
+    assert names >= {"evaluation.py", "foresight.py", "plans.py", "steady.py"}
+    assert "expert.py" not in names
