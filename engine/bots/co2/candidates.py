@@ -10,7 +10,7 @@ from engine.core import Action, AnyGame, Chance, Seat, State
 from engine.games.co2.book import book_of
 from engine.games.co2.state import Co2State
 
-MAX_CANDIDATES = 6
+MAX_CANDIDATES = 5
 """More candidates would leave too few playouts for each."""
 NEAR = 6.0
 """Actions worth this many points less at first sight are left out."""

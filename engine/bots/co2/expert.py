@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.bots.co2.brisk import play_briskly
 from engine.bots.co2.candidates import find_candidates
-from engine.bots.co2.shrewd import play_quickly
+from engine.bots.co2.lead import judge_lead
+from engine.bots.co2.shrewd import choose_shrewdly
 from engine.bots.co2.valuation import (
     OWN,
     SHARED,
@@ -34,14 +36,17 @@ def moment(state: State) -> int:
 
 
 def _is_searched(state: State) -> bool:
-    """With others: alone the plan looks further ahead than playouts do."""
+    """The action of a turn, with others: alone the plan looks further ahead than playouts do."""
     assert isinstance(state, Co2State)
-    return len(state.players) > 1
+    is_turn = bool(state.tasks) and state.tasks[-1].kind == "turn"
+    return len(state.players) > 1 and is_turn and not state.turn.action
 
 
 expert = Expert(
     Skill(
-        policy=play_quickly,
+        policy=choose_shrewdly,
+        quick=play_briskly,
+        judge=judge_lead,
         is_searched=_is_searched,
         candidates=find_candidates,
         moment=moment,

@@ -6,13 +6,25 @@ plans several turns ahead.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.bots.co2 import auction
 from engine.bots.co2.evaluation import WEIGHTS, Outlook, Weights, look_ahead, worth
 from engine.bots.co2.rescue import ANSWERED, answer, suggest
 from engine.bots.co2.rivals import are_lazy
-from engine.core import Action, AnyGame, Chance, Log, Ranged, Seat, State, advance, clone, is_listed
+from engine.core import (
+    Action,
+    AnyGame,
+    Chance,
+    LegalAction,
+    Log,
+    Ranged,
+    Seat,
+    State,
+    carry_out,
+    clone,
+    is_listed,
+)
 from engine.games.co2.actions import Bid, Construct, EndTurn
 from engine.games.co2.book import book_of
 from engine.games.co2.state import Co2State
@@ -35,7 +47,7 @@ def choose(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
 def choose_casually(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
     """Return the action that looks best, or sometimes any other."""
     if luck.below(SLIP) == 0:
-        return luck.pick(list(_spread(game, state, seat)))
+        return luck.pick(list(spread(game.legal_actions(state, seat))))
     return choose(game, state, seat, luck)
 
 
@@ -57,8 +69,8 @@ def rank(game: AnyGame, state: State, seat: Seat, outlook: Outlook) -> list[tupl
     """Return every action with the value of the resulting position."""
     assert isinstance(state, Co2State)
     return [
-        (_value(game, state, seat, action, outlook), action)
-        for action in _spread(game, state, seat)
+        (value_after(game, state, seat, action, outlook), action)
+        for action in spread(game.legal_actions(state, seat))
     ]
 
 
@@ -70,22 +82,26 @@ def _rescue(state: Co2State, outlook: Outlook) -> Action | None:
     return answer(state, outlook.book, task, alone) if task.kind in ANSWERED else None
 
 
-def _spread(game: AnyGame, state: State, seat: Seat) -> Iterator[Action]:
+def spread(legal: Iterable[LegalAction]) -> Iterator[Action]:
     """Return the listed actions, and some numbers of each range."""
-    for legal in game.legal_actions(state, seat):
-        if isinstance(legal, Ranged):
-            width = legal.high - legal.low
-            most = MAX_RAISE if isinstance(legal.action, Bid) else width
-            yield from (legal.at(legal.low + more) for more in range(min(width, most) + 1))
+    for one in legal:
+        if isinstance(one, Ranged):
+            width = one.high - one.low
+            most = MAX_RAISE if isinstance(one.action, Bid) else width
+            yield from (one.at(one.low + more) for more in range(min(width, most) + 1))
         else:
-            yield legal
+            yield one
 
 
-def _value(game: AnyGame, state: Co2State, seat: Seat, action: Action, outlook: Outlook) -> float:
+def value_after(
+    game: AnyGame, state: Co2State, seat: Seat, action: Action, outlook: Outlook
+) -> float:
+    """Return the value of the position after the action."""
     if isinstance(action, EndTurn):
         return worth(state, outlook) + MIN_GAIN
     after = clone(state)
-    advance(game, after, seat, action, Log())
+    # A listed action is legal: the checks of `advance` would cost time.
+    carry_out(game, after, seat, action, Log())
     value = worth(after, outlook)
     if isinstance(action, Construct):
         value += outlook.alarm

@@ -24,7 +24,7 @@ def estimate(game: AnyGame, skill: Skill, state: State, world: int) -> list[floa
             if not waiting or skill.moment(state) >= until:
                 break
             seat = waiting[0].seat
-            carry_out(game, state, seat, skill.policy(game, state, seat, luck), log)
+            carry_out(game, state, seat, skill.in_playouts(game, state, seat, luck), log)
     return judge_all(game, skill, state)
 
 

@@ -9,12 +9,13 @@ from engine.bots.search.budget import QUICK, Budget
 from engine.bots.search.expert import Expert, Opinion
 from engine.bots.search.reason import Reason, find_reason
 from engine.bots.search.skill import Skill
-from engine.bots.search.value import Valuation, load_models
+from engine.bots.search.value import Judged, Valuation, load_models
 
 __all__ = [
     "QUICK",
     "Budget",
     "Expert",
+    "Judged",
     "Opinion",
     "Reason",
     "Skill",

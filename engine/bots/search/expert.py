@@ -10,7 +10,7 @@ from engine.bots.search.budget import QUICK, Budget
 from engine.bots.search.halving import Trial, compare, find_best, halve
 from engine.bots.search.playout import play_on
 from engine.bots.search.skill import Skill
-from engine.bots.search.value import Judged
+from engine.bots.search.value import Judge, Judged
 from engine.core import Action, AnyGame, Chance, Seat, State, clone
 
 SPAN = 1 << 48
@@ -45,9 +45,15 @@ class Expert:
         self, game: AnyGame, state: State, seat: Seat, luck: Chance, budget: Budget
     ) -> Action:
         """Return the action that looks best within this budget."""
-        if not self.skill.is_searched(state):
-            return self.skill.policy(game, state, seat, luck)
-        return self.weigh(game, state, seat, luck, budget)[0].action
+        skill = self.skill
+        if not skill.is_searched(state):
+            return skill.policy(game, state, seat, luck)
+        actions = skill.candidates(game, state, seat, luck)
+        if len(actions) == 1:
+            return actions[0]
+        judge = skill.judge or skill.valuation.judge
+        trials = self._try(game, state, seat, luck, budget, actions, judge)
+        return actions[find_best(trials, skill.caution)]
 
     def weigh(
         self, game: AnyGame, state: State, seat: Seat, luck: Chance, budget: Budget
@@ -57,6 +63,25 @@ class Expert:
         actions = skill.candidates(game, state, seat, luck)
         if len(actions) == 1:
             return [Opinion(actions[0], None, 0, {}, {})]
+        trials = self._try(game, state, seat, luck, budget, actions, skill.valuation.judge)
+        best, brought = find_best(trials, skill.caution), compare(trials)
+        order = sorted(range(len(actions)), key=lambda n: (n != best, -brought[n]))
+        return [
+            _opinion(skill, actions[n], trials[n], brought[n]) for n in order if trials[n].values
+        ]
+
+    def _try(
+        self,
+        game: AnyGame,
+        state: State,
+        seat: Seat,
+        luck: Chance,
+        budget: Budget,
+        actions: Sequence[Action],
+        judge: Judge,
+    ) -> list[Trial]:
+        """Play the actions on in redealt worlds, as far as the budget goes."""
+        skill = self.skill
         root, until = luck.below(SPAN), skill.moment(state) + skill.depth
         worlds: list[State] = []
 
@@ -67,14 +92,10 @@ class Expert:
                 skill.guess(dealt, seat, chance)
                 worlds.append(dealt)
             copy = clone(worlds[world])
-            return play_on(game, skill, copy, seat, actions[action], until, Chance(f"{root:x}"))
+            play_on(game, skill, copy, seat, actions[action], until, Chance(f"{root:x}"))
+            return judge(game, copy, seat)
 
-        trials = halve(len(actions), budget, play)
-        best, brought = find_best(trials, skill.caution), compare(trials)
-        order = sorted(range(len(actions)), key=lambda n: (n != best, -brought[n]))
-        return [
-            _opinion(skill, actions[n], trials[n], brought[n]) for n in order if trials[n].values
-        ]
+        return halve(len(actions), budget, play)
 
 
 def _opinion(skill: Skill, action: Action, trial: Trial, chance: float) -> Opinion:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.bots.search.skill import Skill
-from engine.bots.search.value import Judged
 from engine.core import Action, AnyGame, Chance, Log, Seat, State
 
 MAX_ACTIONS = 400
@@ -12,19 +11,19 @@ MAX_ACTIONS = 400
 
 def play_on(
     game: AnyGame, skill: Skill, state: State, seat: Seat, action: Action, until: int, luck: Chance
-) -> Judged:
-    """Take the action on this very state, play to the moment and return the outcome."""
+) -> None:
+    """Take the action on this very state and play to the moment."""
     log = Log()
-    rivals = skill.rivals or skill.policy
+    own = skill.in_playouts
+    rivals = skill.rivals or own
     _take(game, state, seat, action, log)
     for _ in range(MAX_ACTIONS):
         waiting = game.to_act(state)
         if not waiting or skill.moment(state) >= until:
             break
         actor = waiting[0].seat
-        policy = skill.policy if actor == seat else rivals
+        policy = own if actor == seat else rivals
         _take(game, state, actor, policy(game, state, actor, luck), log)
-    return skill.valuation.judge(game, state, seat)
 
 
 def _take(game: AnyGame, state: State, seat: Seat, action: Action, log: Log) -> None:

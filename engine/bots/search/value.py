@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from math import exp
 from operator import mul, sub
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -58,6 +58,9 @@ class Judged(NamedTuple):
     """What each figure adds to the chance, in logits."""
     figures: Sequence[float] = ()
     """The same figures as players count them."""
+
+
+Judge: TypeAlias = Callable[[AnyGame, State, Seat], Judged]
 
 
 def _is_saved(result: Result) -> bool:

@@ -145,3 +145,21 @@ def test_every_figure_has_words_weights_and_a_unit(game_id: str) -> None:
     for model in valuation.models.values():
         assert len(model.rivalry) == 2 * len(valuation.own)
         assert len(model.survival) == (1 + 2 * len(valuation.shared) if valuation.shared else 0)
+
+
+def test_a_quick_policy_plays_the_playouts_in_place_of_the_first_choice() -> None:
+    game, state = all_games()["co2"], a_position("co2", 2, after=0)
+    seat = game.to_act(state)[0].seat
+    skill = expert_of("co2").skill
+    quickly: list[Seat] = []
+
+    def quick(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
+        quickly.append(seat)
+        return skill.policy(game, state, seat, luck)
+
+    def slow(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
+        raise AssertionError("too slow for playouts")
+
+    expert = Expert(replace(skill, policy=slow, quick=quick, rivals=None), Budget(6))
+    assert len(expert.weigh(game, state, seat, Chance("x"), Budget(6))) > 1
+    assert set(quickly) == {0, 1}
