@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -43,28 +43,81 @@ function serviceWorker(): Plugin {
   }
 }
 
-/** Lets `theme.js`, which runs first, fetch what this visit will need: the words, at a table its frame, by an invitation the waiting room. */
+/** The files that showing this one takes, by the name of its script; the shell's are on every page. */
+function filesOf(bundle: Rollup.OutputBundle, name: string): readonly string[] {
+  const isNamed = new RegExp(`^assets/${name}-[\\w-]{8}\\.js$`)
+  const first = Object.keys(bundle).find((path) => isNamed.test(path))
+  const found = new Set<string>()
+  const add = (path: string | undefined): void => {
+    const chunk = bundle[path ?? '']
+    if (chunk?.type !== 'chunk' || found.has(chunk.fileName) || chunk.name === 'shell') return
+    found.add(chunk.fileName)
+    for (const needed of chunk.imports) add(needed)
+    for (const styles of chunk.viteMetadata?.importedCss ?? []) found.add(styles)
+  }
+  add(first)
+  return [...found].map((path) => `/${path}`)
+}
+
+/**
+ * Lets `theme.js`, which runs first, fetch the words of this visit's language. Tables have a page of their own,
+ * `table.html`: it names the files of the frame, so that the browser fetches them at once, and gives `theme.js` the
+ * question for the table, the files of each game's board, and those of the waiting room.
+ */
 function headStart(): Plugin {
+  const LANGUAGES = ['en', 'ru', 'pl']
+  const games = readdirSync(here('src/games')).filter((game) =>
+    existsSync(here(`src/games/${game}/board.tsx`)),
+  )
+  const attribute = (name: string, files: readonly string[]) => ` data-${name}="${files.join(' ')}"`
+  const withAttributes = (html: string, given: readonly string[]) =>
+    html.replace('<script src="/theme.js"', `$&${given.join('')}`)
   return {
     name: 'hotseat-head-start',
     apply: 'build',
+    enforce: 'post',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const files = Object.keys(bundle ?? {})
-        const given = ['en', 'ru', 'pl', 'table', 'waiting_room'].map((name) => {
-          const script = name === 'table' ? 'table_screen' : name
-          const file = files.find((path) => new RegExp(`^assets/${script}-[^/]+\\.js$`).test(path))
-          const chunk = bundle?.[file ?? '']
-          const needed = chunk?.type === 'chunk' ? chunk.imports : []
-          const early = [file, ...needed.filter((path) => !path.includes('/shell-'))]
-          return ` data-${name}="${early.map((path) => `/${path}`).join(' ')}"`
-        })
-        return html.replace('<script src="/theme.js"', `$&${given.join('')}`)
+      handler(html, { bundle = {} }) {
+        return withAttributes(
+          html,
+          LANGUAGES.map((name) => attribute(name, filesOf(bundle, name))),
+        )
       },
+    },
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('the bundle holds no index.html')
+      const frame = filesOf(bundle, 'table_screen')
+      const links = frame.map((path) =>
+        path.endsWith('.css')
+          ? `<link rel="preload" as="style" crossorigin href="${path}">`
+          : `<link rel="modulepreload" href="${path}">`,
+      )
+      const boards = games.flatMap((game) => [
+        attribute(game, notAmong(frame, filesOf(bundle, `later-board-${game}`))),
+        ...LANGUAGES.map((language) =>
+          attribute(`${game}-${language}`, filesOf(bundle, `later-words-${game}-${language}`)),
+        ),
+      ])
+      const question = /FindTableDocument = new TypedDocumentString\(`([^`]+)`/.exec(
+        readFileSync(here('src/api/operations.ts'), 'utf8'),
+      )?.[1]
+      if (!question || question.includes('"')) throw new Error('no question for a table')
+      this.emitFile({
+        type: 'asset',
+        fileName: 'table.html',
+        source: withAttributes(String(page.source), [
+          ...boards,
+          ` data-find="${question}"`,
+        ]).replace('<script src="/theme.js"', `${links.join('\n    ')}\n    $&`),
+      })
     },
   }
 }
+
+const notAmong = (known: readonly string[], files: readonly string[]) =>
+  files.filter((file) => !known.includes(file))
 
 /** Adds each game's title, short title, tagline and theme to the shell's words, from the engine's own. */
 function gameTitles(): Plugin {
@@ -88,6 +141,35 @@ function gameTitles(): Plugin {
   }
 }
 
+/** Adds the texts of a game's cards to its words, so that both come in one file. */
+function cardTexts(): Plugin {
+  return {
+    name: 'hotseat-card-texts',
+    enforce: 'pre',
+    transform(code, id) {
+      const [, game, language] = /\/engine\/games\/(\w+)\/words\/(\w+)\.json$/.exec(id) ?? []
+      const files = ['titles', 'generated']
+        .map((folder) => here(`../engine/games/${game}/card_words/${folder}/${language}.json`))
+        .filter((file) => existsSync(file))
+      if (files.length === 0) return null
+      const words = JSON.parse(code) as Record<string, unknown>
+      for (const file of files) {
+        this.addWatchFile(file)
+        Object.assign(words, JSON.parse(readFileSync(file, 'utf8')))
+      }
+      return JSON.stringify(words)
+    },
+  }
+}
+
+/** What tables, reviews and puzzles have in common; what several boards use is loaded with it. */
+const AT_TABLES =
+  /src\/table\/(board_parts|context|cue|layout|session|try_out|turn|turn_store|use_mutation|use_part|story\/since)\.|src\/api\/(chat|chat_room|play|table_documents|tidy|selections\/\w+)\.|src\/board\/(charts|hyphens|moving|scale)\.|src\/games\/seat_words\./
+
+/** What a game's board shares with its guide and its rules. */
+const PIECES =
+  /src\/games\/(\w+)\/(names|standing|story|pieces|consequences|signs|money|plant_picture|cards|verbs|planet|vignettes\/(?:strokes|vignette)|round\/round_(?:story|words))\.(?:tsx?|css)$/
+
 /** What every first page needs comes in one file: phones pay for each request. */
 const SHELL =
   /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|client\/src\/(errors|live|transport|waiting)\.|src\/api\/(client|inbox|session|signed_in|tables|operations)\.|src\/model\/\w+\.|src\/screens\/start\/|src\/board\/(explain|segmented|target|token)\.|src\/games\/load\.|src\/table\/(clocks|prefetch|guide\/progress)\./
@@ -103,7 +185,7 @@ export default defineConfig({
       '@': here('src'),
     },
   },
-  plugins: [gameTitles(), headStart(), serviceWorker()],
+  plugins: [gameTitles(), cardTexts(), headStart(), serviceWorker()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -112,7 +194,11 @@ export default defineConfig({
       input: { index: here('index.html'), sw: here('src/worker/sw.ts') },
       output: {
         advancedChunks: {
-          groups: [{ name: 'shell', test: SHELL }],
+          groups: [
+            { name: 'shell', test: SHELL },
+            { name: 'at_tables', test: AT_TABLES },
+            { name: (id) => `later-pieces-${PIECES.exec(id)?.[1]}`, test: PIECES },
+          ],
         },
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: (chunk) => {

@@ -39,8 +39,13 @@ def make_pages(folder: Path | None) -> ASGIApp:
     return Pages(directory=folder, html=True)
 
 
+def page_of(path: str) -> str:
+    """Return the page that answers this path: tables have one that fetches their files at once."""
+    return "table.html" if path.startswith(("tables/", "join/")) else "index.html"
+
+
 class Pages(StaticFiles):
-    """Static files; paths of the PWA are answered with its one page.
+    """Static files; paths of the PWA are answered with its page.
 
     A path without a dot is a path inside the PWA; one with a dot is a file that must exist.
     """
@@ -51,7 +56,7 @@ class Pages(StaticFiles):
         except HTTPException as error:
             if error.status_code != 404 or "." in path.rsplit("/", 1)[-1]:
                 raise
-            response = await super().get_response("index.html", scope)
+            response = await super().get_response(page_of(path), scope)
         named_by_content = path.startswith(("assets/", "graphiql/assets/"))
         hashed = named_by_content and response.status_code in {200, 206, 304}
         response.headers["Cache-Control"] = FOR_EVER if hashed else ASK_AGAIN

@@ -1,10 +1,13 @@
 // Runs before the first paint, so that a chosen theme or text size never flashes in another one, and fetches early
-// what this visit will need: the words of its language, at a table its frame, and by an invitation the waiting room.
+// what this visit will need: the words of its language, by an invitation the waiting room, and at a table the table
+// itself and the board of its game.
 const { dataset } = document.currentScript
 const fetchEarly = (files) => {
   for (const href of files?.split(' ') ?? []) {
-    const link = document.createElement('link')
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
+    const kind = href.endsWith('.css')
+      ? { rel: 'preload', as: 'style', crossOrigin: '' }
+      : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), kind, { href }))
   }
 }
 let chosen
@@ -18,7 +21,33 @@ try {
 } catch {
   // Storage is closed to us (private mode): the system's theme and language hold.
 }
+const known = ['en', 'ru', 'pl']
 const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
-fetchEarly(dataset[chosen] || dataset[spoken.find((tag) => dataset[tag])] || dataset.en)
-if (/^\/(tables|join)\//.test(location.pathname)) fetchEarly(dataset.table)
+const words = [chosen, ...spoken].find((tag) => known.includes(tag)) ?? 'en'
+fetchEarly(dataset[words])
 if (location.pathname.startsWith('/join/')) fetchEarly(dataset.waiting_room)
+const [, id] = /^\/(?:tables|join)\/([^/]+)/.exec(location.pathname) ?? []
+if (id && dataset.find) {
+  const answer = fetch('/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json',
+      'x-hotseat': 'pwa',
+      'accept-language': words,
+    },
+    body: JSON.stringify({ query: dataset.find, variables: { id } }),
+  })
+    .then((response) => response.json())
+    // Whatever went wrong: the app asks again and says so.
+    .catch(() => null)
+    .then((read) => read?.data ?? null)
+  window.earlyTable = { id, answer }
+  answer.then((found) => {
+    const table = found?.table
+    if (!table?.startedAt) return
+    const language = words[0].toUpperCase() + words.slice(1)
+    fetchEarly(dataset[table.game.id])
+    fetchEarly(dataset[table.game.id + language])
+  })
+}

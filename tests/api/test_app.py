@@ -29,6 +29,7 @@ async def pages(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     """A client of a small built PWA."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<title>Hotseat</title>")
+    (tmp_path / "table.html").write_text("<title>A table</title>")
     (tmp_path / "assets" / "main-abc123.js").write_text("play()")
     (tmp_path / "sw.js").write_text("wake()")
     transport = httpx.ASGITransport(Starlette(routes=[Mount("/", make_pages(tmp_path))]))
@@ -114,6 +115,13 @@ async def test_a_place_inside_the_pwa_is_answered_by_its_page(pages: httpx.Async
     for path in ("/", "/table/17", "/tournaments", "/index.html"):
         answer = await pages.get(path)
         assert (answer.status_code, answer.text) == (200, "<title>Hotseat</title>")
+
+
+async def test_a_table_has_a_page_of_its_own(pages: httpx.AsyncClient) -> None:
+    for path in ("/tables/17", "/tables/17/review", "/join/17/secret"):
+        answer = await pages.get(path)
+        assert (answer.status_code, answer.text) == (200, "<title>A table</title>")
+        assert answer.headers["Cache-Control"] == "no-cache"
 
 
 async def test_a_missing_file_is_missing(pages: httpx.AsyncClient) -> None:

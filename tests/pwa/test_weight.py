@@ -71,6 +71,32 @@ def test_a_game_is_at_most_50_kb_more_with_its_words(dist: Path, game: str, lang
     assert sum(weight(path) for path in needed) <= GAME
 
 
+def files_named(page: str, name: str) -> list[str]:
+    """The files that the page lists for `theme.js` under a name."""
+    (listed,) = re.findall(rf' data-{name}="([^"]+)"', page)
+    return str(listed).split()
+
+
+def test_the_page_of_a_table_fetches_the_whole_frame_before_any_script_runs(dist: Path) -> None:
+    page = (dist / "table.html").read_text(encoding="utf-8")
+    early = set(re.findall(r'<link rel="modulepreload" href="/assets/([^"]+)"', page))
+    assert early == {path.name for path in table_scripts(dist)}
+    assert "query FindTable(" in page
+    assert "query FindTable(" not in (dist / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", ["co2", "powergrid", "daybreak"])
+def test_a_board_takes_one_round_of_requests(dist: Path, game: str) -> None:
+    """Browsers open six connections over HTTP/1.1; the sixth is for the position."""
+    page = (dist / "table.html").read_text(encoding="utf-8")
+    scripts = {path for path in files_named(page, game) if path.endswith(".js")}
+    (board,) = (dist / "assets").glob(f"later-board-{game}-*.js")
+    needed = loaded_with([board]) - table_scripts(dist) - entry_scripts(dist)
+    assert scripts == {f"/assets/{path.name}" for path in needed}
+    for language in ("en", "ru", "pl"):
+        assert len(files_named(page, game) + files_named(page, f"{game}-{language}")) <= 5
+
+
 def test_the_service_worker_keeps_every_file_that_the_page_may_ask_for(dist: Path) -> None:
     worker = (dist / "sw.js").read_text(encoding="utf-8")
     kept = {path for found in re.findall(r"\[\"[^\]]*\]", worker) for path in json.loads(found)}

@@ -5,11 +5,13 @@ import { problemOf } from '@/model/problem'
 import type { Status, TableInfo, VoteKind } from '@/model/table'
 import type { Options, TableOrder } from '@/model/table_order'
 import { listen, type Operation, request } from './client'
+import { received } from './enums'
 import {
   AddBotDocument,
   CastVoteDocument,
   CreateTableDocument,
   FindTableDocument,
+  type FindTableQuery,
   ForkTableDocument,
   HandOverTableDocument,
   JoinTableDocument,
@@ -42,6 +44,12 @@ export interface Listed {
 
 export async function findTable(id: string): Promise<TableInfo | null> {
   const { table } = await request(FindTableDocument, { id })
+  return table && readTable(table)
+}
+
+/** The table in an answer that was not requested through the client. */
+export function readFound(data: object): TableInfo | null {
+  const { table } = received(FindTableDocument, data) as FindTableQuery
   return table && readTable(table)
 }
 

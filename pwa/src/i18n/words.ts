@@ -14,10 +14,10 @@ const SHELL: Record<Language, () => Promise<{ default: Words }>> = {
   pl: () => import('./pl.json'),
 }
 
-/** A game's texts are stored beside its rules and loaded with it, not with the lobby; so are a big screen's. */
+/** A game's texts are stored beside its rules and loaded with it, not with the lobby; so are a big screen's. The build adds the texts of its cards. */
 const GAMES = import.meta.glob<{ default: Words }>([
   '@games/*/words/*.json',
-  '@games/*/card_words/{titles,generated,notes}/*.json',
+  '@games/*/card_words/notes/*.json',
   '@/screens/*/words/*.json',
   '@/games/*/*/words/*.json',
 ])
@@ -52,9 +52,8 @@ export async function loadBundle(game: string): Promise<void> {
   gameWords.value = { ...gameWords.peek(), [game]: words }
 }
 
-/** A game may keep the texts of its cards separately, in `card_words/`; their notes are loaded when a card is read. */
 async function fetchGame(game: string, wanted: Language): Promise<Words> {
-  const ours = new RegExp(`/${game}/((words|card_words/(titles|generated))/)?${wanted}\\.json$`)
+  const ours = new RegExp(`/${game}/(words/)?${wanted}\\.json$`)
   const files = Object.entries(GAMES).filter(([path]) => ours.test(path))
   const loaded = await Promise.all(files.map(([, load]) => load()))
   return Object.assign({}, ...loaded.map((file) => file.default))

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { findTable } from '@/api/tables'
+import { findTable, readFound } from '@/api/tables'
 import { loadBoard } from '@/games/load'
 import { prefetchTable, takePrefetched } from './prefetch'
 
-vi.mock('@/api/tables', () => ({ findTable: vi.fn(async () => ({ game: 'co2', hasBegun: true })) }))
+vi.mock('@/api/tables', () => ({
+  findTable: vi.fn(async () => ({ game: 'co2', hasBegun: true })),
+  readFound: vi.fn(() => ({ game: 'daybreak', hasBegun: true })),
+}))
 vi.mock('@/games/load', () => ({ loadBoard: vi.fn(async () => null) }))
 
 test('a table that is visited is asked for once, and its board comes when words can be said', async () => {
@@ -15,6 +18,27 @@ test('a table that is visited is asked for once, and its board comes when words 
   speak()
   await vi.waitFor(() => expect(loadBoard).toHaveBeenCalledWith('co2'))
   expect(takePrefetched('7')).toBeNull()
+})
+
+test('an answer that the page asked for before the app was loaded is used, once', async () => {
+  vi.mocked(findTable).mockClear()
+  window.earlyTable = { id: '7', answer: Promise.resolve({ table: {} }) }
+  prefetchTable('/tables/7', Promise.resolve())
+  expect(await takePrefetched('7')).toMatchObject({ game: 'daybreak' })
+  expect(readFound).toHaveBeenCalledWith({ table: {} })
+  expect(findTable).not.toHaveBeenCalled()
+  expect(window.earlyTable).toBeUndefined()
+})
+
+test('without an early answer, or with one for another table, the app asks itself', async () => {
+  vi.mocked(findTable).mockClear()
+  window.earlyTable = { id: '7', answer: Promise.resolve(null) }
+  prefetchTable('/tables/7', Promise.resolve())
+  expect(await takePrefetched('7')).toMatchObject({ game: 'co2' })
+  window.earlyTable = { id: '7', answer: Promise.resolve({ table: {} }) }
+  prefetchTable('/tables/8', Promise.resolve())
+  expect(await takePrefetched('8')).toMatchObject({ game: 'co2' })
+  expect(findTable).toHaveBeenCalledTimes(2)
 })
 
 test('an answer for another table is not taken', () => {
