@@ -95,7 +95,7 @@ test('who has finished is offered to go on, and is still told that others play',
   await act(() =>
     render(<TableFrame board={board} turn={turn} source={source} seated={both} />, place),
   )
-  expect(place.querySelector('.waiting')?.textContent).toBeTruthy()
+  await vi.waitFor(() => expect(place.querySelector('.waiting')?.textContent).toBeTruthy())
   const button = [...place.querySelectorAll('button')].find(
     (button) => button.textContent === 'Go on after all',
   )
@@ -169,4 +169,32 @@ test('a tap counts as soon as the new decision is drawn', async () => {
   await act(() => turn.receive(askedAt(2, '0.2')))
   expect(whenDrawn).toHaveBeenLastCalledWith(2)
   expect(place.querySelector('.target.chosen')).toBeTruthy()
+})
+
+test('the head comes first, then the sheet, then the board, each in a task of its own', async () => {
+  vi.useFakeTimers()
+  const turn = new Turn(source)
+  turn.position.value = {
+    version: 1,
+    seat: 0,
+    view: { version: 1 },
+    decisions: [{ key: '0.0.local_stage', seat: 0, kind: 'local_stage' }],
+    optionalDecisions: [],
+    legalActions: [lay],
+    result: null,
+  }
+  const place = document.createElement('div')
+  const seen = (): readonly boolean[] =>
+    ['.table-head h1', '.sheet', '[data-target="card:one"]'].map(
+      (selector) => place.querySelector(selector) !== null,
+    )
+  await act(() =>
+    render(<TableFrame board={oneCard} turn={turn} source={source} seated={seated} />, place),
+  )
+  expect(seen()).toEqual([true, false, false])
+  await act(() => void vi.advanceTimersToNextTimer())
+  expect(seen()).toEqual([true, true, false])
+  await act(() => void vi.advanceTimersToNextTimer())
+  expect(seen()).toEqual([true, true, true])
+  vi.useRealTimers()
 })

@@ -78,7 +78,7 @@ export function TableFrame(props: TableProps) {
   const [dismissed, setDismissed] = useState(0)
   const [pointed, setPointed] = useState<readonly string[]>([])
   const context = useTurnContext(board, turn, seated)
-  const isDrawn = useAfterFirstPaint()
+  const stage = useStages()
   const legal =
     turn.isComplete.value || !turn.decision.value ? NOTHING : (shown?.legalActions ?? NOTHING)
   const offers = useMemo<readonly Offered[]>(
@@ -211,53 +211,57 @@ export function TableFrame(props: TableProps) {
           parts={parts}
           here={here}
           showPart={showPart}
-          isDrawn={isDrawn}
+          isDrawn={stage === 'board'}
           isWide={isWide}
         />
       </TargetsContext.Provider>
-      <Sheet name={say('table.decision')} class={lesson ? 'sheet guided' : 'sheet'}>
-        {props.asked}
-        <Explanation />
-        {isAdvising && <Advice lesson={lesson} />}
-        {isTelling ? (
-          <Telling lesson={lesson} />
-        ) : turn.decision.value ? (
-          <>
-            {isUntouched && since && newest > dismissed && !isCoachAlone && (
-              <SinceCard
-                lines={lines}
-                isShort={lesson !== null || layout.value === 'beside'}
-                play={() => since.play(steps)}
-                dismiss={() => setDismissed(newest)}
-                show={(line) => {
-                  if (line.part) showPart(line.part)
-                  setPointed(line.targets ?? [])
-                  if (!line.targets) since.play([line.step])
-                }}
+      {stage !== 'head' && (
+        <Sheet name={say('table.decision')} class={lesson ? 'sheet guided' : 'sheet'}>
+          {props.asked}
+          <Explanation />
+          {isAdvising && <Advice lesson={lesson} />}
+          {isTelling ? (
+            <Telling lesson={lesson} />
+          ) : turn.decision.value ? (
+            <>
+              {isUntouched && since && newest > dismissed && !isCoachAlone && (
+                <SinceCard
+                  lines={lines}
+                  isShort={lesson !== null || layout.value === 'beside'}
+                  play={() => since.play(steps)}
+                  dismiss={() => setDismissed(newest)}
+                  show={(line) => {
+                    if (line.part) showPart(line.part)
+                    setPointed(line.targets ?? [])
+                    if (!line.targets) since.play([line.step])
+                  }}
+                />
+              )}
+              <DecisionSheet
+                board={board}
+                source={props.source}
+                isHintOffered={props.isHintOffered ?? false}
+                isCoached={lesson?.step.id.startsWith(HELP) ?? false}
+                isAdvised={isCoachAlone}
+                turn={turn}
+                offers={offers}
+                picked={picked}
+                choice={choice}
+                choose={setChoice}
+                context={context}
+                unavailable={
+                  turn.isComplete.value ? [] : (board.unavailable?.(context, legal) ?? [])
+                }
               />
-            )}
-            <DecisionSheet
-              board={board}
-              source={props.source}
-              isHintOffered={props.isHintOffered ?? false}
-              isCoached={lesson?.step.id.startsWith(HELP) ?? false}
-              isAdvised={isCoachAlone}
-              turn={turn}
-              offers={offers}
-              picked={picked}
-              choice={choice}
-              choose={setChoice}
-              context={context}
-              unavailable={turn.isComplete.value ? [] : (board.unavailable?.(context, legal) ?? [])}
-            />
-          </>
-        ) : (
-          <>
-            <TakeUp board={board} turn={turn} context={context} />
-            {props.idle ?? <Waiting context={context} />}
-          </>
-        )}
-      </Sheet>
+            </>
+          ) : (
+            <>
+              <TakeUp board={board} turn={turn} context={context} />
+              {props.idle ?? <Waiting context={context} />}
+            </>
+          )}
+        </Sheet>
+      )}
       {hasDock && props.docked && <aside class="docked">{props.docked}</aside>}
       <LiveWords turn={turn} context={context} />
     </main>
@@ -290,12 +294,13 @@ function useInView(targets: readonly string[]): void {
   }, [last])
 }
 
-/** Paints the frame first, so that taps work early; the board follows in a task of its own. */
-function useAfterFirstPaint(): boolean {
-  const [isPainted, setPainted] = useState(false)
+/** Draws the head first, then the sheet, then the board, each in a task of its own, so that taps are answered in between. */
+function useStages(): 'head' | 'sheet' | 'board' {
+  const [stage, setStage] = useState<'head' | 'sheet' | 'board'>('head')
   useEffect(() => {
-    const timer = setTimeout(() => setPainted(true))
+    if (stage === 'board') return
+    const timer = setTimeout(() => setStage(stage === 'head' ? 'sheet' : 'board'))
     return () => clearTimeout(timer)
-  }, [])
-  return isPainted
+  }, [stage])
+  return stage
 }

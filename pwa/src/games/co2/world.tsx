@@ -2,6 +2,7 @@
 import { useContext, useEffect, useRef } from 'preact/hooks'
 import type { Context } from '@/board/contract'
 import { forgetPlaces } from '@/board/moving'
+import { useOwnTask } from '@/board/own_task'
 import { TargetsContext } from '@/board/target'
 import './world.css'
 import type { View } from '@/model/games/co2'
@@ -9,14 +10,22 @@ import { Hand } from './hand'
 import { PpmGauge } from './ppm_gauge'
 import { Region } from './region'
 
+/** Regions that are drawn at once; the others keep their room and follow. */
+const FIRST = 3
+
 export function World({ context }: { context: Context<View> }) {
   const regions = useChosenInSight()
+  const areAllDrawn = useOwnTask()
   return (
     <div class="co2-world" tabIndex={0} onScroll={forgetPlaces}>
       <div ref={regions} class="co2-regions">
-        {context.view.regions.map((region) => (
-          <Region key={region.region} region={region} context={context} />
-        ))}
+        {context.view.regions.map((region, index) =>
+          index < FIRST || areAllDrawn ? (
+            <Region key={region.region} region={region} context={context} />
+          ) : (
+            <svg key={region.region} class="co2-region" aria-hidden="true" />
+          ),
+        )}
       </div>
       <div class="co2-edge">
         <PpmGauge context={context} />
