@@ -164,7 +164,7 @@ function cardTexts(): Plugin {
 
 /** What tables, reviews and puzzles have in common; what several boards use is loaded with it. */
 const AT_TABLES =
-  /src\/table\/(board_parts|context|cue|layout|session|try_out|turn|turn_store|use_mutation|use_part|story\/since)\.|src\/api\/(chat|chat_room|play|table_documents|tidy|selections\/\w+)\.|src\/board\/(charts|hyphens|moving|own_task|scale)\.|src\/games\/seat_words\./
+  /src\/table\/(board_parts|context|cue|layout|session|try_out|turn|turn_store|use_mutation|use_part|story\/since)\.|src\/api\/(chat|chat_room|play|table_documents|tidy|selections\/\w+)\.|src\/board\/(charts|hyphens|mark_place|moving|own_task|scale)\.|src\/games\/seat_words\./
 
 /** What a game's board shares with its guide and its rules. */
 const PIECES =

@@ -4,6 +4,7 @@ import { capital } from '@/i18n/capital'
 import { say, spoken } from '@/i18n/words'
 import { colourOf, paint } from '@/look/players'
 import type { Chart, Line, Snapshot } from './contract'
+import { markPlace, type Point } from './mark_place'
 import { linear, ticks } from './scale'
 import { SeatMark, SeatToken } from './token'
 
@@ -11,6 +12,7 @@ const WIDTH = 340
 const HEIGHT = 160
 const LEFT = 34
 const BOTTOM = 18
+const ROOM = { left: LEFT, right: WIDTH, top: 0, bottom: HEIGHT - BOTTOM }
 const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 6']
 
 function colourOfLine(line: Line): string {
@@ -99,6 +101,7 @@ export function LineChart({ chart: given, own = null, decided = null }: LineChar
   const room = seated.length > 1 ? 18 : 6
   const x = linear([Math.min(...xs), Math.max(...xs)], [LEFT + 4, WIDTH - room])
   const y = linear([steps[0] ?? 0, steps.at(-1) ?? 1], [HEIGHT - BOTTOM, 8])
+  const curves = chart.lines.map((line) => line.points.map(([px, py]): Point => [x(px), y(py)]))
   const ends = spread(seated.map((line) => y(line.points.at(-1)?.[1] ?? 0)))
   const turned = decided && seated.find((line) => line.seat === decided.seat)
   const top = turned?.points.find(([at]) => at === decided?.x)?.[1]
@@ -124,21 +127,12 @@ export function LineChart({ chart: given, own = null, decided = null }: LineChar
           </text>
         ))}
         {marks.map((mark) => (
-          <g key={mark.at} class="chart-mark">
-            <path d={`M${LEFT} ${y(mark.at)}H${WIDTH}`} />
-            <text
-              x={WIDTH - 2}
-              y={y(mark.at) < 14 ? y(mark.at) + 11 : y(mark.at) - 3}
-              text-anchor="end"
-            >
-              {mark.name}
-            </text>
-          </g>
+          <path key={mark.at} class="chart-mark" d={`M${LEFT} ${y(mark.at)}H${WIDTH}`} />
         ))}
         {chart.lines.map((line, index) => (
           <polyline
             key={line.name}
-            points={line.points.map(([px, py]) => `${x(px)},${y(py)}`).join(' ')}
+            points={curves[index]?.join(' ')}
             fill="none"
             stroke={colourOfLine(line)}
             stroke-width={line.seat !== undefined && line.seat === own ? 4 : 2.5}
@@ -147,6 +141,14 @@ export function LineChart({ chart: given, own = null, decided = null }: LineChar
             stroke-dasharray={line.seat === undefined ? DASHES[index % DASHES.length] : ''}
           />
         ))}
+        {marks.map((mark) => {
+          const at = markPlace(mark.name, y(mark.at), ROOM, curves)
+          return (
+            <text key={mark.at} class="chart-mark-name" x={at.x} y={at.y} text-anchor={at.anchor}>
+              {mark.name}
+            </text>
+          )
+        })}
         {seated.length > 1 &&
           seated.map((line, index) => (
             <SeatToken
