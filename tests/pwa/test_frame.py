@@ -165,6 +165,41 @@ async def test_on_its_side_every_verb_is_in_sight_in_the_longest_language(
     assert hidden == {"verbs": [], "isCardALine": True}
 
 
+BID_IN_SIGHT = """() => {
+  const slider = document.querySelector('.sheet-body input[type=range]').getBoundingClientRect()
+  const body = document.querySelector('.sheet-body')
+  const buttons = document.querySelector('.sheet-buttons').getBoundingClientRect()
+  return {
+    cut: body.scrollHeight - body.clientHeight,
+    isAbove: slider.bottom <= buttons.top,
+    room: innerHeight - buttons.bottom,
+  }
+}"""
+"""Whether the slider is above the buttons, and the room left below for a line of the story."""
+
+
+async def test_on_its_side_a_bid_has_room_for_what_the_others_did(
+    server: str, new_phone: NewPhone
+) -> None:
+    phone = await new_phone(844, 390, locale="ru")
+    player = Player(phone, server, "Zosia")
+    await player.open("/new/powergrid")
+    await player.page.locator(".big-choices .big-choice").first.tap()
+    await player.page.locator('.pills button:text-is("3")').tap()
+    await player.page.locator("input[name=name]").fill(player.name)
+    await player.page.locator("button[type=submit]").tap()
+    await player.page.locator("main > button.primary").tap()
+    await expect(player.page.locator(".badge.yours")).to_be_visible()
+    slider = player.sheet.locator("input[type=range]")
+    await expect(slider.or_(player.sheet.locator(".offer")).first).to_be_visible()
+    if not await slider.count():
+        await player.sheet.locator(".offer").first.tap()
+    await expect(slider).to_be_visible()
+    seen = await player.page.evaluate(BID_IN_SIGHT)
+    assert (seen["cut"], seen["isAbove"]) == (0, True)
+    assert seen["room"] >= 38 + 8
+
+
 async def test_a_desk_shows_a_game_beside_the_choices_of_a_new_table(
     server: str, new_phone: NewPhone
 ) -> None:
