@@ -102,6 +102,12 @@ export function isFree(seat: SeatInfo): boolean {
   return seat.accountId === null && seat.bot === null && !seat.isInvited
 }
 
+/** The seat of mine that a bot plays in my absence; once the game is over there is nothing to come back to. */
+export function replacedSeat(table: TableInfo): SeatInfo | undefined {
+  if (table.status !== 'running') return undefined
+  return table.seats.find((seat) => seat.isMine && seat.bot !== null)
+}
+
 export function mySeats(table: TableInfo): readonly number[] {
   return table.seats.filter((seat) => seat.isMine).map((seat) => seat.seat)
 }

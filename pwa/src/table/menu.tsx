@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { askTakeBack, leaveTable, takeSeatBack, vote } from '@/api/tables'
 import { type Key, say } from '@/i18n/words'
-import { mySeats, type TableInfo, type VoteKind } from '@/model/table'
+import { mySeats, replacedSeat, type TableInfo, type VoteKind } from '@/model/table'
 import { BoardInWords } from './board_as_text'
 import { TermsShown } from './terms_shown'
 import { TryOut } from './try_out'
@@ -18,7 +18,7 @@ interface MenuProps {
 
 export function TableMenu({ info, seat, refresh }: MenuProps) {
   const { act, refused } = useMutation(refresh)
-  const replaced = info.seats.find((seat) => seat.isMine && seat.bot !== null)
+  const replaced = replacedSeat(info)
   const seated = mySeats(info).length > 0 && info.status === 'running'
   // There is nothing to pause where no clock runs.
   const votes = VOTES.filter(
