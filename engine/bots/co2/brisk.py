@@ -48,11 +48,11 @@ def _sift(state: Co2State, book: Book, seat: Seat, legal: list[LegalAction]) -> 
     if state.tasks[-1].kind == "turn" and not state.turn.action:
         return _compulsory(state, book, seat, legal) or list(spread(legal))
     actions: list[Action] = []
-    for one in legal:
-        if isinstance(one, Ranged) and isinstance(one.action, TakeIncome):
-            actions += [one.at(one.low), one.at(one.high)]
+    for listed in legal:
+        if isinstance(listed, Ranged) and isinstance(listed.action, TakeIncome):
+            actions += [listed.at(listed.low), listed.at(listed.high)]
         else:
-            actions += spread([one])
+            actions += spread([listed])
     return actions
 
 

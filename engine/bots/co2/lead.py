@@ -20,7 +20,7 @@ def judge_lead(game: AnyGame, state: State, seat: Seat) -> Judged:
     if result is None:
         book = book_of(state)
         seats = [Seat(number) for number in range(len(state.players))]
-        totals = [worth(state, look_ahead(state, book, one, WEIGHTS)) for one in seats]
+        totals = [worth(state, look_ahead(state, book, other, WEIGHTS)) for other in seats]
     elif is_saved(result):
         totals = [float(score.total) for score in result.scores]
     else:

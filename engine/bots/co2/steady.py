@@ -84,13 +84,13 @@ def _rescue(state: Co2State, outlook: Outlook) -> Action | None:
 
 def spread(legal: Iterable[LegalAction]) -> Iterator[Action]:
     """Return the listed actions, and some numbers of each range."""
-    for one in legal:
-        if isinstance(one, Ranged):
-            width = one.high - one.low
-            most = MAX_RAISE if isinstance(one.action, Bid) else width
-            yield from (one.at(one.low + more) for more in range(min(width, most) + 1))
+    for listed in legal:
+        if isinstance(listed, Ranged):
+            width = listed.high - listed.low
+            most = MAX_RAISE if isinstance(listed.action, Bid) else width
+            yield from (listed.at(listed.low + more) for more in range(min(width, most) + 1))
         else:
-            yield one
+            yield listed
 
 
 def value_after(
