@@ -3,10 +3,10 @@
     ./hotseat serve --port 8123 &
     .venv/bin/python pwa/scripts/screenshots.py http://localhost:8123 /tmp/pictures
 
-One person opens a table of each game against bots, plays a few turns, leaves another game to a
-bot that ends it, and waits for friends; then every screen is taken at the sizes of a phone,
-upright and on its side, of a tablet and of a desk, dark and light. Names are
-`<screen>-<width>-<theme>-<language>.png`, so that two folders can be compared file by file.
+One person opens a table of each game against bots, plays a few turns, asks the expert for a hint,
+leaves another game to a bot that ends it, has it reviewed, and waits for friends; then every screen
+is taken at the sizes of a phone, upright and on its side, of a tablet and of a desk, dark and
+light. Names are `<screen>-<width>-<theme>-<language>.png`: `beside.py` pairs two folders.
 `--size 390` takes only that width, `--game co2` only that game's tables, `--language ru` (or
 `pl`) every screen in that language.
 """
@@ -27,13 +27,18 @@ from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 Theme = Literal["dark", "light"]
 SIZES = ((390, 844), (844, 390), (820, 1180), (1440, 900))
 THEMES: tuple[Theme, ...] = ("dark", "light")
-PLAIN = ("/", "/new", "/new/co2", "/lobby", "/leaderboard", "/settings", "/me", "/rules/co2")
+PLAIN = (
+    *("/", "/new", "/new/co2", "/lobby", "/leaderboard", "/settings", "/me", "/rules/co2"),
+    *("/puzzles/co2", "/puzzles/powergrid", "/puzzles/daybreak"),
+)
 GAMES = {"co2": 4, "powergrid": 5, "daybreak": 3}
 # The others' moves would otherwise be in the middle of being shown.
 SETTINGS = '{"story": "off", "undoSeconds": "0"}'
 TAPS = ("primary", "offer", "closing", "group")
 MENU = ".table-head .menu-button, .table-head > button.icon-button"
 MOST_TAPS = 2000
+REVIEW_MS = 300_000
+"""A review takes a minute of one core."""
 
 
 @dataclass
@@ -196,6 +201,10 @@ def take_all(screen: Screen, taken: Taken) -> None:
                 page.locator(".sheet .sheet-buttons .primary").click()
             page.wait_for_selector("dialog.ending .chart")
             screen.take(page, "ending")
+        with screen.open(f"{taken.ended}/review") as page:
+            done = page.locator(".turning-point, .turning-row, .review-side > p.quiet")
+            done.first.wait_for(timeout=REVIEW_MS)
+            screen.take(page, "review")
 
 
 def take_parts(screen: Screen, page: Page, game: str) -> None:
@@ -206,6 +215,11 @@ def take_parts(screen: Screen, page: Page, game: str) -> None:
         screen.take(page, f"table-{game}-part{index + 1}")
     if tabs.count():
         tabs.first.click()
+    hint = page.locator(".advice-ask")
+    if hint.count():
+        hint.first.click()
+        page.wait_for_selector(".advice")
+        screen.take(page, f"table-{game}-hint")
     verb = page.locator(".sheet .group:not([role=note]), .sheet .offer")
     if verb.count():
         verb.first.click()
