@@ -231,6 +231,7 @@ def take_parts(screen: Screen, page: Page, game: str) -> None:
         page.keyboard.press("Escape")
     page.locator(MENU).last.click()
     around = page.locator("dialog[open] .segmented [role=tab]")
+    around.first.wait_for()
     for index in range(around.count()):
         around.nth(index).click()
         screen.take(page, f"around-{game}-{index + 1}")
