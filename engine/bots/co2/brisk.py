@@ -21,7 +21,7 @@ PROPOSALS = 4
 """So many proposals are valued."""
 GRANTS: dict[Grant, float] = {"money": 0.9, "cubes": 2.6, "scientist": 2.2}
 """What a grant is worth at first sight; money by the coin."""
-KNOWN, MOST_KNOWN = 0.5, 4
+KNOWN, MAX_KNOWN = 0.5, 4
 """What each level of expertise in the energy is worth, up to so many."""
 CARD = 1.5
 """What a proposal is worth that a lobby card rewards."""
@@ -84,6 +84,6 @@ def _first_sight(state: Co2State, book: Book, seat: Seat, action: Propose) -> fl
     if action.grant == "money":
         permits = state.regions[book.region_numbers[action.region]].permits
         value *= max(book.numbers["least_grant_money"], permits)
-    value += KNOWN * min(player.expertise[action.energy], MOST_KNOWN)
+    value += KNOWN * min(player.expertise[action.energy], MAX_KNOWN)
     deeds = (f"propose.{action.region}", f"propose.{action.grant}")
     return value + CARD * sum([book.lobby[card].deed in deeds for card in player.lobby])
