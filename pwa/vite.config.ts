@@ -109,6 +109,7 @@ function headStart(): Plugin {
         fileName: 'table.html',
         source: withAttributes(String(page.source), [
           ...boards,
+          attribute('waiting_room', notAmong(frame, filesOf(bundle, 'waiting_room'))),
           ` data-find="${question}"`,
         ]).replace('<script src="/theme.js"', `${links.join('\n    ')}\n    $&`),
       })
@@ -164,7 +165,7 @@ function cardTexts(): Plugin {
 
 /** What tables, reviews and puzzles have in common; what several boards use is loaded with it. */
 const AT_TABLES =
-  /src\/table\/(board_parts|context|cue|layout|session|try_out|turn|turn_store|use_mutation|use_part|story\/since)\.|src\/api\/(chat|chat_room|play|table_documents|tidy|selections\/\w+)\.|src\/board\/(charts|hyphens|mark_place|moving|own_task|scale)\.|src\/games\/seat_words\./
+  /src\/table\/(board_parts|context|cue|layout|session|try_out|turn|turn_store|use_mutation|use_part|story\/since)\.|src\/api\/(chat|chat_room|play|table_documents|tidy|selections\/\w+)\.|src\/board\/(after_first_paint|charts|hyphens|mark_place|moving|scale)\.|src\/games\/seat_words\./
 
 /** What a game's board shares with its guide and its rules. */
 const PIECES =

@@ -141,18 +141,23 @@ OUT_OF_SIGHT = """() => {
 """The verbs that need a scroll, and how much room the card of what the others did takes above."""
 
 
-async def test_on_its_side_every_verb_is_in_sight_in_the_longest_language(
-    server: str, new_phone: NewPhone
-) -> None:
-    phone = await new_phone(844, 390, locale="ru")
-    player = Player(phone, server, "Zosia")
-    await player.open("/new/co2")
+async def on_its_side_in_russian(new_phone: NewPhone, server: str, game: str) -> Player:
+    """A table against bots on a phone on its side, in the longest language, on one's own turn."""
+    player = Player(await new_phone(844, 390, locale="ru"), server, "Zosia")
+    await player.open(f"/new/{game}")
     await player.page.locator(".big-choices .big-choice").first.tap()
     await player.page.locator('.pills button:text-is("3")').tap()
     await player.page.locator("input[name=name]").fill(player.name)
     await player.page.locator("button[type=submit]").tap()
     await player.page.locator("main > button.primary").tap()
     await expect(player.page.locator(".badge.yours")).to_be_visible()
+    return player
+
+
+async def test_on_its_side_every_verb_is_in_sight_in_the_longest_language(
+    server: str, new_phone: NewPhone
+) -> None:
+    player = await on_its_side_in_russian(new_phone, server, "co2")
     hidden = None
     for _ in range(6):
         await player.take_a_turn()
@@ -181,15 +186,7 @@ BID_IN_SIGHT = """() => {
 async def test_on_its_side_a_bid_has_room_for_what_the_others_did(
     server: str, new_phone: NewPhone
 ) -> None:
-    phone = await new_phone(844, 390, locale="ru")
-    player = Player(phone, server, "Zosia")
-    await player.open("/new/powergrid")
-    await player.page.locator(".big-choices .big-choice").first.tap()
-    await player.page.locator('.pills button:text-is("3")').tap()
-    await player.page.locator("input[name=name]").fill(player.name)
-    await player.page.locator("button[type=submit]").tap()
-    await player.page.locator("main > button.primary").tap()
-    await expect(player.page.locator(".badge.yours")).to_be_visible()
+    player = await on_its_side_in_russian(new_phone, server, "powergrid")
     slider = player.sheet.locator("input[type=range]")
     await expect(slider.or_(player.sheet.locator(".offer")).first).to_be_visible()
     if not await slider.count():

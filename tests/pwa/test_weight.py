@@ -77,6 +77,14 @@ def files_named(page: str, name: str) -> list[str]:
     return str(listed).split()
 
 
+def test_an_invitation_fetches_the_waiting_room_before_any_script_runs(dist: Path) -> None:
+    page = (dist / "table.html").read_text(encoding="utf-8")
+    (room,) = (dist / "assets").glob("waiting_room-*.js")
+    needed = loaded_with([room]) - table_scripts(dist) - entry_scripts(dist)
+    scripts = {path for path in files_named(page, "waiting_room") if path.endswith(".js")}
+    assert scripts == {f"/assets/{path.name}" for path in needed}
+
+
 def test_the_page_of_a_table_fetches_the_whole_frame_before_any_script_runs(dist: Path) -> None:
     page = (dist / "table.html").read_text(encoding="utf-8")
     early = set(re.findall(r'<link rel="modulepreload" href="/assets/([^"]+)"', page))

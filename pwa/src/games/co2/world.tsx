@@ -1,8 +1,8 @@
 /** The world: six regions as strips, the air at the edge, my hand below it. */
 import { useContext, useEffect, useRef } from 'preact/hooks'
+import { useAfterFirstPaint } from '@/board/after_first_paint'
 import type { Context } from '@/board/contract'
 import { forgetPlaces } from '@/board/moving'
-import { useOwnTask } from '@/board/own_task'
 import { TargetsContext } from '@/board/target'
 import './world.css'
 import type { View } from '@/model/games/co2'
@@ -15,7 +15,7 @@ const FIRST = 3
 
 export function World({ context }: { context: Context<View> }) {
   const regions = useChosenInSight()
-  const areAllDrawn = useOwnTask()
+  const areAllDrawn = useAfterFirstPaint()
   return (
     <div class="co2-world" tabIndex={0} onScroll={forgetPlaces}>
       <div ref={regions} class="co2-regions">
