@@ -26,7 +26,7 @@ class Arena(msgspec.Struct, frozen=True):
     seats: int
     seed: str
     playouts: int | None = None
-    """Playouts per decision of experts; None: as many as they like."""
+    """Playouts per decision of experts; None: their usual number."""
 
     def play(
         self, games: int, jobs: int, record: Path | None, tell: Callable[[int], None]
@@ -36,7 +36,10 @@ class Arena(msgspec.Struct, frozen=True):
         # A bot that does not exist is reported before anything is played or written.
         for name in names:
             find_bot(self.game, name)
-        finishes = {} if record is None else self._read(record)
+        try:
+            finishes = {} if record is None else self._read(record)
+        except OSError as error:
+            raise UserError(f"The record {record} cannot be used: {error.strerror}.") from error
         missing = [number for number in range(games) if number not in finishes]
         for number, finish in self._play(missing, jobs):
             finishes[number] = finish

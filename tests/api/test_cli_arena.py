@@ -118,6 +118,14 @@ def test_what_cannot_be_played_is_told(words: list[str], said: str, capsys: Outp
     assert said in capsys.readouterr().err
 
 
+def test_a_record_that_cannot_be_written_is_told_before_a_game_is_played(
+    tmp_path: Path, capsys: Output
+) -> None:
+    words = ["arena", "powergrid", "--bots", "steady,random", "--record", str(tmp_path)]
+    assert main(words) == 1
+    assert "cannot be used" in capsys.readouterr().err
+
+
 def test_equal_bots_are_rated_equally_and_wins_raise_a_rating() -> None:
     even = [[("a", 1), ("b", 2)], [("a", 2), ("b", 1)]]
     assert rate(["a", "b"], even)["a"] == pytest.approx(1500)

@@ -33,13 +33,17 @@ class Turns:
 
     def turn(self, address: str) -> AbstractAsyncContextManager[None]:
         """Hold one of the address's slots; refuse if too many requests are queued."""
-        return _Place(self._find_line(address)) if self._limited else _NO_WAIT
+        if not self._limited:
+            return _NO_WAIT
+        line = self._find_line(address)
+        return _BoundedTurn(line, line.places)
 
     def alone(self, address: str, points: int) -> AbstractAsyncContextManager[None]:
         """Run a heavy operation after the other heavy ones of its address; others at once."""
         if not self._limited or points < HEAVY_POINTS:
             return _NO_WAIT
-        return _Heavy(self._find_line(address))
+        line = self._find_line(address)
+        return _Turn(line, line.heavy)
 
     def _find_line(self, address: str) -> _Line:
         line = self._lines.get(address)
@@ -57,16 +61,34 @@ class _Line:
         self.waiting = 0
 
 
-class _Place:
-    """One of the slots of an address, held by a request.
+class _Turn:
+    """A request that waits for its turn; it keeps the line alive, which nothing else does.
 
     A class, because a generator for every request takes ten times as long.
     """
 
-    __slots__ = ("_line",)
+    __slots__ = ("_gate", "_line")
 
-    def __init__(self, line: _Line) -> None:
+    def __init__(self, line: _Line, gate: asyncio.Lock | asyncio.Semaphore) -> None:
         self._line = line
+        self._gate = gate
+
+    async def __aenter__(self) -> None:
+        await self._gate.acquire()
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._gate.release()
+
+
+class _BoundedTurn(_Turn):
+    """A turn that is refused if too many wait already."""
+
+    __slots__ = ()
 
     async def __aenter__(self) -> None:
         line = self._line
@@ -74,34 +96,6 @@ class _Place:
             raise RateLimited(1)
         line.waiting += 1
         try:
-            await line.places.acquire()
+            await self._gate.acquire()
         finally:
             line.waiting -= 1
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self._line.places.release()
-
-
-class _Heavy:
-    """The turn of the heavy operations of an address; it keeps the line, which nobody else may."""
-
-    __slots__ = ("_line",)
-
-    def __init__(self, line: _Line) -> None:
-        self._line = line
-
-    async def __aenter__(self) -> None:
-        await self._line.heavy.acquire()
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self._line.heavy.release()
