@@ -166,24 +166,40 @@ def test_a_backup_that_is_none_is_told(
     assert "There is no file" in complaint(capsys, "db", "restore", str(tmp_path / "nothing"))
 
 
-def test_a_python_that_is_too_old_is_told_by_the_launcher(tmp_path: Path) -> None:
+def launch_with(programs: dict[str, str], tmp_path: Path) -> subprocess.CompletedProcess[str]:
+    """Run the launcher where these scripts are the only Pythons and the only uv."""
     clone = tmp_path / "a clone"
     clone.mkdir()
-    shutil.copy(PROJECT / "hotseat", clone)
-    old = tmp_path / "bin"
-    old.mkdir()
-    for name in ("python", "python3", *(f"python3.{minor}" for minor in range(11, 15))):
-        (old / name).write_text("#!/bin/sh\nexit 1\n")
-        (old / name).chmod(0o755)
-    done = subprocess.run(
-        [clone / "hotseat", "serve"],
-        env={"PATH": f"{old}:/usr/bin:/bin", "HOME": str(tmp_path)},
+    for name in ("hotseat", "pyproject.toml", "uv.lock"):
+        shutil.copy(PROJECT / name, clone)
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for tool in ("cat", "cksum", "cut", "dirname", "head", "mkdir", "rm", "sh", "sort", "tr"):
+        (folder / tool).symlink_to(shutil.which(tool) or tool)
+    for name, script in programs.items():
+        (folder / name).write_text(f"#!/bin/sh\n{script}\n")
+        (folder / name).chmod(0o755)
+    return subprocess.run(
+        [clone / "hotseat", "check"],
+        env={"PATH": str(folder), "HOME": str(tmp_path)},
         capture_output=True,
         text=True,
     )
+
+
+def test_a_python_that_is_too_old_is_told_by_the_launcher(tmp_path: Path) -> None:
+    names = ("python", "python3", *(f"python3.{minor}" for minor in range(11, 15)))
+    done = launch_with(dict.fromkeys(names, "exit 1"), tmp_path)
     assert done.returncode != 0
     assert done.stderr.count("\n") == 1
     assert "Python 3.11 or newer is required" in done.stderr
+
+
+def test_the_launcher_prefers_an_optimised_python(tmp_path: Path) -> None:
+    pythons = {"python3": "echo 1 /the/plain/one", "python3.12": "echo 0 /the/optimised/one"}
+    done = launch_with({**pythons, "uv": 'echo "$@" >&2; exit 1'}, tmp_path)
+    assert done.returncode != 0
+    assert "--python /the/optimised/one" in done.stderr
 
 
 def test_a_disk_without_room_is_told(tmp_path: Path) -> None:
