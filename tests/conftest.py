@@ -35,11 +35,15 @@ settings.load_profile("hotseat")
 
 _numbers = itertools.count(1)
 
-LONG = ("tests/faults/", "tests/load/", "tests/infra/", "tests/pwa/")
+LONG = (
+    *("tests/faults/", "tests/load/", "tests/infra/", "tests/pwa/"),
+    # Each copies the repository and starts pytest, mypy or pip in the copy.
+    *("tests/engine/test_new_", "tests/engine/test_wheel"),
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the folders with long tests first: at the end they would leave a process idle."""
+    """Run what takes long first: at the end it would leave a process idle."""
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 
