@@ -326,7 +326,7 @@ def test_a_number_of_a_range_takes_its_place_in_the_notation() -> None:
 
 async def test_a_bot_that_serves_gets_ready_and_plays_where_it_is_seated(url: str) -> None:
     async with await Hotseat.guest(url, "Host") as host, await Hotseat.guest(url, "Robo") as robo:
-        table = await host.create_table("powergrid", 2)
+        table = await host.create_table("co2", 2)
         await robo.join_table(table.id, table.invitation)
         serving_bot = asyncio.create_task(Bot(robo, first).serve())
         while not all(seat.ready for seat in (await host.table(table.id)).seats):

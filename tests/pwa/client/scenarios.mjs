@@ -41,7 +41,7 @@ const scenarios = {
   async serves() {
     const host = await Hotseat.guest(server)
     const robo = await Hotseat.guest(server)
-    const table = await host.createTable('powergrid', 2)
+    const table = await host.createTable('co2', 2)
     await robo.joinTable(table.id, table.invitation)
     const stop = new AbortController()
     const serving = new Bot(robo, first).serve(stop.signal)
