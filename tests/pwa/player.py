@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from playwright.async_api import Locator, TimeoutError, expect
 
@@ -19,6 +20,11 @@ READ_CARD = """() => {
   return title
 }"""
 """Read the coach's card and go on, at one moment: another card may come between two steps."""
+
+
+ORDER = """mutation($table: TableInput!) {
+  createTable(table: $table) { ... on TableCreated { table { id } } }
+}"""
 
 
 class Player:
@@ -54,6 +60,26 @@ class Player:
         await self.order(game, "Alone with bots", seats)
         await self.page.get_by_role("button", name="Begin").tap()
         await expect(self.page.locator(".table")).to_be_visible()
+
+    async def sit_alone(self, game: str, seats: int) -> None:
+        """The table of `play_alone`, ordered through the API: for tests of what comes after."""
+        await self.ask(f'mutation {{ createGuest(name: "{self.name}") {{ __typename }} }}')
+        order = {"game": game, "seats": seats, "bots": [None, *["casual"] * (seats - 1)]}
+        made = await self.ask(ORDER, table=order)
+        table_id = made["createTable"]["table"]["id"]
+        for step, done in (("setReady", "SetReadyPayload"), ("startTable", "StartTablePayload")):
+            told = await self.ask(f'mutation {{ {step}(tableId: "{table_id}") {{ __typename }} }}')
+            assert told[step]["__typename"] == done, told
+        await self.open(f"/tables/{table_id}")
+        await expect(self.page.locator(".table")).to_be_visible()
+
+    async def ask(self, query: str, **variables: object) -> Any:
+        """What the API answers to whoever holds this phone, without its page."""
+        body = {"query": query, "variables": variables}
+        answer = await self.page.request.post(f"{self.url}/graphql", data=body)
+        told = await answer.json()
+        assert "errors" not in told, told
+        return told["data"]
 
     @property
     def sheet(self) -> Locator:

@@ -39,7 +39,7 @@ async def test_a_table_as_it_comes_is_never_stuck(
     phone = await new_phone()
     await phone.page.add_init_script(AS_IT_COMES)
     player = Player(phone, server, "Zosia")
-    await player.play_alone(game, seats)
+    await player.sit_alone(game, seats)
     seen: list[str] = []
     idle = 0
     while seen.count("moment") < moments or len(seen) < taps:

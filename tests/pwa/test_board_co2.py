@@ -41,7 +41,7 @@ async def tap_what_glows(player: Player) -> None:
 async def player(server: str, phone: Phone) -> Player:
     """Somebody at a table of CO₂ against a bot, when it is their turn."""
     player = Player(phone, server, "Zosia")
-    await player.play_alone("co2", 2)
+    await player.sit_alone("co2", 2)
     await expect(player.page.locator(".badge.yours")).to_be_visible()
     while await player.sheet.locator(".tiles").count() == 0:
         await player.tap_once()
@@ -103,7 +103,7 @@ async def test_no_part_is_wider_than_a_small_phone(
 ) -> None:
     phone = await new_phone(360, 740)
     player = Player(phone, server, "Zosia")
-    await player.play_alone("co2", 4)
+    await player.sit_alone("co2", 4)
     await phone.page.evaluate(
         f"localStorage.setItem('hotseat.settings', '{{\"language\": \"{language}\"}}')"
     )
@@ -121,7 +121,7 @@ async def test_a_game_alone_is_played_to_its_end_by_tapping_what_glows(
     server: str, phone: Phone
 ) -> None:
     player = Player(phone, server, "Zosia", seed=3)
-    await player.play_alone("co2", 1)
+    await player.sit_alone("co2", 1)
     for _ in range(3000):
         if await player.is_over():
             break

@@ -16,7 +16,7 @@ TOLD = """localStorage.setItem('hotseat.settings', '{"story": "quick", "undoSeco
 async def local_stage(server: str, phone: Phone, seats: int = 1) -> Player:
     """At a table of one's own, with cards in hand."""
     player = Player(phone, server, "Zosia")
-    await player.play_alone("daybreak", seats)
+    await player.sit_alone("daybreak", seats)
     choosing = player.page.locator(".db-choosing")
     offered = player.sheet.locator(":is(.primary, .offer):not(:disabled)")
     while True:
@@ -112,7 +112,7 @@ async def test_the_end_of_a_round_is_told_in_steps_and_again_from_the_log(
 async def test_who_begins_a_project_reads_it_in_the_sheet(server: str, phone: Phone) -> None:
     player = Player(phone, server, "Zosia")
     # Alone, so that no partner's proposal comes between.
-    await player.play_alone("daybreak", 1)
+    await player.sit_alone("daybreak", 1)
     page = player.page
     offer = player.sheet.locator(".offer", has=page.locator(".consequences > span")).first
     await offer.tap()
@@ -125,7 +125,7 @@ async def test_who_begins_a_project_reads_it_in_the_sheet(server: str, phone: Ph
 
 async def test_one_alone_is_spoken_to_as_one(server: str, phone: Phone) -> None:
     player = Player(phone, server, "Zosia")
-    await player.play_alone("daybreak", 1)
+    await player.sit_alone("daybreak", 1)
     await expect(player.sheet.locator("h2")).to_have_text("Choose a global project")
     await expect(player.page.locator(".segmented [role=tab]")).to_have_text(["World", "My board"])
     await expect(player.page.locator(".db-together")).to_have_count(0)

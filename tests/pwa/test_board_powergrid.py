@@ -49,7 +49,7 @@ async def test_names_prices_and_costs_lie_over_nothing_at_any_distance(
     server: str, phone: Phone
 ) -> None:
     player = Player(phone, server, "Zosia")
-    await player.play_alone("powergrid", 4)
+    await player.sit_alone("powergrid", 4)
     page = phone.page
     await expect(page.locator(".badge.yours")).to_be_visible()
     await page.get_by_role("tab", name="Map").tap()
@@ -70,7 +70,7 @@ async def test_the_strip_shows_the_order_of_play_and_the_decision_opens_its_part
     server: str, phone: Phone
 ) -> None:
     player = Player(phone, server, "Zosia")
-    await player.play_alone("powergrid", 4)
+    await player.sit_alone("powergrid", 4)
     page = phone.page
     await expect(page.locator(".badge.yours")).to_be_visible()
     await expect(page.get_by_role("tab", name="Plants")).to_have_attribute("aria-selected", "true")

@@ -16,7 +16,7 @@ async def test_every_glowing_thing_has_a_name_and_answers_to_the_keyboard(
     server: str, new_phone: NewPhone, game: str, seats: int
 ) -> None:
     player = Player(await new_phone(), server, "Zosia")
-    await player.play_alone(game, seats)
+    await player.sit_alone(game, seats)
     await expect(player.page.locator(".badge.yours")).to_be_visible()
     glowing = player.page.locator(".target.possible")
     # All at one moment: the others' moves may redraw the board.

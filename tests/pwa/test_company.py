@@ -157,7 +157,7 @@ async def test_a_host_hands_the_table_over(server: str, new_phone: NewPhone) -> 
 
 async def test_alone_with_bots_a_move_is_taken_back_at_once(server: str, phone: Phone) -> None:
     player = Player(phone, server, "Zosia")
-    await player.play_alone("co2", 2)
+    await player.sit_alone("co2", 2)
     await expect(player.page.locator(".badge.yours")).to_be_visible()
     await player.take_a_turn()
     await expect(player.page.locator(".since")).to_be_visible()

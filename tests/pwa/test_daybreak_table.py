@@ -42,7 +42,7 @@ async def test_alone_a_power_and_challenges_of_ones_choice_come_to_the_board(
 async def test_notes_of_cards_are_loaded_when_a_card_is_opened(server: str, phone: Phone) -> None:
     asked: list[str] = []
     phone.page.on("request", lambda request: asked.append(request.url))
-    await Player(phone, server, "Zosia").play_alone("daybreak", 1)
+    await Player(phone, server, "Zosia").sit_alone("daybreak", 1)
     page = phone.page
     await page.get_by_role("tab").nth(1).tap()
     stack = page.locator(".db-stack").first

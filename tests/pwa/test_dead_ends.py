@@ -84,7 +84,7 @@ async def test_the_table_of_a_deleted_account_belongs_to_nobody_on_this_phone(
     server: str, new_phone: NewPhone
 ) -> None:
     player = Player(await new_phone(), server, "Zosia")
-    await player.play_alone("daybreak", 1)
+    await player.sit_alone("daybreak", 1)
     table = player.page.url
     await player.open("/me")
     await player.page.get_by_role("button", name="Delete my account").tap()

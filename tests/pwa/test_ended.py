@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 
 async def test_a_game_that_was_given_up_says_that_nobody_won(server: str, phone: Phone) -> None:
     player = Player(phone, server, "Zosia")
-    await player.play_alone("powergrid", 3)
+    await player.sit_alone("powergrid", 3)
     page = phone.page
     await page.locator(".table-head > button.icon-button").tap()
     await page.get_by_role("tab", name="More").tap()

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 async def sit_alone(server: str, phone: Phone, game: str, seats: int) -> Player:
     player = Player(phone, server, "Zosia")
-    await player.play_alone(game, seats)
+    await player.sit_alone(game, seats)
     await expect(player.page.locator(".badge.yours")).to_be_visible()
     return player
 

@@ -49,7 +49,7 @@ async def test_a_board_grows_with_the_text_and_stays_usable(
     server: str, phone: Phone, large_print: Browser, game: str, seats: int
 ) -> None:
     player = Player(phone, server, "Zosia")
-    await player.play_alone(game, seats)
+    await player.sit_alone(game, seats)
     await see_board(phone.page, game)
     usual = await phone.page.evaluate(HEIGHT, NAMES[game])
     context = await large_print.new_context(

@@ -48,7 +48,7 @@ COVERED = """() => {
 async def open_map(phone: Phone, server: str) -> tuple[Page, float, float]:
     """A map that nobody else changes: its page, and the middle of the map on the screen."""
     player = Player(phone, server, "Zosia")
-    await player.play_alone("powergrid", 3)
+    await player.sit_alone("powergrid", 3)
     page = phone.page
     await expect(page.locator(".badge.yours")).to_be_visible()
     await page.get_by_role("tab", name="Map").tap()

@@ -110,6 +110,6 @@ async def test_on_a_wide_screen_the_turning_points_stand_beside_the_board(
 
 
 async def test_a_running_game_has_no_review(server: str, phone: Phone) -> None:
-    await Player(phone, server, "Zosia").play_alone("powergrid", 3)
+    await Player(phone, server, "Zosia").sit_alone("powergrid", 3)
     await phone.page.goto(f"{phone.page.url}/review")
     await expect(phone.page.get_by_text("only once the game is over")).to_be_visible()

@@ -13,7 +13,7 @@ async def test_a_turn_ended_on_one_device_is_over_on_the_other(
     server: str, new_phone: NewPhone
 ) -> None:
     player = Player(await new_phone(), server, "Zosia")
-    await player.play_alone("co2", 1)
+    await player.sit_alone("co2", 1)
     same = Player(await new_phone(), server, "Zosia", seed=2)
     # Playwright gives cookies in another type than it takes.
     await same.phone.context.add_cookies(await player.phone.context.cookies())  # type: ignore[arg-type]
