@@ -85,22 +85,14 @@ async def commit(db: Database, change: Change) -> Commit:
     losers find the version changed.
     """
     row = await db.fetchrow(_statement(*shape(change)), *_values(change))
-    return Committed(row["version"]) if row is not None else await _why_not(db, change)
+    return Committed(row["version"]) if row is not None else await why_not(db, change)
 
 
-async def commit_many(db: Database, changes: Sequence[Change]) -> list[Commit]:
-    """Commit changes of one shape, each of a different table, in one round trip and one disk write.
-
-    Each wins or loses on its own; an error rolls all of them back.
-    """
-    rows = await db.fetchmany(
-        _statement(*shape(changes[0])), [_values(change) for change in changes]
-    )
-    won = {row["id"]: row["version"] for row in rows}
-    return [
-        Committed(won[change.after.id]) if change.after.id in won else await _why_not(db, change)
-        for change in changes
-    ]
+async def write_changes(db: Database, changes: Sequence[Change]) -> dict[UUID, int]:
+    """Write changes of one shape; return the new version of every table that changed."""
+    statement = _statement(*shape(changes[0]))
+    rows = await db.fetchmany(statement, [_values(change) for change in changes])
+    return {row["id"]: row["version"] for row in rows}
 
 
 def shape(change: Change) -> tuple[bool, bool, bool, bool, bool]:
@@ -114,7 +106,8 @@ def shape(change: Change) -> tuple[bool, bool, bool, bool, bool]:
     )
 
 
-async def _why_not(db: Database, change: Change) -> Commit:
+async def why_not(db: Database, change: Change) -> Commit:
+    """Return why a change was not written: it was committed before, or another came first."""
     if change.answer is not None:
         answer = await find_answer(
             db, change.after.id, change.answer.seat, change.answer.idempotency_key
@@ -234,9 +227,9 @@ _KICK = """
 
 def _values(change: Change) -> tuple[object, ...]:
     return (
-        *_table_values(change),
+        *table_values(change),
         *_entry_values(change),
-        *_answer_values(change.answer),
+        *(() if change.answer is None else answer_values(change.answer)),
         *(() if change.snapshot is None else (change.snapshot,)),
         *_seat_values(change.seats),
         *(job_values(change.jobs) if change.jobs else ()),
@@ -244,7 +237,8 @@ def _values(change: Change) -> tuple[object, ...]:
     )
 
 
-def _table_values(change: Change) -> tuple[object, ...]:
+def table_values(change: Change) -> tuple[object, ...]:
+    """Return what the table's row becomes, after its id and the version before."""
     after = change.after
     return (
         after.id,
@@ -279,9 +273,8 @@ def _entry_values(change: Change) -> tuple[object, ...]:
     )
 
 
-def _answer_values(answer: Answer | None) -> tuple[object, ...]:
-    if answer is None:
-        return ()
+def answer_values(answer: Answer) -> tuple[object, ...]:
+    """Return what is stored of an answer."""
     return (answer.seat, answer.idempotency_key, answer.decision, answer.answer)
 
 

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import asyncpg
 
-from api.store.changes import Change, Commit, commit, commit_many, shape
+from api.store.changes import (
+    Change,
+    Commit,
+    Committed,
+    commit,
+    shape,
+    why_not,
+    write_changes,
+)
 from api.store.lanes import Lanes
-from api.store.pool import Pool
+from api.store.moves_together import is_move, write_moves
+from api.store.pool import Database, Pool
 
 LANES = 3
 """Connections that write at the same time; the rest stay free for reads."""
@@ -18,7 +28,7 @@ LANES = 3
 MAX_TOGETHER = 40
 
 _Waiting: TypeAlias = tuple[Change, "asyncio.Future[Commit]", tuple[bool, ...]]
-"""A change, what its caller waits for, and the change's shape."""
+"""A change, what its caller waits for, and what it can be written with: moves have no shape."""
 
 
 class GroupCommit:
@@ -36,7 +46,7 @@ class GroupCommit:
     async def commit(self, change: Change) -> Commit:
         """Commit the change; report whether it won, was repeated or lost its race."""
         done: asyncio.Future[Commit] = asyncio.get_running_loop().create_future()
-        self._waiting.append((change, done, shape(change)))
+        self._waiting.append((change, done, () if is_move(change) else shape(change)))
         self._lanes.work()
         # A caller that gives up cancels only the future: a lane writes the change all the same.
         return await done
@@ -93,3 +103,17 @@ class GroupCommit:
         else:
             if not done.done():
                 done.set_result(outcome)
+
+
+async def commit_many(db: Database, changes: Sequence[Change]) -> list[Commit]:
+    """Commit changes of different tables in one round trip and one disk write.
+
+    They are all moves, or all of one shape. Each wins or loses on its own; an error rolls all of
+    them back.
+    """
+    write = write_moves if is_move(changes[0]) else write_changes
+    won = await write(db, changes)
+    return [
+        Committed(won[change.after.id]) if change.after.id in won else await why_not(db, change)
+        for change in changes
+    ]

@@ -59,6 +59,7 @@ async def _measure(folder: Path) -> list[Row]:
     theirs: list[float] = []
     our_p99: list[float] = []
     their_p99: list[float] = []
+    times: list[Row] = []
     async with serve(folder / "home") as server, _boardgame_io(folder / "peer") as port:
         for _ in range(ROUNDS):
             hurried = await play_in_a_hurry(
@@ -66,12 +67,14 @@ async def _measure(folder: Path) -> list[Row]:
             )
             ours.append(hurried.pace)
             our_p99.append(at(hurried.taken, 0.99) * 1000)
+            times += hurried.times_of_a_move("Hotseat, ")
             peer = await _play_there(folder / "peer", port)
             theirs.append(peer.moves / peer.seconds)
             their_p99.append(at(sorted(peer.taken), 0.99))
     return [
         *(Row("Hotseat, durable Power Grid moves", pace, "moves/s") for pace in ours),
         *(Row("boardgame.io, a counter in memory", pace, "moves/s") for pace in theirs),
+        *times,
         *(Row("Hotseat, p99", value, "ms") for value in our_p99),
         *(Row("boardgame.io, p99", value, "ms") for value in their_p99),
         *(

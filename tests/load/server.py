@@ -24,6 +24,8 @@ class Server(msgspec.Struct, frozen=True):
 
     port: int
     workers: tuple[int, ...]
+    database: int | None = None
+    """The first process of the embedded Postgres."""
 
     def wire(self) -> Wire:
         """Return a new client."""
@@ -32,6 +34,13 @@ class Server(msgspec.Struct, frozen=True):
     def cpu_seconds(self) -> float:
         """Return the processor time of the processes that answer."""
         return sum(map(_cpu_seconds, self.workers))
+
+    def database_cpu_seconds(self) -> float:
+        """Return the processor time of Postgres, with its processes that have ended."""
+        if self.database is None:
+            return 0.0
+        own = _cpu_seconds(self.database, with_ended=True)
+        return own + sum(map(_cpu_seconds, _children(self.database)))
 
     def resident_kib(self) -> int:
         """Return the memory of the processes that answer."""
@@ -68,7 +77,8 @@ async def serve(
     with subprocess.Popen(command, env=settings, cwd=PROJECT, stdout=subprocess.DEVNULL) as process:
         try:
             await _until_it_answers(port)
-            yield Server(port, _find_workers(process.pid))
+            children = _children(process.pid)
+            yield Server(port, _find_workers(children), _find_database(children))
         finally:
             process.send_signal(signal.SIGTERM)
 
@@ -86,24 +96,34 @@ async def _until_it_answers(port: int) -> None:
     raise RuntimeError("the server does not answer")
 
 
-def _find_workers(supervisor: int) -> tuple[int, ...]:
-    """Return the processes under the supervisor that have the application."""
-    children = [
+def _children(parent: int) -> list[int]:
+    return [
         int(child)
-        for task in Path(f"/proc/{supervisor}/task").iterdir()
+        for task in Path(f"/proc/{parent}/task").iterdir()
         for child in (task / "children").read_text().split()
     ]
-    workers = [
-        pid for pid in children if "api.serve.worker" in Path(f"/proc/{pid}/cmdline").read_text()
-    ]
+
+
+def _find_workers(children: list[int]) -> tuple[int, ...]:
+    """Return the processes under the supervisor that have the application."""
+    workers = [pid for pid in children if "api.serve.worker" in _command(pid)]
     if not workers:
         raise RuntimeError("no worker under the supervisor")
     return tuple(workers)
 
 
-def _cpu_seconds(pid: int) -> float:
+def _find_database(children: list[int]) -> int | None:
+    return next((pid for pid in children if "/postgres\0" in _command(pid)), None)
+
+
+def _command(pid: int) -> str:
+    return Path(f"/proc/{pid}/cmdline").read_text()
+
+
+def _cpu_seconds(pid: int, *, with_ended: bool = False) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    # User and system time of the process, then those of its children that have ended.
+    return sum(map(int, fields[11 : 15 if with_ended else 13])) / os.sysconf("SC_CLK_TCK")
 
 
 def _resident_kib(pid: int) -> int:

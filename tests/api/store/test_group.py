@@ -15,9 +15,8 @@ from api.store.changes import (
     Overtaken,
     Repeated,
     commit,
-    commit_many,
 )
-from api.store.group import GroupCommit
+from api.store.group import GroupCommit, commit_many
 from api.store.pool import Pool
 from tests.api.store.situation import a_change, a_table, logged
 

@@ -1,0 +1,84 @@
+"""Moves that are written with one statement are stored as if each had been written alone."""
+
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+import msgspec
+
+from api.model.clock import SeatClock
+from api.store.changes import Change, Committed, Entry, commit
+from api.store.group import commit_many
+from api.store.moves_together import is_move
+from api.store.pool import Pool
+from api.store.queue import Job
+from tests.api.store.situation import NOW, a_change, a_table
+
+STORED = (
+    "SELECT to_jsonb(tables) - 'id' - 'commitment' FROM tables WHERE id = $1",
+    "SELECT to_jsonb(actions) - 'table_id' FROM actions WHERE table_id = $1 ORDER BY seq",
+    "SELECT to_jsonb(plays) - 'table_id' FROM plays WHERE table_id = $1 ORDER BY version",
+    "SELECT to_jsonb(snapshots) - 'table_id' FROM snapshots WHERE table_id = $1 ORDER BY version",
+)
+
+
+async def _stored(pool: Pool, table_id: UUID) -> list[list[str]]:
+    return [[row[0] for row in await pool.fetch(query, table_id)] for query in STORED]
+
+
+def _variants(change: Change) -> list[Change]:
+    """Return a plain move, one with a snapshot, one of a bot, and one that ends a game."""
+    ended = msgspec.structs.replace(
+        change.after,
+        status="over",
+        ending="played",
+        ended_at=NOW + timedelta(seconds=5),
+        to_act=(),
+        clocks=(SeatClock(1500, NOW, NOW + timedelta(minutes=1)), SeatClock(2500)),
+        deadline=NOW + timedelta(minutes=1),
+    )
+    told = Entry(kind="action", seat=None, notation="draw ó", by="bot", told=b'["x"]', chance=True)
+    return [
+        change,
+        msgspec.structs.replace(change, snapshot=b"\x00state"),
+        msgspec.structs.replace(change, answer=None, entries=[told, *change.entries[1:]]),
+        msgspec.structs.replace(change, after=ended, snapshot=b"the end"),
+    ]
+
+
+async def test_a_group_is_stored_as_each_alone(pool: Pool) -> None:
+    pairs = []
+    for number in range(4):
+        alone, together = await a_table(pool), await a_table(pool)
+        changes = [
+            _variants(await a_change(pool, table_id, actions=2))[number]
+            for table_id in (alone, together)
+        ]
+        pairs.append(changes)
+    for alone_change, _ in pairs:
+        assert await commit(pool, alone_change) == Committed(2)
+    group = [change for _, change in pairs]
+    assert all(is_move(change) for change in group)
+    assert await commit_many(pool, group) == [Committed(2)] * 4
+    for alone_change, group_change in pairs:
+        expected = await _stored(pool, alone_change.after.id)
+        assert expected[1], "nothing was logged"
+        assert await _stored(pool, group_change.after.id) == expected
+
+
+async def test_a_move_without_an_answer_leaves_none(pool: Pool) -> None:
+    made = [await a_table(pool) for _ in range(2)]
+    group = [
+        msgspec.structs.replace(await a_change(pool, table_id), answer=None) for table_id in made
+    ]
+    assert await commit_many(pool, group) == [Committed(1)] * 2
+    assert await pool.fetchval("SELECT count(*) FROM plays WHERE table_id = ANY($1)", made) == 0
+
+
+async def test_a_change_with_other_parts_is_no_move(pool: Pool) -> None:
+    change = await a_change(pool, await a_table(pool))
+    job = Job(entrypoint="over", payload=b"", key="k", at=NOW)
+    assert is_move(change)
+    assert not is_move(msgspec.structs.replace(change, jobs=[job]))
+    assert not is_move(msgspec.structs.replace(change, kicked=uuid4()))
+    assert not is_move(msgspec.structs.replace(change, seats=[change.after.seats[0]]))
+    assert not is_move(msgspec.structs.replace(change, entries=[]))
