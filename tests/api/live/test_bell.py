@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
 
 from api.base.user_error import UserError
 from api.embedded.valkey import Valkey
-from api.live import Bell, Heard, InProcessBell, Missed, Rang
+from api.live import Bell, Heard, InProcessBell, Missed, Rang, redis_bell
 from api.live.redis_bell import RedisBell, check_redis
 from api.live.topics import table_topic
 
@@ -138,6 +139,56 @@ async def test_while_redis_is_away_listeners_read_the_log_again_and_again() -> N
             valkey.stop()
             async with asyncio.timeout(LONG):
                 assert [await anext(ears) for _ in range(3)] == [Missed()] * 3
+
+
+class Link:
+    """A way to Redis that can fall silent like a cut cable: nothing is closed, nothing comes."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._cut = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def cut(self) -> None:
+        """Let nothing more through on the connections that there are; new ones work."""
+        self._cut += 1
+
+    async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Carry one connection."""
+        there, back = await asyncio.open_unix_connection(self._path)
+        for source, target in ((reader, back), (there, writer)):
+            task = asyncio.create_task(self._carry(source, target, self._cut))
+            self._tasks.add(task)
+
+    async def _carry(
+        self, source: asyncio.StreamReader, target: asyncio.StreamWriter, since: int
+    ) -> None:
+        while data := await source.read(4096):
+            if self._cut == since:
+                target.write(data)
+        target.close()
+
+
+async def test_a_ring_on_a_connection_that_went_silent_arrives_by_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(redis_bell, "SILENCE", 0.2)
+    table = table_topic(uuid4())
+    with Valkey() as valkey:
+        link = Link(urlsplit(valkey.url).path)
+        way = await asyncio.start_server(link.accept, "127.0.0.1", 0)
+        around = f"redis://127.0.0.1:{way.sockets[0].getsockname()[1]}"
+        async with (
+            RedisBell(around) as ringer,
+            RedisBell(valkey.url) as hearer,
+            hearer.listen(table) as ears,
+        ):
+            await ringer.ring(table, 1)
+            assert await next_ring(ears) == 1
+            link.cut()
+            await ringer.ring(table, 2)
+            assert await next_ring(ears) == 2
+        way.close()
 
 
 async def test_a_redis_that_is_not_there_is_told_in_one_line() -> None:
