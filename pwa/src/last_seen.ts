@@ -24,7 +24,13 @@ const WHERE = 'hotseat.where'
 /** Older tables are forgotten first. */
 const MAX_TABLES = 40
 
-function places(): Record<string, string> {
+interface Where {
+  readonly words: string
+  /** In another language the words would be foreign: then the list goes without them. */
+  readonly language: string
+}
+
+function places(): Record<string, Where> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(WHERE) ?? '{}')
     return typeof kept === 'object' && kept !== null ? { ...kept } : {}
@@ -34,9 +40,9 @@ function places(): Record<string, string> {
 }
 
 /** The stage of a table, as its head shows it: "Round 4 · build". */
-export function rememberWhere(table: string, where: string): void {
+export function rememberWhere(table: string, words: string, language: string): void {
   const { [table]: _, ...others } = places()
-  const kept = [...Object.entries(others), [table, where] as const].slice(-MAX_TABLES)
+  const kept = [...Object.entries(others), [table, { words, language }] as const].slice(-MAX_TABLES)
   try {
     localStorage.setItem(WHERE, JSON.stringify(Object.fromEntries(kept)))
   } catch {
@@ -44,6 +50,7 @@ export function rememberWhere(table: string, where: string): void {
   }
 }
 
-export function whereOf(table: string): string | null {
-  return places()[table] ?? null
+export function whereOf(table: string, language: string): string | null {
+  const where = places()[table]
+  return where?.language === language ? where.words : null
 }

@@ -29,21 +29,32 @@ function thinned<T>(moments: readonly T[]): readonly T[] {
   return moments.filter((_, index) => index % step === 0)
 }
 
-/** The least distance between two labels below the curve. */
-const NAME_ROOM = 26
+/** How wide a letter below the curve is, and how much room two names need between them. */
+const LETTER = 6.2
+const NAME_GAP = 8
 
-/** Without the labels that would run into the next one: the last is always shown. */
-export function legible<T extends { readonly at: number }>(
-  moments: readonly T[],
+export interface PlacedName {
+  readonly at: number
+  readonly name: string
+  /** Where the middle of the name is: no name leaves the drawing. */
+  readonly middle: number
+}
+
+/** The names below the curve without those that would run into the next one: the last is always shown. */
+export function legible(
+  moments: readonly { readonly at: number; readonly name: string }[],
   x: (at: number) => number,
-): readonly T[] {
+  width: number,
+): readonly PlacedName[] {
   let free = Number.POSITIVE_INFINITY
   return moments
     .toReversed()
-    .filter(({ at }) => {
-      if (free - x(at) < NAME_ROOM) return false
-      free = x(at)
-      return true
+    .flatMap(({ at, name }) => {
+      const half = (name.length * LETTER) / 2
+      const middle = Math.min(x(at), width - half)
+      if (middle + half + NAME_GAP > free) return []
+      free = middle - half
+      return [{ at, name, middle }]
     })
     .reverse()
 }
@@ -121,8 +132,9 @@ export function LineChart({ chart: given, own = null, decided = null }: LineChar
         {legible(
           thinned(chart.moments ?? xs.map((at) => ({ at, name: number.format(at) }))),
           x,
-        ).map(({ at, name }) => (
-          <text key={at} x={Math.min(x(at), WIDTH - 10)} y={HEIGHT - 3} text-anchor="middle">
+          WIDTH,
+        ).map(({ at, name, middle }) => (
+          <text key={at} x={middle} y={HEIGHT - 3} text-anchor="middle">
             {name}
           </text>
         ))}

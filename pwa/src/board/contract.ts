@@ -188,6 +188,8 @@ export interface Summary {
   readonly chips?: readonly Chip[]
   /** Two to four small ones below. */
   readonly small: readonly Figure[]
+  /** Whether this player is in the lead, which a star on the card says. */
+  readonly isAhead?: boolean
 }
 
 export interface Chip {

@@ -48,7 +48,11 @@ export function Players({ board, context, clocks = {} }: PlayersProps) {
         </p>
       )}
       {detailed && (
-        <Drawer title={detailed.isYou ? say('you') : detailed.name} close={() => setOpened(null)}>
+        <Drawer
+          title={detailed.isYou ? say('you') : detailed.name}
+          seat={detailed.seat}
+          close={() => setOpened(null)}
+        >
           <PlayerFacts
             board={board}
             context={context}
@@ -71,7 +75,7 @@ interface PlayerCardProps extends Omit<PlayersProps, 'clocks'> {
 
 function PlayerCard(props: PlayerCardProps) {
   const { player, board, context, clock, ordinal, state, open } = props
-  const { main, chips, small } = board.summary(context, player.seat)
+  const { main, chips, small, isAhead } = board.summary(context, player.seat)
   const marks = [player.isToAct && 'to-act', player.isYou && 'you', player.isAway && 'away']
   // Only running clocks matter, and always the player's own.
   const isClockShown = clock !== undefined && (player.isToAct || player.isYou)
@@ -82,6 +86,11 @@ function PlayerCard(props: PlayerCardProps) {
         <span class={gain > 0 ? 'player-gain good' : 'player-gain bad'} aria-hidden="true">
           {gain > 0 ? `+${gain}` : `−${-gain}`}
         </span>
+      )}
+      {isAhead && (
+        <svg class="player-ahead" viewBox="-11 -11 22 22" aria-hidden="true">
+          <path d="M0-10L2.900-3.600 9.800-3.100 4.600 1.500 6.200 8.300 0 4.700-6.200 8.300-4.600 1.500-9.800-3.100-2.900-3.600z" />
+        </svg>
       )}
       <button type="button" class="player-card" onClick={open}>
         <span class="player-head">
@@ -100,6 +109,7 @@ function PlayerCard(props: PlayerCardProps) {
         {state && <span class="player-state">{state}</span>}
         {isClockShown && <span class="player-clock">{clock}</span>}
         {player.isToAct && <span class="unseen">{say('table.to_act')}</span>}
+        {isAhead && <span class="unseen">{say('player.ahead')}</span>}
       </button>
     </li>
   )
@@ -120,14 +130,14 @@ interface PlayerFactsProps extends Omit<PlayersProps, 'clocks'> {
 
 /** Everything about one player: the board's own details, or the figures with their names. */
 function PlayerFacts({ board, context, player, clock }: PlayerFactsProps) {
-  const { main, small } = board.summary(context, player.seat)
+  const { main, small, isAhead } = board.summary(context, player.seat)
+  const known = [
+    player.isAway ? say('player.away') : player.isBot ? say('player.bot') : null,
+    isAhead ? say('player.ahead') : null,
+  ].filter((words) => words !== null)
   return (
     <div class="player-facts">
-      {player.isAway ? (
-        <p class="quiet">{say('player.away')}</p>
-      ) : (
-        player.isBot && <p class="quiet">{say('player.bot')}</p>
-      )}
+      {known.length > 0 && <p class="quiet">{capital(known.join(' · '))}</p>}
       <dl>
         {[...(main ? [main] : []), ...small].map((figure) => (
           <div key={figure.name}>

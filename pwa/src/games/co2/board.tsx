@@ -103,7 +103,11 @@ const PermitMark = () => (
 function summary({ view, say }: Context<View>, seat: number): Summary {
   const player = view.players.find((player) => player.seat === seat)
   if (!player) return { main: { name: '', value: '' }, small: [] }
+  const points = view.players.map((player) => player.points)
+  const most = Math.max(...points)
   return {
+    // Where all have as many, nobody leads.
+    isAhead: player.points === most && Math.min(...points) < most,
     main: { name: say('board.points'), value: player.points },
     small: [
       { name: say('board.money'), value: player.money, Symbol: CoinMark },

@@ -29,12 +29,13 @@ import {
 } from '@/settings'
 import { LANGUAGE_NAMES } from '@/shell/switches'
 import { TopBar } from '@/shell/top_bar'
+import './settings.css'
 
 export function Settings() {
   return (
     <div class="screen">
       <TopBar title={say('settings.title')} />
-      <main>
+      <main class="settings">
         <Pills
           name={say('language')}
           choices={LANGUAGES}

@@ -5,7 +5,7 @@ import { SeatMark } from '@/board/token'
 import { Icon } from '@/look/icons'
 import { colourOf, paint } from '@/look/players'
 import type { Review, ReviewMark } from '@/model/coach'
-import { type Axis, apart, chanceAt, versionAt, xOf } from './curve_scale'
+import { type Axis, apart, chanceAt, INSET, placeMoments, versionAt, xOf } from './curve_scale'
 import { percent } from './percent'
 import { tell } from './words'
 import './curve.css'
@@ -13,6 +13,9 @@ import './curve.css'
 const HEIGHT = 112
 const TOP = 22
 const FRAME_MS = 700
+/** "100 %" and a letter of the names below, in ems of the smallest print. */
+const FIGURE_EM = 3.1
+const LETTER_EM = 0.62
 /** Two numbers are never closer than a thumb needs. */
 const TOUCH_PX = 44
 
@@ -33,7 +36,7 @@ interface CurveProps {
 export function Curve(props: CurveProps) {
   const { review, context, first, last, at, numbers, goTo } = props
   const frame = useRef<HTMLDivElement>(null)
-  const width = useWidth(frame)
+  const { width, print } = useMeasure(frame)
   const [isRunning, setRunning] = useState(false)
   useEffect(() => {
     if (!isRunning) return
@@ -44,7 +47,8 @@ export function Curve(props: CurveProps) {
     const timer = setTimeout(() => goTo(at + 1), FRAME_MS)
     return () => clearTimeout(timer)
   }, [isRunning, at, last])
-  const axis: Axis = { first, last, width }
+  // The figures lie beside the curve: a thumb at the start covers none of them.
+  const axis: Axis = { first, last, width, left: Math.max(0, FIGURE_EM * print + 8 - INSET) }
   const own = review.isShared ? 0 : (context.seat ?? leader(review))
   const now = chanceAt(review.curve, own, at)
   const spots = spotsOf(props, axis, own)
@@ -94,7 +98,7 @@ export function Curve(props: CurveProps) {
         </button>
       </div>
       <div class="review-plot" ref={frame}>
-        <div class="review-slider">
+        <div class="review-slider" style={{ '--left': `${axis.left}px` }}>
           <input
             type="range"
             min={first}
@@ -125,7 +129,7 @@ export function Curve(props: CurveProps) {
           onPointerDown={drag}
           onPointerMove={drag}
         >
-          {width > 0 && <Lines {...props} axis={axis} own={own} />}
+          {width > 0 && <Lines {...props} axis={axis} own={own} letter={LETTER_EM * print} />}
           {width > 0 && spots.map((spot) => <Leader key={spot.mark.version} {...spot} />)}
         </svg>
         {width > 0 &&
@@ -190,9 +194,11 @@ function yOf(chance: number): number {
 interface LinesProps extends CurveProps {
   readonly axis: Axis
   readonly own: number
+  /** How wide a letter of the names is. */
+  readonly letter: number
 }
 
-function Lines({ review, axis, own, at, moments }: LinesProps) {
+function Lines({ review, axis, own, at, moments, letter }: LinesProps) {
   const line = (seat: number): string =>
     review.curve
       .map(({ version, chances }) => `${xOf(axis, version)},${yOf(chances[seat] ?? 0)}`)
@@ -204,18 +210,18 @@ function Lines({ review, axis, own, at, moments }: LinesProps) {
     <>
       {[0, 0.5, 1].map((chance) => (
         <g key={chance} class="review-step">
-          <path d={`M0 ${yOf(chance)}H${axis.width}`} />
-          <text x="0" y={yOf(chance) - 3}>
+          <path d={`M${axis.left + INSET} ${yOf(chance)}H${axis.width}`} />
+          <text x={axis.left + INSET - 8} y={yOf(chance) + 4} text-anchor="end">
             {chance * 100}
-            {chance === 1 ? ' %' : ''}
+            {chance === 1 ? '\u00a0%' : ''}
           </text>
         </g>
       ))}
-      {moments.map((moment) => (
-        <g key={moment.at} class="review-moment">
-          <path d={`M${xOf(axis, moment.at)} ${HEIGHT}v4`} />
-          <text x={xOf(axis, moment.at) + 2} y={HEIGHT + 14}>
-            {moment.name}
+      {placeMoments(axis, moments, letter).map(({ at, name, x, anchor }) => (
+        <g key={at} class="review-moment">
+          <path d={`M${x} ${HEIGHT}v4`} />
+          <text x={x} y={HEIGHT + 15} text-anchor={anchor}>
+            {name}
           </text>
         </g>
       ))}
@@ -266,16 +272,26 @@ function MarkButton({ mark, number, x, y, isOpen, open }: MarkButtonProps) {
   )
 }
 
-/** The width of an element, followed as it changes. */
-function useWidth(frame: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0)
+/** The smallest print is this part of the page's text. */
+const SMALLEST = 10.5 / 16
+
+/** The width of an element and the size of the smallest print, followed as they change. */
+function useMeasure(frame: { readonly current: HTMLElement | null }): {
+  readonly width: number
+  readonly print: number
+} {
+  const [measure, setMeasure] = useState({ width: 0, print: 0 })
   useEffect(() => {
     const seen = frame.current
     if (!seen) return
-    const observer = new ResizeObserver(() => setWidth(seen.clientWidth))
+    const look = (): void => {
+      const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      setMeasure({ width: seen.clientWidth, print: SMALLEST * text })
+    }
+    const observer = new ResizeObserver(look)
     observer.observe(seen)
-    setWidth(seen.clientWidth)
+    look()
     return () => observer.disconnect()
   }, [])
-  return width
+  return measure
 }

@@ -7,17 +7,48 @@ export interface Axis {
   readonly first: number
   readonly last: number
   readonly width: number
+  /** The room at the left for the figures of the other axis. */
+  readonly left: number
 }
 
-export function xOf({ first, last, width }: Axis, version: number): number {
+export function xOf({ first, last, width, left }: Axis, version: number): number {
   const share = last > first ? (version - first) / (last - first) : 0
-  return INSET + share * (width - 2 * INSET)
+  return left + INSET + share * (width - left - 2 * INSET)
 }
 
 /** The version under a finger at x. */
-export function versionAt({ first, last, width }: Axis, x: number): number {
-  const share = (x - INSET) / Math.max(1, width - 2 * INSET)
+export function versionAt({ first, last, width, left }: Axis, x: number): number {
+  const share = (x - left - INSET) / Math.max(1, width - left - 2 * INSET)
   return Math.round(first + Math.min(1, Math.max(0, share)) * (last - first))
+}
+
+export interface PlacedMoment {
+  readonly at: number
+  readonly name: string
+  readonly x: number
+  /** At the right edge a name ends where its moment is. */
+  readonly anchor: 'start' | 'end'
+}
+
+/** The names along the axis: none leaves it, and none runs into the next one. */
+export function placeMoments(
+  axis: Axis,
+  moments: readonly { readonly at: number; readonly name: string }[],
+  letter: number,
+): readonly PlacedMoment[] {
+  let free = axis.width + letter
+  return moments
+    .toReversed()
+    .flatMap(({ at, name }): PlacedMoment[] => {
+      const x = xOf(axis, at)
+      const length = name.length * letter
+      const anchor = x + length > axis.width ? 'end' : 'start'
+      const [from, to] = anchor === 'end' ? [x - length, x] : [x, x + length]
+      if (to + letter > free) return []
+      free = from
+      return [{ at, name, x, anchor }]
+    })
+    .reverse()
 }
 
 /** The chance at a version, interpolated between the points of the curve. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { apart, chanceAt, INSET, versionAt, xOf } from './curve_scale'
+import { apart, chanceAt, INSET, placeMoments, versionAt, xOf } from './curve_scale'
 import { gainFrom, percent, signedPercent } from './percent'
 
-const axis = { first: 4, last: 104, width: 328 }
+const axis = { first: 4, last: 104, width: 328, left: 26 }
 const points = [
   { version: 4, chances: [0.2, 0.8] },
   { version: 14, chances: [0.4, 0.6] },
@@ -11,9 +11,32 @@ const points = [
 
 describe('the curve of a review', () => {
   it('has the x axis of the slider, whose thumb never leaves it', () => {
-    expect(xOf(axis, 4)).toBe(INSET)
+    expect(xOf(axis, 4)).toBe(26 + INSET)
     expect(xOf(axis, 104)).toBe(328 - INSET)
-    expect(xOf({ first: 3, last: 3, width: 100 }, 3)).toBe(INSET)
+    expect(xOf({ first: 3, last: 3, width: 100, left: 0 }, 3)).toBe(INSET)
+  })
+
+  it('keeps the names of the decades within the axis and apart from each other', () => {
+    const names = (moments: readonly (readonly [number, string])[]) =>
+      placeMoments(
+        axis,
+        moments.map(([at, name]) => ({ at, name })),
+        6,
+      )
+    const [first, last] = names([
+      [4, '’70'],
+      [104, 'koniec'],
+    ])
+    expect(first).toMatchObject({ name: '’70', anchor: 'start' })
+    expect(last).toMatchObject({ name: 'koniec', anchor: 'end' })
+    // '’10' would be under the last name, which matters more.
+    expect(
+      names([
+        [4, '’70'],
+        [95, '’10'],
+        [104, 'koniec'],
+      ]).map(({ name }) => name),
+    ).toEqual(['’70', 'koniec'])
   })
 
   it('finds the version under a finger, also beyond the ends', () => {

@@ -17,7 +17,7 @@ function stateOf(table: TableInfo): readonly string[] {
   const isMine = deciding.some((seat) => seat.isMine)
   const names = deciding.map((seat) => nameAt(table, seat.seat)).join(', ')
   const since = table.decisions.map((seat) => table.clocks[seat]?.since).find((at) => at) ?? null
-  const where = whereOf(table.id)
+  const where = whereOf(table.id, spoken.value)
   return [
     ...(where === null ? [] : [where]),
     ...(isMine || names === '' ? [] : [say('row.turn_of', { names })]),

@@ -120,7 +120,7 @@ function Playing({ session, info }: { session: TableSession; info: TableInfo }) 
   useEffect(() => {
     if (!board || !position || info.isSandbox) return
     const now = contextOf(board.game, seated, position, position.decisions)
-    rememberWhere(info.id, board.statusLine(now))
+    rememberWhere(info.id, board.statusLine(now), spoken.value)
   }, [board, position?.version])
   if (!board || !position) return <div class="loading" role="status" aria-label={say('loading')} />
   const context = contextOf(board.game, seated, turn.shown.value, position.decisions)

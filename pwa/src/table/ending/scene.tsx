@@ -3,16 +3,38 @@ import type { Board, Context } from '@/board/contract'
 import { SeatMark } from '@/board/token'
 import './scene.css'
 
-const RAYS = Array.from({ length: 18 }, (_, index) => index * 20)
+/** None of them straight up, where the laurel and the words are. */
+const RAYS = Array.from({ length: 18 }, (_, index) => 10 + index * 20)
+/** Each with its size; those above the drawing are seen where the sky is taller than that. */
 const STARS = [
-  [22, 24],
-  [64, 58],
-  [112, 18],
-  [148, 66],
-  [238, 22],
-  [286, 70],
-  [330, 30],
-  [372, 60],
+  [14, 92, 0.7],
+  [22, 24, 1.2],
+  [41, 60, 0.6],
+  [64, 44, 1],
+  [88, 14, 0.7],
+  [112, 30, 1.1],
+  [133, 78, 0.6],
+  [156, 12, 0.8],
+  [232, 20, 1.2],
+  [252, 74, 0.6],
+  [274, 40, 0.8],
+  [297, 84, 0.7],
+  [318, 18, 0.6],
+  [336, 50, 1.2],
+  [358, 88, 0.6],
+  [374, 34, 0.9],
+  [30, -38, 0.8],
+  [70, -96, 1.1],
+  [104, -30, 0.6],
+  [58, -160, 0.7],
+  [146, -124, 0.8],
+  [182, -182, 0.6],
+  [226, -148, 1],
+  [262, -22, 0.7],
+  [304, -64, 1.1],
+  [330, -140, 0.7],
+  [366, -26, 0.6],
+  [372, -104, 0.9],
 ] as const
 /** Where along each branch of the laurel a pair of leaves grows, in degrees from its foot. */
 const LEAVES = [22, 42, 62, 82, 102, 122]
@@ -30,7 +52,7 @@ interface SceneProps {
 export function EndingScene({ isBright, winner, Land, context }: SceneProps) {
   return (
     <div class={isBright ? 'ending-scene bright' : 'ending-scene dusk'} aria-hidden="true">
-      <svg aria-hidden="true" viewBox="0 0 390 300" preserveAspectRatio="xMidYMax slice">
+      <svg aria-hidden="true" viewBox="0 0 390 300" preserveAspectRatio="xMidYMax meet">
         <defs>
           <linearGradient id="ending-sky" x1="0" y1="0" x2="0" y2="1">
             <stop class="sky-top" offset="0" />
@@ -44,8 +66,8 @@ export function EndingScene({ isBright, winner, Land, context }: SceneProps) {
           </radialGradient>
         </defs>
         <rect width="390" height="300" fill="url(#ending-sky)" />
-        {STARS.map(([x, y]) => (
-          <circle key={x} class="star" cx={x} cy={y} r="1.2" />
+        {STARS.map(([x, y, size]) => (
+          <circle key={`${x} ${y}`} class="star" cx={x} cy={y} r={size} />
         ))}
         <g class="rays">
           {RAYS.map((angle) => (
