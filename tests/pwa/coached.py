@@ -51,9 +51,17 @@ async def sign_in(services: Services, phone: Phone, url: str, name: str = "Zosia
 
 
 async def a_reviewed_game(
-    services: Services, me: Caller, game: str = "powergrid", *, share: float = 1.0
+    services: Services,
+    me: Caller,
+    game: str = "powergrid",
+    *,
+    share: float = 1.0,
+    is_close: bool = False,
 ) -> UUID:
-    """A finished game of mine whose review is done, or done up to a share of the curve."""
+    """A finished game of mine whose review is done, or done up to a share of the curve.
+
+    Its three turning points are spread over the game, or `is_close` to each other.
+    """
     ben = await a_person(services, "Ben")
     table_id = await a_finished_game(services, me, ben, game=game)
     table = await load(services, table_id)
@@ -62,7 +70,7 @@ async def a_reviewed_game(
     rows = log.standing(await log.read_log(services.pool, table_id))
     moves = [Move(Seat(row.seat or 0), row.notation) for row in rows]
     history = replay(table.game, decode(start.state, table.game.state), moves)
-    draft = a_draft(table.game, history, share)
+    draft = a_draft(table.game, history, share, is_close=is_close)
     kept = summarise(table.game, history, draft, moves)
     await reviews.request(services.pool, table_id, me.account_id, services.now())
     row = await reviews.find(services.pool, table_id)
@@ -72,7 +80,7 @@ async def a_reviewed_game(
     return table_id
 
 
-def a_draft(game: AnyGame, history: History, share: float) -> Draft:
+def a_draft(game: AnyGame, history: History, share: float, *, is_close: bool) -> Draft:
     """A curve that rises and falls, and three decisions that moved it."""
     count, seats = len(history.played), len(history.end.acted)
     is_shared = game.about.cooperative
@@ -83,7 +91,7 @@ def a_draft(game: AnyGame, history: History, share: float) -> Draft:
         points.append(Point(number * count // 20, chances, 6))
     examined = [
         _examined(game, history, at, is_best=number == 2)
-        for number, at in enumerate(_choices(game, history))
+        for number, at in enumerate(_choices(game, history, is_close=is_close))
     ]
     return Draft(
         actions=count,
@@ -94,13 +102,15 @@ def a_draft(game: AnyGame, history: History, share: float) -> Draft:
     )
 
 
-def _choices(game: AnyGame, history: History) -> list[int]:
-    """Decisions of the first seat with several answers, spread over the game."""
+def _choices(game: AnyGame, history: History, *, is_close: bool) -> list[int]:
+    """Three decisions of the first seat with several answers."""
     found = [
         index
         for index, played in enumerate(history.played)
         if played.seat == 0 and len(_others(game, history, index)) > 1
     ]
+    if is_close:
+        return found[len(found) // 2 :][:3]
     return [found[len(found) // 4], found[len(found) // 2], found[3 * len(found) // 4]]
 
 

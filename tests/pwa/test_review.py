@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.async_api import expect
@@ -107,6 +108,33 @@ async def test_on_a_wide_screen_the_turning_points_stand_beside_the_board(
     await rows.nth(1).click()
     await expect(rows.nth(1)).to_have_attribute("aria-pressed", "true")
     assert await desk.axe() == []
+
+
+async def test_close_turning_points_have_room_for_a_thumb_each(
+    server: str, pool: Pool, phone: Phone
+) -> None:
+    services, page = services_on(pool), phone.page
+    me = await sign_in(services, phone, server)
+    table_id = await a_reviewed_game(services, me, "co2", is_close=True)
+    await page.goto(f"{server}/tables/{table_id}/review")
+    marks = page.locator(".review-mark")
+    await expect(marks).to_have_count(3)
+    places = sorted(
+        [await mark.bounding_box() for mark in await marks.all()], key=lambda it: it["x"]
+    )  # type: ignore[index]
+    plot = await page.locator(".review-plot").bounding_box()
+    assert plot
+    for place, beside in pairwise(places):
+        assert place
+        assert beside
+        assert beside["x"] - place["x"] >= place["width"]
+        assert plot["x"] <= place["x"]
+        assert beside["x"] + beside["width"] <= plot["x"] + plot["width"]
+    # A line leads from each number that had to move to its place on the curve.
+    await expect(page.locator(".review-leader")).not_to_have_count(0)
+    for number in (3, 1, 2):
+        await marks.filter(has_text=str(number)).tap()
+        await expect(page.locator(".turning-point .turning-number")).to_have_text(str(number))
 
 
 async def test_a_running_game_has_no_review(server: str, phone: Phone) -> None:

@@ -75,6 +75,8 @@ export interface Offer {
   /** Offers of one group are listed together under its title: "Propose", "Install". */
   readonly group: Group
   readonly title: string
+  /** The title begins with a verb of its own, so that the group's is never put before it. */
+  readonly isVerbal?: boolean
   /** The button's text, with what remains: "Connect Hanover · 25 € · 17 € left". Defaults to title and price. */
   readonly button?: string
   readonly consequences: readonly Consequence[]

@@ -80,7 +80,7 @@ const MAX_BUTTON = 44
 export function buttonText({ offer }: Offered): string {
   if (offer.button) return offer.button
   const { title: verb } = offer.group
-  const isNamed = offer.title.toLowerCase().startsWith(verb.toLowerCase())
+  const isNamed = offer.isVerbal || offer.title.toLowerCase().startsWith(verb.toLowerCase())
   const prices = offer.consequences.filter(({ tone }) => tone === 'price').map(({ text }) => text)
   const whole = [isNamed ? offer.title : `${verb}: ${offer.title}`, ...prices].join(' · ')
   if (whole.length <= MAX_BUTTON) return whole

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
 from uuid import UUID
 
 from api.play.act import act
@@ -16,9 +18,16 @@ from tests.api.people import a_table
 
 
 async def a_finished_game(
-    services: Services, *players: Caller, game: str = "daybreak", **order: object
+    services: Services,
+    *players: Caller,
+    game: str = "daybreak",
+    finish: Callable[[Any], Any] | None = None,
+    **order: object,
 ) -> UUID:
-    """A game that casual bots played for these people to its end."""
+    """A game that casual bots played for these people to its end.
+
+    `finish` changes the last position, for endings that bots reach too seldom.
+    """
     if len(players) == 1:
         order["pass_and_play"] = True
     table_id = await a_table(services, players, game=game, **order)
@@ -33,7 +42,8 @@ async def a_finished_game(
                 table.game, state, seat, [think(bot, table.game, state, seat, luck)]
             )
             entries.extend(played)
-        return Step(entries=entries, row=table.row, state=state)
+        last = finish(state) if finish else state
+        return Step(entries=entries, row=table.row, state=last, keep=finish is not None)
 
     await change_table(services, table_id, play_all)
     return table_id

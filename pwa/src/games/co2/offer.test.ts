@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '@/board/contract'
 import type { Action, View } from '@/model/games/co2'
 import type { LegalAction, Position } from '@/model/position'
+import construct from './fixtures/construct.json'
 import displaced from './fixtures/displaced.json'
 import early from './fixtures/early.json'
 import income from './fixtures/income.json'
@@ -9,7 +10,7 @@ import late from './fixtures/late.json'
 import mid from './fixtures/mid.json'
 import research from './fixtures/research.json'
 import { offer } from './offer'
-import { sending } from './turn'
+import { question, questionNote, sending } from './turn'
 import { unavailable } from './unavailable'
 
 const words = (key: string, params: object = {}): string =>
@@ -101,5 +102,57 @@ describe('a turn', () => {
       { legal: { action: { kind: 'end_turn' } } },
     ])
     expect(sending(ended, [])?.button).toBe('group.end_turn')
+  })
+})
+
+describe('a construction', () => {
+  const position = construct as unknown as Position
+  const context = contextOf(position)
+  const said = (position.legalActions as readonly LegalAction<Action>[])
+    .filter(({ action }) => action.kind === 'construct')
+    .map((legal) => offer(legal, context).consequences.map(({ text }) => text))
+
+  it('says who will control the region, what happens to the air, and which level is reached', () => {
+    const whole = said.find((texts) => texts.includes('board.control.taken')) ?? []
+    expect(whole).toContainEqual(expect.stringMatching(/^board\.effect\.points \d+$/))
+    expect(whole).toContainEqual(expect.stringMatching(/^board\.air_(better|kept) \d+$/))
+    expect(whole).toContainEqual(expect.stringMatching(/^board\.level \d+ \d+$/))
+    expect(whole).toContainEqual(expect.stringMatching(/^board\.keeps \d+$/))
+  })
+
+  it('says how near it brings a goal of the United Nations', () => {
+    const energy = said.flat().filter((text) => text.startsWith('board.goal_'))
+    expect(energy.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what the research grant and the hand offer', () => {
+  it('has the verb of its own, on the list and on the button', () => {
+    const position = research as unknown as Position
+    const context = contextOf(position)
+    const legal = position.legalActions as readonly LegalAction<Action>[]
+    const recruit = legal.find(({ action }) => action.kind === 'recruit')
+    if (!recruit) throw new Error('the fixture offers no scientist')
+    expect(offer(recruit, context)).toMatchObject({ button: 'action.recruit', isVerbal: true })
+    for (const one of legal.filter(({ action }) => action.kind === 'move_scientist'))
+      expect(offer(one, context).button).toMatch(/^board\.(verb\.(work|summit)|do\.home)/)
+  })
+})
+
+describe('the end of a turn', () => {
+  const used = (rest: object) => {
+    const position = FIXTURES.turn as Position
+    const view = position.view as View
+    const turn = { ...view.turn, actionUsed: true, ...rest }
+    return contextOf({ ...position, view: { ...view, turn } } as Position)
+  }
+
+  it('asks for nothing that cannot be done any more', () => {
+    const spent = used({ scientistUsed: true, marketUsed: true, cardUsed: true })
+    expect(question(spent)).toBe('board.ask.end')
+    expect(questionNote(spent)).toBeNull()
+    const open = used({ scientistUsed: true, marketUsed: false, cardUsed: true })
+    expect(question(open)).toBe('board.ask.free')
+    expect(questionNote(open)).toBe('board.free_left 1')
   })
 })

@@ -27,6 +27,17 @@ const GROUPS: Partial<Record<Action['kind'], string>> = {
 /** The three actions of a turn, in the order in which a plant is built. */
 const TILES: readonly string[] = ['propose', 'install', 'construct']
 const CLOSING = new Set<Action['kind']>(['end_turn', 'forgo', 'pass_bid'])
+/** Their titles begin with a verb: "Work on …", "Recruit …". */
+const VERBAL = new Set<Action['kind']>([
+  'move_scientist',
+  'recruit',
+  'cash_goal',
+  'learn',
+  'take_award',
+  'buy_permit',
+  'sell_permit',
+  'end_turn',
+])
 /** Selling a goal is a last resort. */
 const LAST = 9
 
@@ -42,6 +53,7 @@ export function offer(legal: LegalAction<Action>, context: Context<View>, number
     targets: targetsOf(action, context),
     part: partOf(action),
     ...(Picture ? { Picture } : {}),
+    ...(VERBAL.has(action.kind) ? { isVerbal: true } : {}),
     ...(CLOSING.has(action.kind) ? { endsTurn: true } : {}),
     ...(context.view.decision === 'turn' ? { isCalm: true } : {}),
     rank: rankOf(legal, context),

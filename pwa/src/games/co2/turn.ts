@@ -2,7 +2,8 @@
 import type { Context, PhaseStep, Sending } from '@/board/contract'
 import type { View } from '@/model/games/co2'
 import type { Decision } from '@/model/position'
-import { me, playerName } from './names'
+import { isTopic, me, playerName } from './names'
+import { spotsOf } from './pieces'
 import { outlook } from './standing'
 
 /** The part where a decision is made; a turn starts in the world and moves to where its verb leads. */
@@ -51,17 +52,32 @@ export function question(context: Context<View>): string | null {
   if (decision?.kind === 'displaced' && actor !== null && actor !== seat)
     return say('board.ask.displaced', { player: playerName(context, actor) })
   if (decision?.kind !== 'turn') return null
-  return say(view.turn.actionUsed ? 'board.ask.free' : 'board.ask.action')
+  if (!view.turn.actionUsed) return say('board.ask.action')
+  return say(freeMoves(context) > 0 ? 'board.ask.free' : 'board.ask.end')
 }
 
 /** How many of the free moves of a turn are left. */
-export function questionNote({ view, decision, say, ...context }: Context<View>): string | null {
+export function questionNote(context: Context<View>): string | null {
+  const { view, decision, say } = context
   if (decision?.kind !== 'turn') return null
-  const { scientistUsed, marketUsed, cardUsed, actionUsed } = view.turn
-  const hasCards = (me({ view, decision, say, ...context })?.lobbyCards ?? 0) > 0
-  const n = [!scientistUsed, !marketUsed, !cardUsed && hasCards].filter(Boolean).length
+  const n = freeMoves(context)
   if (n === 0) return null
-  return say(actionUsed ? 'board.free_left' : 'board.then_free', { n })
+  return say(view.turn.actionUsed ? 'board.free_left' : 'board.then_free', { n })
+}
+
+/** The free moves that are not used yet and for which there is something to use. */
+function freeMoves(context: Context<View>): number {
+  const { view, seat } = context
+  const { scientistUsed, marketUsed, cardUsed } = view.turn
+  const player = me(context)
+  if (!player) return 0
+  const hasScientist = spotsOf(view, seat ?? 0).some((spot) => !isTopic(spot))
+  const canTrade = player.permits > 0 || (view.market > 0 && player.money >= view.price)
+  return [
+    !scientistUsed && hasScientist,
+    !marketUsed && canTrade,
+    !cardUsed && player.lobbyCards > 0,
+  ].filter(Boolean).length
 }
 
 /** A turn may wait for somebody's answer, and answering in somebody else's turn does not end mine. */

@@ -11,7 +11,8 @@ export function Shares({ review, context }: { review: Review; context: Context<u
   if (review.seats.length === 0) return null
   const rows = review.isShared ? review.seats.slice(0, 1) : review.seats
   return (
-    <details class="review-shares">
+    // Where no move decided the game, this is what there is to read.
+    <details class="review-shares" open={review.turningPoints.length === 0}>
       <summary>{tell('shares')}</summary>
       <p class="quiet">{tell('shares.note')}</p>
       <div class="scroll-x">

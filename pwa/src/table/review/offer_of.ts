@@ -18,7 +18,8 @@ export function nameAction(
     const offer = board.offer(legal, context)
     const verb = capital(offer.group.title)
     const title = capital(offer.title)
-    const isNamed = title.toLowerCase().startsWith(verb.toLowerCase()) || offer.endsTurn
+    const isNamed =
+      offer.isVerbal || offer.endsTurn || title.toLowerCase().startsWith(verb.toLowerCase())
     return { title: isNamed ? title : `${verb}: ${title}`, offer }
   } catch {
     // Another seat's action may refer to things that this view does not show.
