@@ -272,7 +272,10 @@ export interface Board<
     legal: readonly LegalAction<Action>[],
   ) => readonly Unavailable[]
   /** The question, where the decision's kind alone is not enough. */
-  readonly question?: (context: Context<View>) => string | null
+  readonly question?: (
+    context: Context<View>,
+    legal: readonly LegalAction<Action>[],
+  ) => string | null
   /** A few words to add to the question: "then 2 free moves". */
   readonly questionNote?: (context: Context<View>) => string | null
   /** What sending the pending moves means, if it does more than pass the turn; `next` are the decisions that follow. */

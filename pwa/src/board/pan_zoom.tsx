@@ -112,7 +112,8 @@ class Camera {
     if (!this.started) {
       this.started = true
       this.rest(this.overview())
-      this.fly()
+      // The overview comes first, then what is asked about, near enough to read.
+      this.fly(true)
       return
     }
     // The drawing stays in place on the screen; only the lower edge moves.

@@ -1,7 +1,8 @@
 /** What can be chosen now: in groups if there is much, as cards if there is little. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Unavailable } from '@/board/contract'
-import { say } from '@/i18n/words'
+import { softened } from '@/board/hyphens'
+import { say, spoken } from '@/i18n/words'
 import { Candidate } from './candidate'
 import {
   type Choice,
@@ -19,6 +20,8 @@ const LONG_TEXT = 40
 const LONG_TITLE = 18
 /** Up to this many long ones get a row each. */
 const MAX_ROWS = 4
+/** With more consequences, a column a third of a phone wide would be a pile of short lines. */
+const MAX_LINES = 2
 /** How many of the offers with the same verb are shown at first. */
 const MAX_BRIEF = 3
 
@@ -174,7 +177,8 @@ function haveLongTitles(offers: readonly Offered[]): boolean {
 function areWordy(offers: readonly Offered[]): boolean {
   return (
     offers.some(({ offer }) => offer.consequences.some(({ text }) => text.length > LONG_TEXT)) ||
-    haveLongTitles(offers)
+    haveLongTitles(offers) ||
+    (offers.length <= MAX_ROWS && offers.some(({ offer }) => offer.consequences.length > MAX_LINES))
   )
 }
 
@@ -202,7 +206,7 @@ function OfferList({ offers, choice, choose, isBrief = false, most, showAll }: O
             onClick={() => choose({ ...choice, notation: legal.notation })}
           >
             {offer.Picture && !isBrief && <offer.Picture />}
-            <b>{offer.title}</b>
+            <b>{isWide ? offer.title : softened(offer.title, spoken.value)}</b>
             <span class="consequences">
               {offer.consequences
                 .filter(({ tone }) => !isBrief || tone === 'price')

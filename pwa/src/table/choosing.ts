@@ -115,3 +115,8 @@ export interface CountedGroup extends Omit<Group, 'note'> {
   readonly note: string | undefined
   readonly count: number
 }
+
+/** Whether there is nothing to choose: one action, without a number. */
+export function isOnlyOne(offers: readonly Offered[]): boolean {
+  return offers.length === 1 && !offers[0]?.legal.range
+}

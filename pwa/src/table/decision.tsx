@@ -58,7 +58,10 @@ export function DecisionSheet(props: DecisionProps) {
           <h2>
             {turn.isComplete.value
               ? (sending?.title ?? say('turn.complete'))
-              : (board.question?.(context) ?? context.say(`decision.${kind}`))}
+              : (board.question?.(
+                  context,
+                  props.offers.map(({ legal }) => legal),
+                ) ?? context.say(`decision.${kind}`))}
           </h2>
           {note && <span class="sheet-note">{note}</span>}
         </div>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { say } from '@/i18n/words'
 import { Icon } from '@/look/icons'
 import { undoSeconds } from '@/settings'
-import { buttonText, type Choice, NO_CHOICE, numberOf, type Offered } from './choosing'
+import { buttonText, type Choice, isOnlyOne, NO_CHOICE, numberOf, type Offered } from './choosing'
 import type { Turn } from './turn'
 
 interface ButtonsProps {
@@ -26,10 +26,11 @@ export function DecisionButtons({ turn, offers, picked, choice, choose, send }: 
       return
     }
     setAsking(null)
-    await takeOffer(turn, offered, choice)
+    await takeOffer(turn, offered, choice, isForced)
     choose(NO_CHOICE)
   }
   const closing = turn.isComplete.value ? [] : offers.filter(({ offer }) => offer.endsTurn)
+  const isForced = isOnlyOne(offers)
   return (
     <>
       {asking && <p class="sheet-problem">{say('turn.sure', { action: asking.offer.title })}</p>}
@@ -61,7 +62,7 @@ export function DecisionButtons({ turn, offers, picked, choice, choose, send }: 
           <button
             key={offered.legal.notation}
             type="button"
-            class="button grows closing"
+            class={isForced ? 'button primary grows closing' : 'button grows closing'}
             disabled={isBusy}
             onClick={() => take(offered)}
           >
@@ -99,24 +100,33 @@ function endingOf(turn: Turn): 'turn.waiting' | 'turn.send_now' | 'turn.send' {
   return turn.sending.value === 'held' ? 'turn.send_now' : 'turn.send'
 }
 
-/** Puts the action into the buffer; if nothing can follow, plays it after a moment for undoing. */
-export async function takeOffer(turn: Turn, offered: Offered, choice: Choice): Promise<void> {
+/** Puts the action into the buffer; if nothing can follow, plays it after a moment for undoing, if there was a choice. */
+export async function takeOffer(
+  turn: Turn,
+  offered: Offered,
+  choice: Choice,
+  isForced = false,
+): Promise<void> {
   const number = numberOf(offered, choice)
   const isAdded = await turn.add({
     legal: offered.legal,
     title: buttonText(offered),
     ...(number === null ? {} : { number }),
   })
-  if (isAdded) await playIfComplete(turn, offered.offer.endsTurn)
+  if (isAdded) await playIfComplete(turn, offered.offer.endsTurn, isForced)
 }
 
-export async function playIfComplete(turn: Turn, endsTurn = false): Promise<void> {
+export async function playIfComplete(
+  turn: Turn,
+  endsTurn = false,
+  isForced = false,
+): Promise<void> {
   if (!turn.isComplete.value) return
   if (undoSeconds.value === 'ask') {
     if (endsTurn) await turn.commit()
     return
   }
-  // Ending a turn of several moves is deliberate; a single tap may have been a slip.
-  const isLookedOver = endsTurn && turn.buffer.value.length > 1
+  // Ending a turn of several moves is deliberate, and without a choice nothing can go wrong; any other tap may have been a slip.
+  const isLookedOver = endsTurn && (isForced || turn.buffer.value.length > 1)
   await turn.hold(isLookedOver ? 0 : Number(undoSeconds.value) * 1000)
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import type { Part } from '@/board/contract'
 import { explanation } from '@/board/explain'
 import { type Key, say } from '@/i18n/words'
-import { type Choice, groupsOf, NO_CHOICE, narrow, type Offered } from './choosing'
+import { type Choice, groupsOf, isOnlyOne, NO_CHOICE, narrow, type Offered } from './choosing'
 import { takeOffer } from './decision_buttons'
 import { Drawer } from './drawer'
 import type { Turn } from './turn'
@@ -65,7 +65,7 @@ function run(key: string, target: EventTarget | null, props: ShortcutsProps): bo
       const closing = offers.filter(({ offer }) => offer.endsTurn && !offer.irreversible)
       const [only] = closing
       if (!isBusy && only && closing.length === 1 && !turn.isComplete.value)
-        void takeOffer(turn, only, choice)
+        void takeOffer(turn, only, choice, isOnlyOne(offers))
       return true
     }
     case '[':

@@ -101,7 +101,7 @@ function columns(context: Context<View>): readonly Column[] {
   const others = ids.filter((id) => id !== heart)
   return [
     { width: 'minmax(0, 1fr)', parts: [heart] },
-    { width: 'clamp(320px, 26vw, 460px)', parts: others },
+    { width: 'clamp(300px, 23vw, 460px)', parts: others },
   ]
 }
 

@@ -21,7 +21,7 @@ interface CardProps {
 /** What is visible, in the same order, with the tags by name. */
 function labelOf(card: string, context: Context<View>): string {
   const tags = tagsOf(card, context.view).map((tag) => context.say(`tag.${tag}`))
-  return `${tags.join(', ')}: ${narrow(titleOf(card, context))} ${textOf(card, context)}`
+  return `${tags.join(', ')}: ${narrow(`${titleOf(card, context)} ${textOf(card, context)}`)}`
 }
 
 export function Card({ card, context, target, part }: CardProps) {
@@ -54,7 +54,7 @@ export function Card({ card, context, target, part }: CardProps) {
         ))}
       </span>
       <b aria-hidden="true">{narrow(titleOf(card, context))}</b>{' '}
-      <span class="db-card-text">{textOf(card, context)}</span>
+      <span class="db-card-text">{narrow(textOf(card, context))}</span>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import type { ChoosingProps, Context } from '@/board/contract'
 import type { Action, View } from '@/model/games/daybreak'
 import { CardFace } from './card_face'
-import { tagsOf, textOf, titleOf } from './cards'
+import { narrow, tagsOf, textOf, titleOf } from './cards'
 import { useHandInView } from './local_choosing'
 import { playerAt } from './names'
 import './pick_card.css'
@@ -61,7 +61,7 @@ export function PickCard({
                   <span class="db-pick-picture">
                     <Vignette card={candidate} tags={tagsOf(candidate, context.view)} />
                   </span>
-                  <span class="db-pick-title">{titleOf(candidate, context)}</span>
+                  <span class="db-pick-title">{narrow(titleOf(candidate, context))}</span>
                   <span class="db-pick-tags">
                     {tagsOf(candidate, context.view).map((tag, index) => (
                       <SignMark key={index} sign={tag} size={15} />

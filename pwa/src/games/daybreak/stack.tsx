@@ -56,7 +56,7 @@ export function Stack({ stack, number, isMine, part, context }: StackProps) {
         </span>
       )}{' '}
       {uses && <span class="db-uses">{uses}</span>}{' '}
-      {top && <span class="db-top-text">{textOf(top, context)}</span>}
+      {top && <span class="db-top-text">{narrow(textOf(top, context))}</span>}
     </div>
   )
 }
@@ -66,7 +66,12 @@ function labelOf(name: string, stack: StackView, uses: string, context: Context<
   const top = stack.cards.at(-1)
   if (!top) return name
   const tags = stack.tags.map(({ tag, shown }) => `${context.say(`tag.${tag}`)} ${shown}`)
-  const seen = [narrow(titleOf(top, context)), strengthOf(stack)?.text, uses, textOf(top, context)]
+  const seen = [
+    narrow(titleOf(top, context)),
+    strengthOf(stack)?.text,
+    uses,
+    narrow(textOf(top, context)),
+  ]
   return `${name}, ${tags.join(', ')}: ${seen.filter(Boolean).join(' ')}`
 }
 

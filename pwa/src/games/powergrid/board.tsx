@@ -24,6 +24,7 @@ import { phases, turnOrder } from './order'
 import { plantName } from './plant_card'
 import { Plants } from './plants'
 import { PlayerDetail } from './player_detail'
+import { question } from './question'
 import { HouseMark } from './signs'
 import { playerAt } from './standing'
 import { tellStep } from './story'
@@ -43,6 +44,7 @@ export const board: Board<View, Action, Event> = {
   Part,
   summary,
   offer,
+  question,
   questionNote,
   unavailable,
   homeOf,

@@ -41,6 +41,7 @@ function titleOf({ action, described }: LegalAction<Action>, { say }: Context<Vi
     case 'buy_fuel':
       return `${capital(say(`fuel.${action.fuel}`))} × ${action.amount}`
     case 'open_auction':
+    case 'scrap':
       return say('board.plant_short', { plant: action.plant })
     case 'bid':
       return say('board.raise', { plant: Number(described?.parameters.plant ?? 0) })
@@ -104,6 +105,8 @@ function buttonOf(
           : title,
         `+${elektro(Number(described?.parameters.income ?? 0))}`,
       )
+    case 'scrap':
+      return say('board.do.scrap', { plant: action.plant })
     case 'place_trust':
     case 'mark_city':
     case 'choose_region':
@@ -126,6 +129,7 @@ function consequencesOf(
   if (price !== null) made.push({ text: elektro(price), tone: 'price' })
   if (action.kind === 'connect') made.push(...connectionOf(parameters, context))
   if (action.kind === 'buy_fuel') made.push(...stockOf(action, context))
+  if (action.kind === 'scrap') made.push(lossOf(Number(parameters.lost ?? 0), context))
   if (action.kind === 'power') made.push(...incomeOf(action, parameters, context))
   if (action.kind === 'open_auction' && price !== null && typeof money === 'number')
     made.push({ text: say('board.left', { left: elektro(money - price) }), tone: 'plain' })
@@ -173,6 +177,13 @@ function stockOf({ fuel, amount }: BuyFuelAction, context: Context<View>): reado
   return amount >= missing
     ? [{ text: context.say('board.enough'), tone: 'good' }]
     : [{ text: context.say('board.short_of', { n: missing - amount }), tone: 'bad' }]
+}
+
+/** The fuel that finds no room on the other plants goes with the scrapped one. */
+function lossOf(lost: number, { say }: Context<View>): Consequence {
+  return lost > 0
+    ? { text: say('board.fuel_lost', { n: lost }), tone: 'bad' }
+    : { text: say('board.no_fuel_lost'), tone: 'good' }
 }
 
 function incomeOf(
