@@ -58,6 +58,8 @@ export type Tone = 'plain' | 'good' | 'bad' | 'price'
 export interface Consequence {
   readonly text: string
   readonly tone: Tone
+  /** The board shows these words beside the sheet: the list of choices leaves them out. */
+  readonly isOnBoard?: boolean
 }
 
 /** Offers with one verb: "Propose", "Install". */

@@ -7,7 +7,7 @@ import type { Language } from '@/settings'
 
 const SOFT = '\u00AD'
 /** Shorter words fit into the narrowest column. */
-const LONG = 8
+const LONG = 7
 /** How many letters stay together at the start of a word. */
 const HEAD = 3
 

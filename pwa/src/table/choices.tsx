@@ -176,7 +176,9 @@ function haveLongTitles(offers: readonly Offered[]): boolean {
 /** Whether these are long enough to need a whole line each. */
 function areWordy(offers: readonly Offered[]): boolean {
   return (
-    offers.some(({ offer }) => offer.consequences.some(({ text }) => text.length > LONG_TEXT)) ||
+    offers.some(({ offer }) =>
+      offer.consequences.some(({ text, isOnBoard }) => !isOnBoard && text.length > LONG_TEXT),
+    ) ||
     haveLongTitles(offers) ||
     (offers.length <= MAX_ROWS && offers.some(({ offer }) => offer.consequences.length > MAX_LINES))
   )
@@ -209,7 +211,7 @@ function OfferList({ offers, choice, choose, isBrief = false, most, showAll }: O
             <b>{isWide ? offer.title : softened(offer.title, spoken.value)}</b>
             <span class="consequences">
               {offer.consequences
-                .filter(({ tone }) => !isBrief || tone === 'price')
+                .filter(({ tone, isOnBoard }) => !isOnBoard && (!isBrief || tone === 'price'))
                 .map(({ text, tone }) => (
                   <span key={text} class={tone}>
                     {text}

@@ -83,7 +83,7 @@ function Ashes() {
 export function EndingNote({ context }: { readonly context: Context<View> }) {
   return (
     <span>
-      <b>+{inTenths(context.view.temperatureTenths)} °C</b> {whatItLacked(context)}
+      <b>+{inTenths(context.view.temperatureTenths)} °C</b> {whatItLacked(context)}
     </span>
   )
 }

@@ -122,7 +122,9 @@ function consequencesOf(
   context: Context<View>,
 ): readonly Consequence[] {
   const project = projectOf(action, String(described?.parameters.proposal ?? ''))
-  return project === null ? [] : [{ text: textOf(project, context), tone: 'plain' }]
+  if (project === null) return []
+  const isOnBoard = action.kind === 'propose_start'
+  return [{ text: textOf(project, context), tone: 'plain', isOnBoard }]
 }
 
 function projectOf(action: Action, proposal: string): string | null {

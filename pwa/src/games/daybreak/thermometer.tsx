@@ -15,7 +15,7 @@ export function Thermometer({ context }: { context: Context<View> }) {
   return (
     <section class="db-thermometer">
       <div>
-        <b>+{inTenths(view.temperatureTenths)} °C</b>
+        <b>+{inTenths(view.temperatureTenths)} °C</b>
         <span>{say('board.bands', { n: view.bands, limit: view.bandsLimit })}</span>
       </div>
       <div>

@@ -33,7 +33,10 @@ export function MomentScreen({ moment, close }: { moment: Moment; close: () => v
         </button>
       </header>
       {last > 0 && (
-        <ol class="moment-steps" aria-label={say('moment.steps')}>
+        <ol
+          class={areShort(chapters) ? 'moment-steps named' : 'moment-steps'}
+          aria-label={say('moment.steps')}
+        >
           {chapters.map(({ title, first, end }, index) => (
             <li key={first} aria-current={first <= at && at < end ? 'step' : undefined}>
               <button type="button" title={title} onClick={() => setAt(first)}>
@@ -108,4 +111,12 @@ export function chaptersOf({ steps }: Moment): readonly Chapter[] {
     else chapters.push({ title: step.chapter ?? step.title, first: index, end: index + 1 })
   }
   return chapters
+}
+
+/** Letters that fit into one row of a phone beside the numbers. */
+const MAX_LETTERS = 26
+
+/** Whether the names of all chapters fit beside each other. */
+function areShort(chapters: readonly { readonly title: string }[]): boolean {
+  return chapters.reduce((sum, { title }) => sum + title.length, 0) <= MAX_LETTERS
 }

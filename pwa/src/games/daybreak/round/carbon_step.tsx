@@ -10,6 +10,8 @@ import { type RoundStory, sharesOf } from './round_story'
 const WIDTH = 358
 const HEIGHT = 216
 const TOTAL = 170
+/** Room for the sum above the flows. */
+const HEAD = 14
 const [LEFT, MIDDLE, RIGHT] = [112, 184, 276]
 /** The least height at which a sink has room for its picture. */
 const TALL = 44
@@ -76,7 +78,19 @@ export function CarbonStep({ story, context }: { story: RoundStory; context: Con
   }
   return (
     <div class="db-carbon-step">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 8}`} role="img" aria-label={say('board.round.flow')}>
+      <svg
+        viewBox={`0 ${-HEAD} ${WIDTH} ${HEIGHT + HEAD}`}
+        role="img"
+        aria-label={say('board.round.flow')}
+      >
+        <defs>
+          {SINKS.map(({ id, paint }) => (
+            <linearGradient key={id} id={`db-into-${id}`}>
+              <stop offset="0" stop-color="#93a3b3" stop-opacity=".75" />
+              <stop offset="1" stop-color={paint} stop-opacity=".9" />
+            </linearGradient>
+          ))}
+        </defs>
         {sources.map((flow) => {
           const y = entered
           entered += flow.thick
@@ -102,7 +116,7 @@ export function CarbonStep({ story, context }: { story: RoundStory; context: Con
           )
         })}
         <path class="db-total" d={`M${MIDDLE} ${top}h10v${shares.total * scale}h-10z`} />
-        <text class="db-emitted" x={MIDDLE + 5} y={Math.max(11, top - 6)}>
+        <text class="db-emitted" x={MIDDLE + 5} y={Math.min(top - 6, 0)}>
           {say('board.round.emitted', { n: shares.total })}
         </text>
         {sinks.map((flow, index) => {
@@ -115,8 +129,7 @@ export function CarbonStep({ story, context }: { story: RoundStory; context: Con
               {flow.size > 0 && (
                 <path
                   d={ribbon(MIDDLE + 10, y, RIGHT, flow.y, flow.thick)}
-                  fill={flow.paint}
-                  opacity=".75"
+                  fill={`url(#db-into-${flow.key})`}
                 />
               )}
               <rect

@@ -191,7 +191,7 @@ export const steps: readonly Step<View>[] = [
     id: 'more_cities',
     manner: 'advise',
     about: 'connect',
-    when: (scene) => isConnected(scene) && canPowerMore(scene),
+    when: (scene) => isConnected(scene) && canPowerMore(scene) && cheapestOffer(scene) !== null,
     past: hasEarned,
     part: 'map',
     points: CITY,
@@ -248,10 +248,20 @@ export const steps: readonly Step<View>[] = [
   { id: 'steps', manner: 'tell', when: round(2), part: 'map', points: ['.turn-order'] },
   { id: 'farewell', manner: 'tell', when: round(2) },
   {
+    id: 'watch_auction_needed',
+    manner: 'advise',
+    about: 'open_auction',
+    isLasting: true,
+    when: (scene) => bestPlant(scene) !== null && needsPlant(scene),
+    points: PLANT,
+    params: growthParams,
+  },
+  {
     id: 'watch_auction',
     manner: 'advise',
     about: 'open_auction',
     isLasting: true,
+    points: CLOSING,
     params: growthParams,
   },
   {
@@ -282,11 +292,21 @@ export const steps: readonly Step<View>[] = [
     params: fuelParams,
   },
   {
+    id: 'watch_fuel_full',
+    manner: 'advise',
+    about: 'buy_fuel',
+    isLasting: true,
+    when: ({ legal }) => !legal.some(({ action }) => action.kind === 'buy_fuel'),
+    points: CLOSING,
+    params: cityParams,
+  },
+  {
     id: 'watch_fuel_done',
     manner: 'advise',
     about: 'buy_fuel',
     isLasting: true,
     points: CLOSING,
+    params: cityParams,
   },
   {
     id: 'watch_city',
@@ -295,6 +315,15 @@ export const steps: readonly Step<View>[] = [
     isLasting: true,
     when: (scene) => cheapestOffer(scene) !== null && canPowerMore(scene),
     points: CITY,
+    params: cityParams,
+  },
+  {
+    id: 'watch_city_dear',
+    manner: 'advise',
+    about: 'connect',
+    isLasting: true,
+    when: (scene) => cheapestOffer(scene) === null && canPowerMore(scene),
+    points: CLOSING,
     params: cityParams,
   },
   {
@@ -319,6 +348,7 @@ export const steps: readonly Step<View>[] = [
     about: 'power',
     when: hasPower,
     isLasting: true,
+    points: ['.sheet .offers li:first-child .offer'],
     params: powerParams,
   },
 ]
@@ -332,4 +362,10 @@ function hasPower(scene: Now): boolean {
 function canPowerMore(scene: Now): boolean {
   const player = me(scene)
   return player !== undefined && capacityOf(player) > player.cities.length
+}
+
+/** Whether all that my plants could power is connected already. */
+function needsPlant(scene: Now): boolean {
+  const player = me(scene)
+  return player !== undefined && fullCapacityOf(player) <= player.cities.length
 }
