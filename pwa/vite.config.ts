@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rollup } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { completeWith, POSITION } from './src/api/table_queries'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -26,7 +27,7 @@ function serviceWorker(): Plugin {
       for (const file of filesIn(here('public'))) hash.update(readFileSync(here(`public/${file}`)))
       const built = Object.values(bundle).filter((file) => file !== worker)
       for (const file of built) hash.update(file.type === 'chunk' ? file.code : file.source)
-      const shell = new Set(['/', '/theme.js', '/manifest.webmanifest', '/icons/icon.svg'])
+      const shell = new Set(['/', '/manifest.webmanifest', '/icons/icon.svg'])
       const later = new Set<string>()
       for (const file of built) {
         const path = `/${file.fileName}`
@@ -59,10 +60,28 @@ function filesOf(bundle: Rollup.OutputBundle, name: string): readonly string[] {
   return [...found].map((path) => `/${path}`)
 }
 
+const THEME = '<script data-theme'
+
+/** Writes `theme.js` into every page, because the first paint waits for it; the server allows it by its hash. */
+function inlineTheme(): Plugin {
+  const file = here('src/shell/theme.js')
+  return {
+    name: 'hotseat-inline-theme',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        const code = readFileSync(file, 'utf8').replaceAll(/^ *\/\/.*\n/gm, '')
+        return html.replace(`${THEME}>`, () => `${THEME}>\n${code}`)
+      },
+    },
+  }
+}
+
 /**
  * Lets `theme.js`, which runs first, fetch the words of this visit's language. Tables have a page of their own,
  * `table.html`: it names the files of the frame, so that the browser fetches them at once, and gives `theme.js` the
- * question for the table, the files of each game's board, and those of the waiting room.
+ * question for the table, the files of each game's board, and those of the waiting room. The same questions are left in
+ * `first_questions.json` for the server, which writes its answers into the page.
  */
 function headStart(): Plugin {
   const LANGUAGES = ['en', 'ru', 'pl']
@@ -71,7 +90,7 @@ function headStart(): Plugin {
   )
   const attribute = (name: string, files: readonly string[]) => ` data-${name}="${files.join(' ')}"`
   const withAttributes = (html: string, given: readonly string[]) =>
-    html.replace('<script src="/theme.js"', `$&${given.join('')}`)
+    html.replace(THEME, () => THEME + given.join(''))
   return {
     name: 'hotseat-head-start',
     apply: 'build',
@@ -103,7 +122,7 @@ function headStart(): Plugin {
       const question = /FindTableDocument = new TypedDocumentString\(`([^`]+)`/.exec(
         readFileSync(here('src/api/operations.ts'), 'utf8'),
       )?.[1]
-      if (!question || question.includes('"')) throw new Error('no question for a table')
+      if (!question || /[">]/.test(question)) throw new Error('no question for a table')
       this.emitFile({
         type: 'asset',
         fileName: 'table.html',
@@ -111,10 +130,30 @@ function headStart(): Plugin {
           ...boards,
           attribute('waiting_room', notAmong(frame, filesOf(bundle, 'waiting_room'))),
           ` data-find="${question}"`,
-        ]).replace('<script src="/theme.js"', `${links.join('\n    ')}\n    $&`),
+        ]).replace(THEME, () => [...links, FIRST_ANSWERS, THEME].join('\n    ')),
+      })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'first_questions.json',
+        source: JSON.stringify({ table: question, position: positionQuestions() }),
       })
     },
   }
+}
+
+/** Where the server writes what it answers to the first questions of a table. */
+const FIRST_ANSWERS = '<!--first answers-->'
+
+/** What each game's table is asked for its position. */
+function positionQuestions(): Record<string, string> {
+  const folder = here('src/api/selections')
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => {
+      const code = readFileSync(join(folder, file), 'utf8')
+      const selections = JSON.parse(code.replace('export default ', '')) as string
+      return [file.replace('.ts', ''), completeWith(selections, POSITION)]
+    }),
+  )
 }
 
 const notAmong = (known: readonly string[], files: readonly string[]) =>
@@ -165,7 +204,7 @@ function cardTexts(): Plugin {
 
 /** What tables, reviews and puzzles have in common; what several boards use is loaded with it. */
 const AT_TABLES =
-  /src\/table\/(board_parts|context|cue|layout|session|try_out|turn|turn_store|use_mutation|use_part|story\/since)\.|src\/api\/(chat|chat_room|play|table_documents|tidy|selections\/\w+)\.|src\/board\/(after_first_paint|charts|hyphens|mark_place|moving|scale)\.|src\/games\/seat_words\./
+  /src\/table\/(board_parts|context|cue|layout|session|try_out|turn|turn_store|use_mutation|use_part|story\/since)\.|src\/api\/(chat|chat_room|play|table_documents|table_queries|tidy|selections\/\w+)\.|src\/board\/(after_first_paint|charts|hyphens|mark_place|moving|scale)\.|src\/games\/seat_words\./
 
 /** What a game's board shares with its guide and its rules. */
 const PIECES =
@@ -173,7 +212,7 @@ const PIECES =
 
 /** What every first page needs comes in one file: phones pay for each request. */
 const SHELL =
-  /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|client\/src\/(errors|live|transport|waiting)\.|src\/api\/(client|inbox|session|signed_in|tables|operations)\.|src\/model\/\w+\.|src\/screens\/start\/|src\/board\/(explain|segmented|target|token)\.|src\/games\/load\.|src\/table\/(clocks|prefetch|guide\/progress)\./
+  /node_modules\/(preact|@preact)\/|src\/(main|app|router|settings|catalogue|lazy|last_seen)\.|src\/(emblems|shell)\/|src\/i18n\/\w+\.tsx?$|src\/look\/\w+\.tsx?$|client\/src\/(errors|live|transport|waiting)\.|src\/api\/(client|inbox|session|signed_in|tables|operations)\.|src\/model\/\w+\.|src\/screens\/start\/|src\/board\/(explain|segmented|target|token)\.|src\/games\/load\.|src\/table\/(clocks|drawn|prefetch|guide\/progress)\./
 
 export default defineConfig({
   root: here('.'),
@@ -186,7 +225,7 @@ export default defineConfig({
       '@': here('src'),
     },
   },
-  plugins: [gameTitles(), cardTexts(), headStart(), serviceWorker()],
+  plugins: [inlineTheme(), gameTitles(), cardTexts(), headStart(), serviceWorker()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

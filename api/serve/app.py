@@ -19,6 +19,7 @@ from api.graphql.webhook_payload import build_payload, check_selection
 from api.live.fanout.updates_cache import UpdatesCache
 from api.serve.open_services import open_services
 from api.serve.paid_pages import PaidPages
+from api.serve.table_page import TablePage
 from api.tournaments.views.calendar import tournament_calendar
 from api.tournaments.views.page import tournament_page
 from api.web.api_bypass import ApiBypass
@@ -53,7 +54,7 @@ def make_app(settings: Settings, games: Mapping[str, AnyGame] | None = None) -> 
             yield {"services": services, "updates": UpdatesCache(services)}
 
     return Starlette(
-        routes=_routes(),
+        routes=_routes(endpoint),
         middleware=[
             # Local addresses are those of a proxy, or of the host trying something.
             Middleware(SocketLimit, count=AddressCount(settings.sockets_per_address, LOOPBACK)),
@@ -98,8 +99,11 @@ async def _running(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
             await task
 
 
-def _routes() -> list[BaseRoute]:
+def _routes(endpoint: Endpoint) -> list[BaseRoute]:
+    pwa = find_pwa()
+    tables = [] if pwa is None else [Route("/tables/{id}", TablePage(pwa, endpoint).answer)]
     return [
+        *tables,
         Route("/healthz", healthz),
         Route("/readyz", readyz),
         Route("/metrics", metrics),
@@ -108,5 +112,5 @@ def _routes() -> list[BaseRoute]:
         Route("/schema.graphql", sdl),
         Route("/tournaments/{id}/embed", tournament_page),
         Route("/tournaments/{id}/calendar.ics", tournament_calendar),
-        Mount("/", make_pages(find_pwa())),
+        Mount("/", make_pages(pwa)),
     ]

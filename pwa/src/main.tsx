@@ -9,13 +9,14 @@ import { afterFirstScreen } from '@/shell/first_screen'
 import { watchInstallPrompt } from '@/shell/install'
 import { keepNoticeWords } from '@/shell/notices'
 import { registerWorker } from '@/shell/update'
+import { boardDrawn } from '@/table/drawn'
 import { prefetchTable } from '@/table/prefetch'
 
 applySettings()
 followLinks()
 watchInstallPrompt()
 const words = speak(language.value)
-prefetchTable(location.pathname, words)
+const hasBoard = prefetchTable(location.pathname, words)
 await words
 effect(() => {
   void speak(language.value)
@@ -25,7 +26,10 @@ const place = document.getElementById('app')
 // Remove the placeholder of the static page.
 place?.replaceChildren()
 if (place) render(<App />, place)
-void whoAmI()
+// A board needs nobody's name but those at its table.
+void hasBoard
+  .then((isDue) => (isDue ? Promise.race([boardDrawn, afterFirstScreen()]) : undefined))
+  .then(whoAmI)
 void afterFirstScreen()
   .then(keepNoticeWords)
   // Storage may be blocked: then there are no notifications, but everything else works.

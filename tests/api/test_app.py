@@ -1,6 +1,9 @@
 """What the server answers to a browser and to a machine."""
 
+import re
+from base64 import b64encode
 from collections.abc import AsyncIterator
+from hashlib import sha256
 from pathlib import Path
 
 import httpx
@@ -97,7 +100,8 @@ async def test_every_answer_carries_the_security_headers(client: httpx.AsyncClie
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
         assert headers["X-Content-Type-Options"] == "nosniff"
     page = (await client.get("/")).headers["Content-Security-Policy"]
-    assert "script" not in page
+    for allowed in re.findall(r"script-src ([^;]+)", page):
+        assert re.fullmatch(r"'self' 'sha256-[\w+/]{43}='", allowed), "our own, and no other"
     assert "default-src 'self'" in page
     assert "connect-src 'self';" in page, "and no socket to another house"
 
@@ -122,6 +126,21 @@ async def test_a_table_has_a_page_of_its_own(pages: httpx.AsyncClient) -> None:
         answer = await pages.get(path)
         assert (answer.status_code, answer.text) == (200, "<title>A table</title>")
         assert answer.headers["Cache-Control"] == "no-cache"
+
+
+async def test_the_script_in_a_page_may_run_also_when_the_page_has_not_changed(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "index.html").write_text('<script data-a="b">go()</script><script src="/x.js">')
+    hashed = b64encode(sha256(b"go()").digest()).decode()
+    transport = httpx.ASGITransport(Starlette(routes=[Mount("/", make_pages(tmp_path))]))
+    async with httpx.AsyncClient(transport=transport, base_url="http://table") as client:
+        first = await client.get("/lobby")
+        again = await client.get("/lobby", headers={"If-None-Match": first.headers["ETag"]})
+    assert (first.status_code, again.status_code) == (200, 304)
+    for answer in (first, again):
+        policy = answer.headers["Content-Security-Policy"]
+        assert policy.endswith(f"script-src 'self' 'sha256-{hashed}'")
 
 
 async def test_a_missing_file_is_missing(pages: httpx.AsyncClient) -> None:

@@ -7,6 +7,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from graphql import build_schema, parse, validate
+
+from api.cli.schema import FILE as SDL
+from api.serve.table_page import read_questions
+from engine.games import all_games
 
 LOBBY = 40 * 1024
 FRAME = 30 * 1024
@@ -93,6 +98,16 @@ def test_the_page_of_a_table_fetches_the_whole_frame_before_any_script_runs(dist
     assert "query FindTable(" not in (dist / "index.html").read_text(encoding="utf-8")
 
 
+def test_the_server_finds_the_questions_of_a_table_and_where_their_answers_go(dist: Path) -> None:
+    page = (dist / "table.html").read_text(encoding="utf-8")
+    assert page.index("<!--first answers-->") < page.index("<script data-theme")
+    questions = read_questions(dist)
+    assert questions is not None
+    assert questions.position.keys() == all_games().keys()
+    for question in (questions.table, *questions.position.values()):
+        assert validate(build_schema(SDL.read_text(encoding="utf-8")), parse(question)) == []
+
+
 @pytest.mark.parametrize("game", ["co2", "powergrid", "daybreak"])
 def test_a_board_takes_one_round_of_requests(dist: Path, game: str) -> None:
     """Browsers open six connections over HTTP/1.1; the sixth is for the position."""
@@ -110,4 +125,4 @@ def test_the_service_worker_keeps_every_file_that_the_page_may_ask_for(dist: Pat
     kept = {path for found in re.findall(r"\[\"[^\]]*\]", worker) for path in json.loads(found)}
     built = {f"/assets/{path.name}" for path in (dist / "assets").iterdir()}
     assert built <= kept
-    assert {"/", "/theme.js", "/manifest.webmanifest"} <= kept
+    assert {"/", "/manifest.webmanifest"} <= kept

@@ -17,17 +17,8 @@ import type {
 import { type Problem, problemOf } from '@/model/problem'
 import type { SeatClock, SeatInfo } from '@/model/table'
 import { listen, request } from './client'
-import {
-  complete,
-  HINT,
-  LOG,
-  MAX_LOG_ENTRIES,
-  PAST,
-  PLAY,
-  POSITION,
-  PREVIEW,
-  UPDATES,
-} from './table_documents'
+import { complete } from './table_documents'
+import { HINT, LOG, MAX_LOG_ENTRIES, PAST, PLAY, POSITION, PREVIEW, UPDATES } from './table_queries'
 import { tidy } from './tidy'
 
 export interface WireLegal {
@@ -100,7 +91,12 @@ export async function readPosition(
   version?: number,
 ): Promise<Position | null> {
   if (version !== undefined) return readPast(id, game, seat, version)
-  const { table } = await ask<{ table: WirePosition | null }>(game, POSITION, { id, seat })
+  return positionIn(await ask<object>(game, POSITION, { id, seat }), seat)
+}
+
+/** The position in an answer, from the perspective of the seat that it was given to. */
+export function positionIn(answer: object, seat: number | null): Position | null {
+  const { table } = answer as { table: WirePosition | null }
   if (!table?.view) return null
   return {
     version: table.version,

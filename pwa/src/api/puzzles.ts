@@ -3,7 +3,8 @@ import type { DailyPuzzle, Streak } from '@/model/coach'
 import { type Problem, problemOf } from '@/model/problem'
 import { request } from './client'
 import { readLegal, type WireLegal } from './play'
-import { complete, LEGAL } from './table_documents'
+import { complete } from './table_documents'
+import { LEGAL } from './table_queries'
 import { tidy } from './tidy'
 
 const DAILY_PUZZLE = `query DailyPuzzle($game: ID!) {

@@ -3,7 +3,8 @@ import type { Review, ReviewMark } from '@/model/coach'
 import { type Problem, problemOf } from '@/model/problem'
 import { listen, request } from './client'
 import { readLegal, type WireLegal } from './play'
-import { complete, LEGAL } from './table_documents'
+import { complete } from './table_documents'
+import { LEGAL } from './table_queries'
 
 const REVIEW = `version isDone progress isShared moves
   curve{version chances}

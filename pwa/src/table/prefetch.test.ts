@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { findTable, readFound } from '@/api/tables'
 import { loadBoard } from '@/games/load'
-import { prefetchTable, takePrefetched } from './prefetch'
+import { prefetchTable, takeEarlyPosition, takePrefetched } from './prefetch'
 
 vi.mock('@/api/tables', () => ({
   findTable: vi.fn(async () => ({ game: 'co2', hasBegun: true })),
@@ -11,7 +11,7 @@ vi.mock('@/games/load', () => ({ loadBoard: vi.fn(async () => null) }))
 
 test('a table that is visited is asked for once, and its board comes when words can be said', async () => {
   let speak = (): void => undefined
-  prefetchTable('/tables/7', new Promise((done) => (speak = done)))
+  void prefetchTable('/tables/7', new Promise((done) => (speak = done)))
   expect(findTable).toHaveBeenCalledWith('7')
   expect(await takePrefetched('7')).toMatchObject({ game: 'co2' })
   expect(loadBoard).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ test('a table that is visited is asked for once, and its board comes when words 
 test('an answer that the page asked for before the app was loaded is used, once', async () => {
   vi.mocked(findTable).mockClear()
   window.earlyTable = { id: '7', answer: Promise.resolve({ table: {} }) }
-  prefetchTable('/tables/7', Promise.resolve())
+  void prefetchTable('/tables/7', Promise.resolve())
   expect(await takePrefetched('7')).toMatchObject({ game: 'daybreak' })
   expect(readFound).toHaveBeenCalledWith({ table: {} })
   expect(findTable).not.toHaveBeenCalled()
@@ -33,21 +33,43 @@ test('an answer that the page asked for before the app was loaded is used, once'
 test('without an early answer, or with one for another table, the app asks itself', async () => {
   vi.mocked(findTable).mockClear()
   window.earlyTable = { id: '7', answer: Promise.resolve(null) }
-  prefetchTable('/tables/7', Promise.resolve())
+  void prefetchTable('/tables/7', Promise.resolve())
   expect(await takePrefetched('7')).toMatchObject({ game: 'co2' })
   window.earlyTable = { id: '7', answer: Promise.resolve({ table: {} }) }
-  prefetchTable('/tables/8', Promise.resolve())
+  void prefetchTable('/tables/8', Promise.resolve())
   expect(await takePrefetched('8')).toMatchObject({ game: 'co2' })
   expect(findTable).toHaveBeenCalledTimes(2)
 })
 
+test('a position that came with the page is used once, and only for its table and its seat', () => {
+  const come = (): void => {
+    const position = { seat: 1, data: { table: { version: 3 } } }
+    window.earlyTable = { id: '7', answer: Promise.resolve({ table: {} }), position }
+    void prefetchTable('/tables/7', Promise.resolve())
+  }
+  come()
+  expect(takeEarlyPosition('8', 1)).toBeNull()
+  come()
+  expect(takeEarlyPosition('7', 0)).toBeNull()
+  come()
+  expect(takeEarlyPosition('7', 1)).toEqual({ table: { version: 3 } })
+  expect(takeEarlyPosition('7', 1)).toBeNull()
+})
+
+test('it is known whether a board will be drawn', async () => {
+  expect(await prefetchTable('/tables/7', Promise.resolve())).toBe(true)
+  expect(await prefetchTable('/lobby', Promise.resolve())).toBe(false)
+  vi.mocked(findTable).mockRejectedValueOnce(new Error('offline'))
+  expect(await prefetchTable('/tables/7', Promise.resolve())).toBe(false)
+})
+
 test('an answer for another table is not taken', () => {
-  prefetchTable('/join/7/secret', Promise.resolve())
+  void prefetchTable('/join/7/secret', Promise.resolve())
   expect(takePrefetched('8')).toBeNull()
 })
 
 test('other places ask for nothing', () => {
   vi.mocked(findTable).mockClear()
-  prefetchTable('/lobby', Promise.resolve())
+  void prefetchTable('/lobby', Promise.resolve())
   expect(findTable).not.toHaveBeenCalled()
 })

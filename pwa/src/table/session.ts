@@ -1,11 +1,11 @@
 /** One open table on this phone: follows the server, and knows whose perspective it shows. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
-import { listenTable, readLog, readPosition, sourceOf, type Update } from '@/api/play'
+import { listenTable, positionIn, readLog, readPosition, sourceOf, type Update } from '@/api/play'
 import { findTable } from '@/api/tables'
 import type { LogEntry, Position, Source } from '@/model/position'
 import { Unreachable } from '@/model/problem'
 import { mySeats, type TableInfo } from '@/model/table'
-import { takePrefetched } from './prefetch'
+import { takeEarlyPosition, takePrefetched } from './prefetch'
 import { Turn } from './turn'
 import { turnStore } from './turn_store'
 
@@ -47,7 +47,11 @@ export class TableSession {
 
   private readonly game = computed(() => this.info.value?.game ?? null)
 
-  constructor(readonly id: string) {
+  /** With `drawn`, the log and the live stream wait until it resolves: the board comes first. */
+  constructor(
+    readonly id: string,
+    private readonly drawn: Promise<void> = Promise.resolve(),
+  ) {
     this.source = sourceOf(id, () => this.game.peek() ?? '')
     this.turn = new Turn(this.source, undefined, (version) => this.arrive(version), turnStore(id))
   }
@@ -63,7 +67,8 @@ export class TableSession {
     let stopFollowing: (() => void) | null = null
     let isOver = false
     // The table first; the live stream then starts where the answer ended.
-    void this.refresh().finally(() => {
+    void this.refresh().finally(async () => {
+      if (this.turn.position.peek()) await this.drawn
       if (!isOver) stopFollowing = this.follow()
     })
     // In a private copy there is nothing to hide, so it switches to the next seat without a hand-over.
@@ -181,7 +186,7 @@ export class TableSession {
     // At first the board does not wait for its log; afterwards both change together.
     const isFirst = this.turn.position.peek() === null
     const [position, news] = await Promise.all([
-      readPosition(this.id, game, seat),
+      this.readNow(game, seat),
       isFirst ? null : this.readLog(game, seat),
     ])
     if (seat !== this.seat.peek() || !position) return
@@ -190,10 +195,18 @@ export class TableSession {
       return this.turn.receive(position)
     })
     if (news) return
-    void this.readLog(game, seat).then(
-      (entries) => seat === this.seat.peek() && this.note(entries),
-      () => undefined,
-    )
+    void this.drawn
+      .then(() => this.readLog(game, seat))
+      .then(
+        (entries) => seat === this.seat.peek() && this.note(entries),
+        () => undefined,
+      )
+  }
+
+  /** The current position; the first one may have come with the page. */
+  private async readNow(game: string, seat: number | null): Promise<Position | null> {
+    const early = takeEarlyPosition(this.id, seat)
+    return early ? positionIn(early, seat) : readPosition(this.id, game, seat)
   }
 
   private readLog(game: string, seat: number | null): Promise<readonly LogEntry[]> {

@@ -171,7 +171,7 @@ test('a tap counts as soon as the new decision is drawn', async () => {
   expect(place.querySelector('.target.chosen')).toBeTruthy()
 })
 
-test('the head comes first, then the sheet, then the board, each in a task of its own', async () => {
+test('what can be done is found out before the head is drawn, then the sheet, then the board, each in a task of its own', async () => {
   vi.useFakeTimers()
   const turn = new Turn(source)
   turn.position.value = {
@@ -191,6 +191,8 @@ test('the head comes first, then the sheet, then the board, each in a task of it
   await act(() =>
     render(<TableFrame board={oneCard} turn={turn} source={source} seated={seated} />, place),
   )
+  expect(seen()).toEqual([false, false, false])
+  await act(() => void vi.advanceTimersToNextTimer())
   expect(seen()).toEqual([true, false, false])
   await act(() => void vi.advanceTimersToNextTimer())
   expect(seen()).toEqual([true, true, false])

@@ -20,6 +20,7 @@ import {
 } from './choosing'
 import { type Seated, useTurnContext } from './context'
 import { DecisionSheet } from './decision'
+import { noteDrawn } from './drawn'
 import { Advice, Telling, useLesson } from './guide/coach'
 import { HELP, sceneOf } from './guide/step'
 import { layout } from './layout'
@@ -171,6 +172,7 @@ export function TableFrame(props: TableProps) {
   )
   const hasDock = isWide || layout.value === 'upright'
   const newest = steps.at(-1)?.after ?? 0
+  if (stage === 'thinking') return <div class="loading" role="status" aria-label={say('loading')} />
   return (
     <main
       class={`table ${layout.value === 'upright' ? 'beside upright' : layout.value}`}
@@ -294,12 +296,23 @@ function useInView(targets: readonly string[]): void {
   }, [last])
 }
 
-/** Draws the head first, then the sheet, then the board, each in a task of its own, so that taps are answered in between. */
-function useStages(): 'head' | 'sheet' | 'board' {
-  const [stage, setStage] = useState<'head' | 'sheet' | 'board'>('head')
+type Stage = 'thinking' | 'head' | 'sheet' | 'board'
+
+const NEXT: Readonly<Record<Exclude<Stage, 'board'>, Stage>> = {
+  thinking: 'head',
+  head: 'sheet',
+  sheet: 'board',
+}
+
+/**
+ * Finds out what can be done first, then draws the head, then the sheet, then the board, each in a task of its own, so
+ * that taps are answered in between.
+ */
+function useStages(): Stage {
+  const [stage, setStage] = useState<Stage>('thinking')
   useEffect(() => {
-    if (stage === 'board') return
-    const timer = setTimeout(() => setStage(stage === 'head' ? 'sheet' : 'board'))
+    if (stage === 'board') return noteDrawn()
+    const timer = setTimeout(() => setStage(NEXT[stage]))
     return () => clearTimeout(timer)
   }, [stage])
   return stage

@@ -15,6 +15,7 @@ import { clocksInWords, useSeconds } from '@/table/clocks'
 import { contextOf, type Seated } from '@/table/context'
 import { cue } from '@/table/cue'
 import { Drawer } from '@/table/drawer'
+import { boardDrawn } from '@/table/drawn'
 import { Ended, eventOf, isWithoutResult } from '@/table/ended'
 import { HandOver } from '@/table/hand_over'
 import { Paused, PendingVotes } from '@/table/pending_votes'
@@ -41,7 +42,7 @@ const TablePanels = lazyScreen(() => import('@/table/panels').then((module) => m
 const Ending = lazyScreen(() => import('@/table/ending/ending').then((module) => module.Ending))
 
 export function TableScreen({ id, invitation = null }: { id: string; invitation?: string | null }) {
-  const session = useMemo(() => new TableSession(id), [id])
+  const session = useMemo(() => new TableSession(id, boardDrawn), [id])
   useEffect(() => {
     forgetPlaces()
     return session.open()

@@ -1,6 +1,7 @@
 // Runs before the first paint, so that a chosen theme or text size never flashes in another one, and fetches early
-// what this visit will need: the words of its language, by an invitation the waiting room, and at a table the table
-// itself and the board of its game.
+// what this visit will need: the words of its language, by an invitation the waiting room, and at a table the board of
+// its game. The build writes this script into the pages. The server writes its first answers into the page of a table;
+// without them, or if they are in another language, the table is asked for here.
 const { dataset } = document.currentScript
 const fetchEarly = (files) => {
   for (const href of files?.split(' ') ?? []) {
@@ -27,7 +28,19 @@ const words = [chosen, ...spoken].find((tag) => known.includes(tag)) ?? 'en'
 fetchEarly(dataset[words])
 if (location.pathname.startsWith('/join/')) fetchEarly(dataset.waiting_room)
 const [, id] = /^\/(?:tables|join)\/([^/]+)/.exec(location.pathname) ?? []
-if (id && dataset.find) {
+const fetchBoard = (table) => {
+  if (!table?.startedAt) return
+  const language = words[0].toUpperCase() + words.slice(1)
+  fetchEarly(dataset[table.game.id])
+  fetchEarly(dataset[table.game.id + language])
+}
+const first = JSON.parse(document.getElementById('first-answers')?.textContent ?? 'null')
+if (id && first?.language === words) {
+  const { table, seat, position } = first
+  fetchBoard(table.table)
+  window.earlyTable = { id, answer: Promise.resolve(table) }
+  if (position) window.earlyTable.position = { seat, data: position }
+} else if (id && dataset.find) {
   const answer = fetch('/graphql', {
     method: 'POST',
     headers: {
@@ -43,11 +56,5 @@ if (id && dataset.find) {
     .catch(() => null)
     .then((read) => read?.data ?? null)
   window.earlyTable = { id, answer }
-  answer.then((found) => {
-    const table = found?.table
-    if (!table?.startedAt) return
-    const language = words[0].toUpperCase() + words.slice(1)
-    fetchEarly(dataset[table.game.id])
-    fetchEarly(dataset[table.game.id + language])
-  })
+  answer.then((found) => fetchBoard(found?.table))
 }
