@@ -1,12 +1,19 @@
 /** Puts off what need not be drawn at once, so that a slow phone answers taps in between. */
 import { useEffect, useState } from 'preact/hooks'
 
-/** False at first, true in a task after the first paint. */
-export function useAfterFirstPaint(): boolean {
-  const [isPainted, setPainted] = useState(false)
+/** How many of these steps may be drawn: one at first, and one more in each task after the first paint. */
+export function useGradually(steps: number): number {
+  const [drawn, setDrawn] = useState(1)
   useEffect(() => {
-    const timer = setTimeout(() => setPainted(true))
+    let next = 1
+    let timer: ReturnType<typeof setTimeout>
+    const draw = (): void => {
+      next += 1
+      setDrawn(next)
+      if (next < steps) timer = setTimeout(draw)
+    }
+    if (next < steps) timer = setTimeout(draw)
     return () => clearTimeout(timer)
   }, [])
-  return isPainted
+  return drawn
 }

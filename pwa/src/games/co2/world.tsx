@@ -1,6 +1,6 @@
 /** The world: six regions as strips, the air at the edge, my hand below it. */
-import { useContext, useEffect, useRef } from 'preact/hooks'
-import { useAfterFirstPaint } from '@/board/after_first_paint'
+import { useContext, useEffect, useMemo, useRef } from 'preact/hooks'
+import { useGradually } from '@/board/after_first_paint'
 import type { Context } from '@/board/contract'
 import { forgetPlaces } from '@/board/moving'
 import { TargetsContext } from '@/board/target'
@@ -10,27 +10,40 @@ import { Hand } from './hand'
 import { PpmGauge } from './ppm_gauge'
 import { Region } from './region'
 
-/** Regions that are drawn at once; the others keep their room and follow. */
-const FIRST = 3
-
 export function World({ context }: { context: Context<View> }) {
   const regions = useChosenInSight()
-  const areAllDrawn = useAfterFirstPaint()
-  return (
-    <div class="co2-world" tabIndex={0} onScroll={forgetPlaces}>
-      <div ref={regions} class="co2-regions">
-        {context.view.regions.map((region, index) =>
-          index < FIRST || areAllDrawn ? (
-            <Region key={region.region} region={region} context={context} />
-          ) : (
-            <svg key={region.region} class="co2-region" aria-hidden="true" />
-          ),
-        )}
-      </div>
+  const { view } = context
+  const drawn = useGradually(view.regions.length)
+  // The same elements again, so that the next region does not draw those before it anew.
+  const drawings = useMemo(
+    () =>
+      view.regions.map((region) => (
+        <Region key={region.region} region={region} context={context} />
+      )),
+    [context],
+  )
+  const edge = useMemo(
+    () => (
       <div class="co2-edge">
         <PpmGauge context={context} />
         <Hand context={context} />
       </div>
+    ),
+    [context],
+  )
+  return (
+    <div class="co2-world" tabIndex={0} onScroll={forgetPlaces}>
+      <div ref={regions} class="co2-regions">
+        {view.regions.map((region, index) =>
+          index < drawn ? (
+            drawings[index]
+          ) : (
+            // It keeps its room and follows.
+            <svg key={region.region} class="co2-region" aria-hidden="true" />
+          ),
+        )}
+      </div>
+      {edge}
     </div>
   )
 }
