@@ -78,6 +78,9 @@ class Camera {
   private fingers = new Map<number, { x: number; y: number }>()
   private walked = 0
   private resting = 0
+  private painting = 0
+  /** Where the window is on the screen; it keeps its place while the drawing in it is shifted. */
+  private corner = { left: 0, top: 0 }
 
   private flying = 0
   private wanted: readonly Point[] = []
@@ -101,6 +104,7 @@ class Camera {
     return () => {
       watcher.disconnect()
       clearTimeout(this.resting)
+      cancelAnimationFrame(this.painting)
     }
   }
 
@@ -178,6 +182,7 @@ class Camera {
       return
     }
     this.shift(goal)
+    this.paint()
     this.svg?.style.setProperty('transition', `transform ${FLIGHT_MS}ms cubic-bezier(.2,.8,.2,1)`)
     clearTimeout(this.flying)
     this.flying = window.setTimeout(() => this.rest(), FLIGHT_MS)
@@ -189,9 +194,15 @@ class Camera {
     return zoom(this.box, Math.max(1, this.unit / this.reach), x + w / 2, y + h / 2)
   }
 
-  /** Transforms the drawing so that the box fills the window. */
+  /** Moves the box; the drawing follows once a frame, however many fingers have moved. */
   private shift(box: Box): void {
     this.box = clamp(box, this.world, this.aspect)
+    if (this.painting === 0) this.painting = requestAnimationFrame(() => this.paint())
+  }
+
+  /** Transforms the drawing so that the box fills the window. */
+  private paint(): void {
+    this.stopPainting()
     const { svg, drawn } = this
     if (!svg) return
     const scale = drawn.w / this.box.w
@@ -202,8 +213,14 @@ class Camera {
     forgetPlaces()
   }
 
+  private stopPainting(): void {
+    cancelAnimationFrame(this.painting)
+    this.painting = 0
+  }
+
   /** Draws the box in its final place. */
   private rest(box: Box = this.box): void {
+    this.stopPainting()
     clearTimeout(this.resting)
     clearTimeout(this.flying)
     this.box = clamp(box, this.world, this.aspect)
@@ -223,12 +240,13 @@ class Camera {
   }
 
   private pointAt(clientX: number, clientY: number): [number, number] {
-    // The window keeps its place while the drawing in it is shifted.
-    const area = this.svg?.parentElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
-    return [
-      this.box.x + (clientX - area.left) * this.unit,
-      this.box.y + (clientY - area.top) * this.unit,
-    ]
+    const { left, top } = this.corner
+    return [this.box.x + (clientX - left) * this.unit, this.box.y + (clientY - top) * this.unit]
+  }
+
+  /** Measured at the start of a gesture: in between it would make the browser lay out the page for each finger. */
+  private measureCorner(): void {
+    this.corner = this.svg?.parentElement?.getBoundingClientRect() ?? this.corner
   }
 
   closer(factor: number): void {
@@ -238,6 +256,7 @@ class Camera {
 
   wheel = (event: WheelEvent): void => {
     event.preventDefault()
+    if (this.drawn === this.box) this.measureCorner()
     const factor = 1.0015 ** -event.deltaY
     this.shift(zoom(this.box, factor, ...this.pointAt(event.clientX, event.clientY)))
     clearTimeout(this.resting)
@@ -246,6 +265,7 @@ class Camera {
 
   down = (event: PointerEvent): void => {
     if (this.fingers.size === 0) this.walked = 0
+    this.measureCorner()
     // A player who moves the map knows where to look, so it does not fly back.
     this.wanted = []
     if (this.svg?.style.transition) this.rest()
@@ -288,6 +308,7 @@ class Camera {
   }
 
   twice = (event: MouseEvent): void => {
+    this.measureCorner()
     this.rest(zoom(this.box, STEP, ...this.pointAt(event.clientX, event.clientY)))
   }
 
