@@ -75,12 +75,13 @@ def main() -> int:
     parser.add_argument(
         "--slowdown", type=float, default=4, help="how much slower a phone is than this machine"
     )
+    parser.add_argument("--game", action="append", choices=GAMES, help="only this one")
     parser.add_argument(
         "--moves", type=int, default=0, help="play on for so many moves to reach the ending"
     )
     arguments = parser.parse_args()
     with serving(arguments.url) as url:
-        tables = {game: open_board(url, game) for game in GAMES}
+        tables = {game: open_board(url, game) for game in arguments.game or GAMES}
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
                 executable_path=which("chromium"), args=["--no-sandbox", "--disable-dev-shm-usage"]
@@ -153,6 +154,7 @@ def measure(
         )
         return Measured(game, gesture, times, work * 1000, layouts)
 
+    open_map(page)
     found = [during("drag", lambda: drag(debugger))]
     if page.locator(".pan-zoom").count():
         found.append(during("pinch", lambda: pinch(debugger)))
@@ -161,6 +163,15 @@ def measure(
         found.append(during("ending", lambda: page.wait_for_timeout(1000 * ENDING_SECONDS)))
     context.close()
     return found
+
+
+def open_map(page: Page) -> None:
+    """Open the part with the map, if the game has one; a decision may have opened another."""
+    for tab in page.get_by_role("tab").all():
+        if page.locator(".pan-zoom").count():
+            return
+        tab.click()
+        page.wait_for_timeout(500)
 
 
 def follow(page: Page, seat: Seat) -> None:
