@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
-from statistics import fmean
 
+from engine.bots.co2.assumptions import look_at_air
+from engine.bots.co2.prospects import Position, chance_saved
+from engine.bots.co2.sketch import spaces_of
 from engine.core import Action
 from engine.games.co2.actions import ChooseRegion, PlaceProject
 from engine.games.co2.book import Book
@@ -15,8 +18,8 @@ from engine.games.co2.state import Co2State
 ANSWERED = frozenset(("solo_region", "solo_place"))
 PREFERRED: tuple[Grant, ...] = ("scientist", "cubes", "money")
 """A first project pays no grant: it goes where the grant would be missed least."""
-ANEW, BEGUN = 3, 2
-"""Actions for a plant, without a project and with one that is proposed."""
+ENOUGH = 99
+"""Means for more plants than there is time for."""
 
 
 def answer(state: Co2State, book: Book) -> Action:
@@ -24,7 +27,7 @@ def answer(state: Co2State, book: Book) -> Action:
     task = state.tasks[-1]
     if task.kind == "solo_region":
         regions = range(len(state.regions))
-        first = min(regions, key=lambda number: _mean_need(state, book, number))
+        first = max(regions, key=lambda number: _hope(state, book, number))
         return ChooseRegion(state.regions[first].id)
     region = state.regions[book.region_numbers[task.place]]
     grants = book.content.regions[region.id].grants
@@ -32,15 +35,28 @@ def answer(state: Co2State, book: Book) -> Action:
     return PlaceProject(next(grant for grant in PREFERRED if grant in free))
 
 
-def _mean_need(state: Co2State, book: Book, first: int) -> float:
-    """How many actions two green regions will take, over all orders of the first projects."""
-    return fmean(sum(sorted(_needs(state, landed))[:2]) for landed in _landings(state, book, first))
+def _hope(state: Co2State, book: Book, first: int) -> float:
+    """How likely the planet is saved, over all orders of the first projects."""
+    landings = Counter(tuple(landed) for landed in _landings(state, book, first))
+    total = sum(landings.values())
+    return sum(_saved(state, book, landed) * n for landed, n in landings.items()) / total
 
 
-def _needs(state: Co2State, landed: list[int]) -> Iterator[int]:
-    for number, region in enumerate(state.regions):
-        spaces = len(region.spaces)
-        yield ANEW * spaces - (ANEW - BEGUN) * min(spaces, landed.count(number))
+def _saved(state: Co2State, book: Book, landed: tuple[int, ...]) -> float:
+    """How likely the planet is saved with first projects in these regions."""
+    air, seats = look_at_air(state, book), book.seats
+    regions = range(len(state.regions))
+    position = Position(
+        tuple(spaces_of(book, region) for region in state.regions),
+        tuple(0 for _ in regions),
+        tuple(landed.count(number) for number in regions),
+        state.decade,
+        seats.rounds,
+        seats.decades,
+        seats.rounds,
+        air.mean,
+    )
+    return chance_saved(position, air, [float(ENOUGH)] * seats.decades)
 
 
 def _landings(state: Co2State, book: Book, first: int) -> Iterator[list[int]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import cast
 
+from engine.bots.co2.fossil_odds import Air, air_with
 from engine.core import Seat
 from engine.games.co2.book import Book
 from engine.games.co2.entries import ENERGIES, Energy, Fossil, PlantEntry
@@ -15,8 +17,6 @@ READY = (1.0, 0.3, 0.1)
 """The probability that a rival who lacks this many levels will have them soon."""
 POOR = 0.5
 """The factor if money or cubes are missing too."""
-FAIR_PRICE = 4
-"""The highest permit price to expect in the long run."""
 
 
 class Assumptions:
@@ -33,7 +33,7 @@ class Assumptions:
         self.now = state.decade + min(1.0, (state.round - 1) / book.seats.rounds)
         """Decades that have passed, including the fraction of this one."""
         self.mean_ppm = _mean_ppm(state, book)
-        self.price = min(state.price, FAIR_PRICE)
+        self.air = look_at_air(state, book)
         self.agendas = [book.agendas[region.agenda] for region in state.regions]
         self.plants: dict[Energy, list[PlantEntry]] = {
             energy: [book.content.plants[tile] for tile in stack]
@@ -78,6 +78,14 @@ def _mean_ppm(state: Co2State, book: Book) -> int:
     """Return the expected ppm of the next fossil plant; everybody can count which ones are left."""
     left = [book.content.fossil[cast(Fossil, tile)].ppm for tile in state.fossil_stack]
     return round(sum(left) / len(left)) if left else 0
+
+
+def look_at_air(state: Co2State, book: Book) -> Air:
+    """The limit, and the fossil plants that are still to come."""
+    ppm = {tile: entry.ppm for tile, entry in book.content.fossil.items()}
+    left = Counter(state.fossil_stack)
+    tiles = sorted((ppm[cast(Fossil, tile)], count) for tile, count in left.items())
+    return air_with(book.numbers["loss_ppm"], _mean_ppm(state, book), tuple(tiles))
 
 
 def _least_level(state: Co2State, book: Book, seat: Seat, energy: Energy) -> int:

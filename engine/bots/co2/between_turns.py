@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots.co2.assumptions import Assumptions
-from engine.bots.co2.sketch import EMPTY, GREEN, Sketch, changed, site_of
+from engine.bots.co2.sketch import EMPTY, GREEN, UNSEEN, Sketch, changed, site_of
 
 REFILLED = 1
 """What a lobby card brings in money each turn, where another one is drawn for it."""
@@ -62,8 +62,7 @@ def rivals_build(sketch: Sketch, assumptions: Assumptions) -> float:
         built = sketch.built[energy]
         if built < len(assumptions.plants[energy]):
             for number, able in enumerate(assumptions.readiness[energy][built]):
-                if able > best[number]:
-                    best[number] = able
+                best[number] = max(best[number], able)
     return BUILDS * sum(best)
 
 
@@ -101,7 +100,8 @@ def _build_fossil(sketch: Sketch, assumptions: Assumptions, region: int) -> None
     sketch.ppm += assumptions.mean_ppm
     sketch.empty = changed(sketch.empty, space, -1)
     old = sketch.spaces[region]
-    new = (*old[:space], assumptions.mean_ppm, *old[space + 1 :])
+    tile = UNSEEN if assumptions.alone else assumptions.mean_ppm
+    new = (*old[:space], tile, *old[space + 1 :])
     sketch.spaces = (*sketch.spaces[:region], new, *sketch.spaces[region + 1 :])
     if sketch.region_permits[region]:
         sketch.region_permits = changed(sketch.region_permits, region, -1)
@@ -109,7 +109,7 @@ def _build_fossil(sketch: Sketch, assumptions: Assumptions, region: int) -> None
         if sketch.permits:
             sketch.permits -= 1
         else:
-            sketch.money = max(0, sketch.money - assumptions.price)
+            sketch.money = max(0, sketch.money - sketch.price)
 
 
 def _strike(sketch: Sketch, assumptions: Assumptions) -> None:

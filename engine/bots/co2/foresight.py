@@ -7,8 +7,18 @@ from math import exp, log, log1p
 
 from engine.bots.co2.assumptions import Assumptions
 from engine.bots.co2.between_turns import end_turn, rivals_build
-from engine.bots.co2.green_regions import chance_of_end, green_needs, plants_in
-from engine.bots.co2.sketch import EMPTY, GREEN, Deed, Site, Sketch, draw, site_of
+from engine.bots.co2.green_regions import green_needs
+from engine.bots.co2.prospects import chance_now, chance_saved, position_of
+from engine.bots.co2.sketch import (
+    EMPTY,
+    GREEN,
+    UNSEEN,
+    Deed,
+    Site,
+    Sketch,
+    draw,
+    site_of,
+)
 from engine.bots.co2.sketch_actions import rehearse
 from engine.core import Seat
 from engine.games.co2.book import Book
@@ -21,13 +31,15 @@ WIDTH = 6
 """Positions that are followed from turn to turn."""
 PROPOSALS: tuple[tuple[Grant, int], ...] = (("money", 2), ("cubes", 2))
 """How many proposals for each grant are thought about."""
-PROPOSALS_ALONE: tuple[tuple[Grant, int], ...] = (("money", 3), ("cubes", 2))
+PROPOSALS_ALONE: tuple[tuple[Grant, int], ...] = (("money", 4), ("cubes", 3))
+EACH = 2
+"""At most so many of them in a region."""
 SPREAD = 25.0
 """How far luck may change the level, by the decades until then."""
 NEAR, FAR = 0.6, 0.5
-SOON = 0.02
+SOON, SOON_ALONE = 0.02, 0.003
 """The value of having a plant a turn sooner: rivals may use what a plan counts on."""
-POINT = 0.006
+POINT, POINT_ALONE = 0.006, 0.001
 """The value of a plant's points: of two that help equally, the better one is built."""
 PRICE, CUBES = 9.0, 1.8
 """What a plant costs, in money and cubes, beyond the horizon…"""
@@ -65,19 +77,19 @@ def find_plan(state: Co2State, book: Book, seat: Seat, alone: bool = False) -> S
                     found[key] = value, child
         if not found:
             break
-        beam = _choose(found.values())
+        beam = _choose(found.values(), all_first=not (alone and state.turn.action))
     return beam[0] if beam[0] is not start else None
 
 
-def _choose(found: Iterable[tuple[float, Sketch]]) -> list[Sketch]:
-    """Return the most promising positions, and the best one after each first action.
+def _choose(found: Iterable[tuple[float, Sketch]], all_first: bool) -> list[Sketch]:
+    """Return the most promising positions, and if asked for the best one after each first action.
 
     A plant costs much and helps later: its value shows only some turns ahead.
     """
     chosen: list[Sketch] = []
     begun: set[tuple[Deed, Site] | None] = set()
     for _, sketch in sorted(found, key=_value, reverse=True):
-        if len(chosen) < WIDTH or sketch.first not in begun:
+        if len(chosen) < WIDTH or (all_first and sketch.first not in begun):
             chosen.append(sketch)
             begun.add(sketch.first)
     return chosen
@@ -115,10 +127,14 @@ def _children(sketch: Sketch, assumptions: Assumptions) -> Iterator[Sketch]:
             child.first = deed, site
         if deed == "construct":
             plant = assumptions.plants[site.energy][sketch.built[site.energy]]
-            child.promise += SOON * (HORIZON - child.turns) + POINT * plant.points
+            soon, point = (SOON_ALONE, POINT_ALONE) if assumptions.alone else (SOON, POINT)
+            child.promise += soon * (HORIZON - child.turns) + point * plant.points
         if end_turn(child, assumptions):
-            level = child.ppm - child.helped * assumptions.mean_ppm
-            child.promise += _safety(assumptions, level, child.decade)
+            if assumptions.alone:
+                child.promise += log(chance_now(child.spaces, assumptions.air))
+            else:
+                level = child.ppm - child.helped * assumptions.mean_ppm
+                child.promise += _safety(assumptions, level, child.decade)
         if child.cashed and not sketch.cashed and assumptions.alone:
             child.promise -= GOAL
         if child.ended:
@@ -137,31 +153,50 @@ def _outlook(sketch: Sketch, assumptions: Assumptions) -> float:
     """How safe the phases beyond are, if plants follow as fast as the means allow."""
     if sketch.ended:
         return 0.001 * (sketch.money + 3 * sketch.cubes)
+    if assumptions.alone:
+        return _outlook_alone(sketch, assumptions)
     money = sketch.money + PERMIT * min(sketch.permits, 3) + CARD * len(sketch.cards)
     if not sketch.cashed:
         money += assumptions.book.numbers["goal_money"]
     ppm = sketch.ppm - sketch.helped * assumptions.mean_ppm
     rivals = rivals_build(sketch, assumptions)
     turns = sketch.left
-    cubes = min(sketch.cubes, MANY) if assumptions.alone else sketch.cubes
-    total = 0.001 * (money + 3 * cubes)
+    total = 0.001 * (money + 3 * sketch.cubes)
     for decade in range(sketch.decade + 1, assumptions.book.seats.decades + 1):
         ppm += sketch.empty[decade - 1] * assumptions.mean_ppm
         by_money = (money + EARNED * turns) / (PRICE + EARNED)
         by_cubes = (sketch.cubes + FOUND * turns) / CUBES
-        if assumptions.alone:
-            by_cubes = min(by_cubes, by_money + 1)
         # What one kind of means lacks, the other makes up for a little.
         own = 0.8 * min(by_money, by_cubes) + 0.1 * (by_money + by_cubes)
-        busy = plants_in(sketch, turns) if assumptions.alone else BUSY * turns
+        busy = BUSY * turns
         level = ppm - (min(own, busy) + rivals * turns) * assumptions.mean_ppm
-        safety = _safety(assumptions, level, decade)
-        if assumptions.alone:
-            over = chance_of_end(sketch, own, turns)
-            safety = log(over + (1 - over) * exp(safety))
-        total += safety
+        total += _safety(assumptions, level, decade)
         turns += assumptions.book.seats.rounds
     return total
+
+
+def _outlook_alone(sketch: Sketch, assumptions: Assumptions) -> float:
+    """The log probability of saving the planet, if plants follow as the means allow."""
+    book = assumptions.book
+    money = sketch.money + PERMIT * min(sketch.permits, 3) + CARD * len(sketch.cards)
+    if not sketch.cashed:
+        money += book.numbers["goal_money"]
+    decades, rounds = book.seats.decades, book.seats.rounds
+    position = position_of(sketch, decades, rounds, assumptions.mean_ppm)
+    plants = [
+        _afforded(money, sketch.cubes, sketch.left + rounds * number)
+        for number in range(decades - sketch.decade)
+    ]
+    saved = chance_saved(position, assumptions.air, plants)
+    return log(saved) + 0.001 * (money + 3 * min(sketch.cubes, MANY))
+
+
+def _afforded(money: float, cubes: int, turns: int) -> float:
+    """How many plants the means allow in so many turns."""
+    by_money = (money + EARNED * turns) / (PRICE + EARNED)
+    by_cubes = min((cubes + FOUND * turns) / CUBES, by_money + 1)
+    # What one kind of means lacks, the other makes up for a little.
+    return 0.8 * min(by_money, by_cubes) + 0.1 * (by_money + by_cubes)
 
 
 def _deeds(sketch: Sketch, assumptions: Assumptions) -> Iterator[tuple[Deed, Site]]:
@@ -169,6 +204,8 @@ def _deeds(sketch: Sketch, assumptions: Assumptions) -> Iterator[tuple[Deed, Sit
     helps = [_help(sketch, assumptions, number) for number in range(len(sketch.spaces))]
     if assumptions.alone:
         _aim(sketch, helps)
+        yield from _deeds_alone(sketch, assumptions, helps)
+        return
     best: dict[tuple[Deed, Energy], tuple[float, Site]] = {}
     for site in sketch.sites:
         if helps[site.region] < 0:
@@ -182,9 +219,25 @@ def _deeds(sketch: Sketch, assumptions: Assumptions) -> Iterator[tuple[Deed, Sit
         if (deed, site.energy) not in best or value > best[deed, site.energy][0]:
             best[deed, site.energy] = value, site
     yield from ((deed, site) for (deed, _), (_, site) in best.items())
-    for grant, kept in PROPOSALS_ALONE if assumptions.alone else PROPOSALS:
+    for grant, kept in PROPOSALS:
         offers = sorted(_proposals(sketch, assumptions, grant, helps), key=_value)
         yield from (("propose", site) for _, site in offers[-kept:])
+
+
+def _deeds_alone(
+    sketch: Sketch, assumptions: Assumptions, helps: list[float]
+) -> Iterator[tuple[Deed, Site]]:
+    """Yield every site to build and to install, and proposals in several regions."""
+    for site in sketch.sites:
+        if helps[site.region] >= 0:
+            yield "construct" if site.installed else "install", site
+    for grant, kept in PROPOSALS_ALONE:
+        offers = sorted(_proposals(sketch, assumptions, grant, helps), key=_value, reverse=True)
+        chosen: list[int] = []
+        for _, site in offers:
+            if chosen.count(site.region) < EACH and len(chosen) < kept:
+                chosen.append(site.region)
+                yield "propose", site
 
 
 def _aim(sketch: Sketch, helps: list[float]) -> None:
@@ -231,4 +284,5 @@ def _help(sketch: Sketch, assumptions: Assumptions, region: int) -> float:
         if space >= assumptions.book.seats.decades:
             return 0.0
         return 30.0 - 8.0 * max(0, space - sketch.decade)
-    return next((float(tile) for tile in spaces if tile != GREEN), -1.0)
+    oldest = next((tile for tile in spaces if tile != GREEN), -1)
+    return float(assumptions.mean_ppm if oldest == UNSEEN else oldest)

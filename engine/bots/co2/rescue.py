@@ -25,13 +25,25 @@ from engine.games.co2.default import default_action
 from engine.games.co2.entries import ENERGIES, Benefit, Energy
 from engine.games.co2.state import Co2State, Task
 from engine.games.co2.steps.income import income_of
-from engine.games.co2.steps.market import has_stopped_selling, permit_sources
+from engine.games.co2.steps.market import (
+    has_stopped_buying,
+    has_stopped_selling,
+    permit_sources,
+)
 from engine.games.co2.steps.plants import plants_of
 from engine.games.co2.steps.summits import open_awards
 
 END_TURN, BUY = EndTurn(), BuyPermit()
 ANSWERED = frozenset(
-    ("income", "displaced", "release", "summit_award", "any_expertise", "permit_region", "study")
+    (
+        "income",
+        "displaced",
+        "release",
+        "summit_award",
+        "any_expertise",
+        "permit_region",
+        "study",
+    )
 )
 """Questions that the rescue answers itself."""
 GOOD_PRICE, BEST_PRICE = 5, 7
@@ -39,6 +51,10 @@ GOOD_PRICE, BEST_PRICE = 5, 7
 PLANNED_PRICE = 3
 FEW = 3
 """Alone, so few cubes are worth a card."""
+RESERVE = 12
+"""Alone, the money to keep from an income, by the square of the decades that are left."""
+SMALL_CHANGE = 2
+"""What is kept when a permit is bought that no plan needs."""
 SPARE_CUBE = 0.0
 """A lobby card's cube that no plant needs yet."""
 
@@ -81,7 +97,10 @@ def _move_freely(
         if found is None and alone:
             found = _play_any_card(state, book, seat)
     if found is None and not state.turn.market:
-        found = _sell(state, book, seat, "sale" in spent)
+        if alone and "sale" not in spent:
+            found = _invest(state, book, seat, plan)
+        else:
+            found = _sell(state, book, seat, "sale" in spent)
     return found if found is not None else END_TURN
 
 
@@ -90,7 +109,8 @@ def answer(state: Co2State, book: Book, task: Task, alone: bool = False) -> Acti
     seat = task.seat
     match task.kind:
         case "income":
-            return TakeIncome(income_of(state, book, seat))
+            income = income_of(state, book, seat)
+            return TakeIncome(min(income, _lacking(state, book, seat)) if alone else income)
         case "displaced" | "release":
             return _leave(state, book, task)
         case "summit_award":
@@ -105,6 +125,12 @@ def answer(state: Co2State, book: Book, task: Task, alone: bool = False) -> Acti
             return Learn(_study(state, book, seat, alone))
         case _:
             return default_action(state, seat)
+
+
+def _lacking(state: Co2State, book: Book, seat: Seat) -> int:
+    """The money that the plants to come may need: what is over is worth twice as much as points."""
+    decades = book.seats.decades - state.decade + 1
+    return max(0, RESERVE * decades**2 - state.players[seat].money)
 
 
 def _leave(state: Co2State, book: Book, task: Task) -> Action:
@@ -183,6 +209,18 @@ def _play_any_card(state: Co2State, book: Book, seat: Seat) -> Action | None:
 
 def _rough(benefit: Benefit) -> float:
     return benefit.money + 1.5 * benefit.cubes + benefit.points + 2.0 * bool(benefit.expertise)
+
+
+def _invest(state: Co2State, book: Book, seat: Seat, plan: Sketch | None) -> Action | None:
+    """Buy a permit with money that the plan leaves: it is sold at the end, and never for less.
+
+    Alone nobody else moves the price, which rises with every second permit, for all that are held.
+    """
+    player, price = state.players[seat], state.price
+    if plan is None or state.decade < book.seats.decades - 1:
+        return None
+    spare = min(plan.money, player.money) >= price + SMALL_CHANGE
+    return BUY if spare and state.market and not has_stopped_buying(state, book) else None
 
 
 def _sell(state: Co2State, book: Book, seat: Seat, planned: bool) -> Action | None:

@@ -15,6 +15,9 @@ from engine.games.co2.book import book_of
 from engine.games.co2.state import Co2State
 
 SHREWD = replace(WEIGHTS, alone=True)
+LAST = replace(SHREWD, fair_price=7.5)
+"""Alone, in the last decade: nobody else sells, so that each permit that is bought drives the price
+up for all that are held."""
 
 
 def choose_shrewdly(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Action:
@@ -22,4 +25,5 @@ def choose_shrewdly(game: AnyGame, state: State, seat: Seat, luck: Chance) -> Ac
     assert isinstance(state, Co2State)
     if state.tasks[-1].kind in alone.ANSWERED:
         return alone.answer(state, book_of(state))
-    return decide(game, state, seat, luck, SHREWD)
+    is_last = len(state.players) == 1 and state.decade == book_of(state).seats.decades
+    return decide(game, state, seat, luck, LAST if is_last else SHREWD)

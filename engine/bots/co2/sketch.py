@@ -18,8 +18,11 @@ from engine.games.co2.entries import ENERGIES, Energy, Fossil, Grant
 from engine.games.co2.state import NOBODY, Co2State, Region
 from engine.games.co2.steps.market import has_stopped_selling
 
-EMPTY, GREEN = -1, 0
-"""What stands on a space, where it is no fossil plant with its ppm."""
+EMPTY, GREEN, UNSEEN = -1, 0, 1
+"""What stands on a space, where it is no fossil plant with its ppm: nothing, a green plant, or,
+alone, a fossil plant that is still to be drawn."""
+FAIR_PRICE = 4
+"""The highest permit price to expect in the long run."""
 ENDLESS = 99
 """Cubes in a supply that is not limited."""
 
@@ -73,6 +76,8 @@ class Sketch(msgspec.Struct):
     """Turns in which no card has been played yet; that many cards may still be played."""
     sales: int
     """Turns in which nothing has been bought or sold yet."""
+    price: int
+    """What a permit is sold and bought for."""
     lessons: int = 0
     """Turns whose lesson has not been chosen yet."""
     turns: int = 0
@@ -95,7 +100,7 @@ class Sketch(msgspec.Struct):
 def draw(state: Co2State, book: Book, seat: Seat) -> Sketch:
     """Return the current position, with this seat's turn in progress."""
     player, turn, regions = state.players[seat], state.turn, state.regions
-    spaces = tuple(_spaces(book, region) for region in regions)
+    spaces = tuple(spaces_of(book, region) for region in regions)
     longest = max(len(row) for row in spaces)
     return Sketch(
         decade=state.decade,
@@ -121,6 +126,7 @@ def draw(state: Co2State, book: Book, seat: Seat) -> Sketch:
         supply=max(0, state.cubes) if state.options.limited_cubes else ENDLESS,
         stock=dict(state.project_stock),
         card_turns=0 if turn.card else 1,
+        price=min(state.price, FAIR_PRICE),
         sales=0 if turn.market or has_stopped_selling(state, book) else 1,
     )
 
@@ -136,7 +142,8 @@ def _sites(state: Co2State, book: Book, seat: Seat) -> list[Site]:
     return found
 
 
-def _spaces(book: Book, region: Region) -> tuple[int, ...]:
+def spaces_of(book: Book, region: Region) -> tuple[int, ...]:
+    """What stands on each space of a region."""
     found = []
     for plant in region.spaces:
         if plant is None:

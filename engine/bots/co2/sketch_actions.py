@@ -8,6 +8,7 @@ from engine.bots.co2.assumptions import Assumptions
 from engine.bots.co2.sketch import (
     EMPTY,
     GREEN,
+    UNSEEN,
     Deed,
     Site,
     Sketch,
@@ -61,7 +62,7 @@ def construct(before: Sketch, assumptions: Assumptions, site: Site) -> Sketch | 
     sketch.sites = tuple(other for other in before.sites if other is not site)
     sketch.stock = {**before.stock, energy: before.stock[energy] + 1}
     sketch.controlled |= {site.region}
-    _place(sketch, site.region)
+    _place(sketch, assumptions, site.region)
     gain(sketch, assumptions, energy)
     return sketch
 
@@ -80,7 +81,7 @@ def gain(sketch: Sketch, assumptions: Assumptions, energy: Energy) -> None:
         gain(sketch, assumptions, bonus)
 
 
-def _place(sketch: Sketch, region: int) -> None:
+def _place(sketch: Sketch, assumptions: Assumptions, region: int) -> None:
     """Put the plant on the first empty space, or replace the oldest fossil plant."""
     spaces = list(sketch.spaces[region])
     if EMPTY in spaces:
@@ -88,11 +89,16 @@ def _place(sketch: Sketch, region: int) -> None:
         sketch.empty = changed(sketch.empty, number, -1)
     else:
         number = next(place for place, tile in enumerate(spaces) if tile != GREEN)
-        sketch.ppm -= spaces[number]
+        tile = spaces[number]
+        sketch.ppm -= assumptions.mean_ppm if tile == UNSEEN else tile
         if sketch.region_permits[region] < len(spaces):
             sketch.region_permits = changed(sketch.region_permits, region, 1)
     spaces[number] = GREEN
-    sketch.spaces = (*sketch.spaces[:region], tuple(spaces), *sketch.spaces[region + 1 :])
+    sketch.spaces = (
+        *sketch.spaces[:region],
+        tuple(spaces),
+        *sketch.spaces[region + 1 :],
+    )
 
 
 def _find_cubes(sketch: Sketch, assumptions: Assumptions, due: int) -> bool:
@@ -116,7 +122,10 @@ def _pay(sketch: Sketch, assumptions: Assumptions, cost: int, energy: Energy) ->
     while sketch.money < cost and sketch.permits and sketch.sales:
         sketch.permits -= 1
         sketch.sales -= 1
-        sketch.money += assumptions.price
+        sketch.money += sketch.price
+        if assumptions.alone:
+            # With others the price is what it is by then.
+            sketch.price = max(assumptions.book.numbers["lowest_price"], sketch.price - 1)
         sketch.spent |= {"sale"}
     for card in sketch.cards:
         if sketch.money < cost and sketch.card_turns and lobby[card].minor.money:
@@ -156,9 +165,9 @@ def _give_permit(sketch: Sketch, assumptions: Assumptions) -> bool:
     if sketch.permits:
         sketch.permits -= 1
         return True
-    if sketch.money < assumptions.price or not sketch.sales:
+    if sketch.money < sketch.price or not sketch.sales:
         return False
-    sketch.money -= assumptions.price
+    sketch.money -= sketch.price
     sketch.sales -= 1
     return True
 
@@ -168,7 +177,8 @@ def propose(before: Sketch, assumptions: Assumptions, site: Site) -> Sketch:
     sketch = copy(before)
     if site.grant == "money":
         sketch.money += max(
-            assumptions.book.numbers["least_grant_money"], sketch.region_permits[site.region]
+            assumptions.book.numbers["least_grant_money"],
+            sketch.region_permits[site.region],
         )
     elif site.grant == "cubes":
         take_cubes(sketch, assumptions.book.numbers["grant_cubes"])

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.bots import Bot, bots_for
+from engine.bots.co2.assumptions import Assumptions, look_at_air
 from engine.bots.co2.evaluation import look_ahead
 from engine.bots.co2.foresight import find_plan
-from engine.bots.co2.green_regions import chance_of_end, green_needs, plants_in
+from engine.bots.co2.fossil_odds import air_with, chances_of_sums, stay_below
+from engine.bots.co2.green_regions import green_needs
+from engine.bots.co2.prospects import chance_saved, position_of
+from engine.bots.co2.rescue import answer
 from engine.bots.co2.shrewd import SHREWD, choose_shrewdly
 from engine.bots.co2.sketch import draw
+from engine.bots.co2.sketch_actions import construct
 from engine.bots.simulate import simulate_game
 from engine.core import Chance, Log, Seat, advance
 from engine.games.co2 import game
-from engine.games.co2.actions import ClaimGoal, PlaceProject, PlayLobby
+from engine.games.co2.actions import BuyPermit, ClaimGoal, PlaceProject, PlayLobby, TakeIncome
 from engine.games.co2.book import book_of
-from engine.games.co2.state import Co2State, Plant
+from engine.games.co2.state import Co2State, Plant, Task
 from tests.engine.games.co2.situation import B, R, knows, project, region_of, table
 
 ME = Seat(0)
@@ -37,29 +44,109 @@ def test_a_region_needs_three_actions_for_a_plant_less_what_is_done() -> None:
     assert green_needs(draw(state, book_of(state), ME))[africa] == 1 + 2 + 3
 
 
-def test_turns_build_what_waits_first() -> None:
-    state = table(players=1)
-    project(state, "africa.money", B, installed=True)
-    project(state, "asia.cubes", R)
-    sketch = draw(state, book_of(state), ME)
-    assert [plants_in(sketch, turns) for turns in (1, 3, 6)] == [1, 2, 3]
+def _chance(state: Co2State) -> float:
+    """How likely the planet is saved from here, with means for all plants."""
+    book = book_of(state)
+    air = look_at_air(state, book)
+    position = position_of(draw(state, book, ME), book.seats.decades, book.seats.rounds, air.mean)
+    return chance_saved(position, air, [99.0] * book.seats.decades)
 
 
-def test_two_green_regions_are_the_likelier_the_less_they_lack() -> None:
+def test_the_chance_of_tiles_is_exact() -> None:
+    """Of two coal and one gas plant left, two draws bring 80 ppm once in three times, else 60."""
+    row = chances_of_sums(((20, 1), (40, 2)), 20)[2]
+    assert row == [0, 0, 0, pytest.approx(2 / 3), pytest.approx(1)]
+
+
+def test_more_room_and_fewer_tiles_are_safer() -> None:
+    air = air_with(500, 30, ((20, 8), (30, 8), (40, 8)))
+    by_room = [stay_below(air, 5, known) for known in (450.0, 370.0, 345.0, 320.0, 250.0)]
+    assert by_room == sorted(by_room)
+    assert by_room[0] < 0.02 < 0.98 < by_room[-1]
+    by_tiles = [stay_below(air, unseen, 300.0) for unseen in (9, 7, 5, 3)]
+    assert by_tiles == sorted(by_tiles)
+
+
+def _late(tiles: dict[str, list[str]]) -> Co2State:
+    """The first turn of the third decade, with fossil plants on three spaces of each region."""
     state = table(players=1)
+    state.decade, state.round = 3, 1
+    for region in state.regions:
+        kinds = tiles.get(region.id, ["oil", "oil", "oil"])
+        region.spaces[:3] = [Plant(kind) for kind in kinds]
+    state.ppm = sum(
+        book_of(state).content.fossil[plant.tile].ppm
+        for region in state.regions
+        for plant in region.spaces
+        if plant is not None
+    )
+    return state
+
+
+def test_an_installed_project_is_worth_most_where_its_plant_replaces_coal() -> None:
+    """Africa is full: a plant there replaces the oldest tile, whatever it emits."""
+    chances = []
+    for oldest, newest in (("gas", "coal"), ("coal", "gas")):
+        state = _late({"africa": [oldest, "oil", newest]})
+        for name in ("north_america", "europe", "asia", "south_america"):
+            region_of(state, name).spaces[2] = Plant("recycling_1", ME)
+        project(state, "africa.money", B, installed=True)
+        chances.append(_chance(state))
+    assert chances[0] < chances[1]
+
+
+def test_two_regions_that_can_be_green_in_time_save_the_planet() -> None:
+    state = _late({})
+    state.decade, state.round, state.ppm = 4, 1, 490
+    for region in state.regions:
+        region.spaces[:4] = [Plant("coal") for _ in region.spaces[:4]]
+    assert _chance(state) < 0.1
     _turn_green(state, "africa")
-    _turn_green(state, "oceania", but=2)
+    _turn_green(state, "oceania", but=1)
     project(state, "oceania.money", B, installed=True)
-    sketch = draw(state, book_of(state), ME)
-    chances = [chance_of_end(sketch, 5.0, turns) for turns in (2, 4, 8)]
-    assert chances == sorted(chances)
-    assert chances[0] < 0.3
-    assert chances[-1] > 0.9
+    assert _chance(state) > 0.9
+
+
+def test_a_permit_that_is_sold_lowers_the_price_of_the_next() -> None:
+    state = table(players=1)
+    knows(state, 0, recycling=1)
+    project(state, "africa.money", R, installed=True)
+    player = state.players[0]
+    player.money, player.permits, player.cubes, player.cashed, player.lobby = 2, 4, 3, True, []
+    state.price = 3
+    book = book_of(state)
+    sketch = draw(state, book, ME)
+    (site,) = sketch.sites
+    sketch.sales = 2
+    assert construct(sketch, Assumptions(state, book, ME, alone=True), site) is not None
+    player.money = 1
+    sketch = draw(state, book, ME)
+    sketch.sales = 2
+    assert construct(sketch, Assumptions(state, book, ME, alone=True), site) is None
+    assert construct(sketch, Assumptions(state, book, ME), site) is not None
+
+
+def test_late_in_the_game_spare_money_buys_permits_and_income_is_points() -> None:
+    state = table(players=1)
+    state.decade, state.ppm = 4, 480
+    for region in state.regions:
+        region.spaces[:4] = [Plant("oil") for _ in region.spaces[:4]]
+    state.turn.action = state.turn.scientist = state.turn.card = True
+    state.players[0].money = 60
+    assert choose_shrewdly(game, state, ME, Chance("x")) == BuyPermit()
+    state.players[0].money = 0
+    assert choose_shrewdly(game, state, ME, Chance("x")) != BuyPermit()
+    knows(state, 0, recycling=1, biomass=1)
+    state.tasks.append(Task("income", ME))
+    state.decade = 5
+    assert answer(state, book_of(state), state.tasks[-1], alone=True) == TakeIncome(2)
+    state.players[0].money = 60
+    assert answer(state, book_of(state), state.tasks[-1], alone=True) == TakeIncome(0)
 
 
 def test_a_plan_completes_the_second_green_region() -> None:
     state = table(players=1)
-    state.decade, state.round, state.ppm = 4, 5, 470
+    state.decade, state.round, state.ppm = 4, 6, 470
     for region in state.regions:
         region.spaces = [Plant("oil") for _ in region.spaces]
     _turn_green(state, "africa")
