@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.bots import bots_for, think
 from engine.bots.co2.brisk import PROPOSALS, play_briskly
 from engine.bots.co2.lead import judge_lead
@@ -131,3 +133,14 @@ def test_the_expert_plays_for_its_lead_and_speaks_of_its_chance() -> None:
     assert len(judged) == playouts
     assert len(opinions) >= 2
     assert all(opinion.parts for opinion in opinions)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_at_the_start_the_companies_share_the_chance_evenly(seats: int) -> None:
+    """The weights of a game for one would leave each of two companies a quarter."""
+    valuation = _expert().skill.valuation
+    for deal in range(3):
+        state = game.setup(game.options(), seats, Chance(f"even/{deal}"))
+        chances = [valuation.judge(game, state, Seat(seat)).chance for seat in range(seats)]
+        assert 0.85 < sum(chances) <= 1.0
+        assert all(abs(chance - 1 / seats) < 0.1 for chance in chances)
