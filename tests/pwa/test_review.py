@@ -131,7 +131,7 @@ async def test_close_turning_points_have_room_for_a_thumb_each(
         assert plot["x"] <= place["x"]
         assert beside["x"] + beside["width"] <= plot["x"] + plot["width"]
     # A line leads from each number that had to move to its place on the curve.
-    await expect(page.locator(".review-leader")).not_to_have_count(0)
+    await expect(page.locator(".review-leader path")).not_to_have_count(0)
     for number in (3, 1, 2):
         await marks.filter(has_text=str(number)).tap()
         await expect(page.locator(".turning-point .turning-number")).to_have_text(str(number))

@@ -1,18 +1,25 @@
 /** Puts off what need not be drawn at once, so that a slow phone answers taps in between. */
 import { useEffect, useState } from 'preact/hooks'
 
-/** How many of these steps may be drawn: one at first, and one more in each task after the first paint. */
-export function useGradually(steps: number): number {
-  const [drawn, setDrawn] = useState(1)
+/** What this page has already drawn in whole: when it is shown again, nothing comes late. */
+const whole = new Set<string>()
+
+/** How many of these steps may be drawn: one at first, one more in each task after the first paint, later all at once. */
+export function useGradually(what: string, steps: number): number {
+  const [drawn, setDrawn] = useState(whole.has(what) ? steps : 1)
   useEffect(() => {
-    let next = 1
+    let next = drawn
     let timer: ReturnType<typeof setTimeout>
     const draw = (): void => {
       next += 1
       setDrawn(next)
-      if (next < steps) timer = setTimeout(draw)
+      goOn()
     }
-    if (next < steps) timer = setTimeout(draw)
+    const goOn = (): void => {
+      if (next < steps) timer = setTimeout(draw)
+      else whole.add(what)
+    }
+    goOn()
     return () => clearTimeout(timer)
   }, [])
   return drawn

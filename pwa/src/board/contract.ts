@@ -143,6 +143,8 @@ export interface StoryLine {
   readonly targets?: readonly string[]
   /** A phase of the game rather than a player's doing, whoever acted last. */
   readonly isOfTheGame?: boolean
+  /** Whose doing it is, if somebody else's answer completed it. */
+  readonly seat?: number | null | undefined
 }
 
 /** What happened in one step of the story: its events, and the views around it. */

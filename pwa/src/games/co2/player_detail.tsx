@@ -28,7 +28,10 @@ export function PlayerDetail({ context, seat }: { context: Context<View>; seat: 
     ],
     [say('board.detail.away'), away.map((spot) => placeName(context, spot)).join(', ') || '–'],
     [say('board.detail.cards'), String(player.lobbyCards)],
-    [say('board.detail.goal'), say(player.hasGoal ? 'board.detail.goal_held' : 'board.detail.goal_sold')],
+    [
+      say('board.detail.goal'),
+      say(player.hasGoal ? 'board.detail.goal_held' : 'board.detail.goal_sold'),
+    ],
     ...(view.startPlayer === seat
       ? [[say('board.detail.start'), say('board.detail.start_yes')] as const]
       : []),

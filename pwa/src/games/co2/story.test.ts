@@ -35,6 +35,15 @@ describe('a step of the story', () => {
     expect(line?.targets).toEqual(['place:asia.cubes'])
   })
 
+  it('is of the player who acted, even where the answer of a rival completed it', () => {
+    const line = tell([
+      { kind: 'scientist_moved', seat: 2, source: 'asia.cubes', target: 'hand' },
+      { kind: 'project_installed', seat: 1, energy: 'solar', region: 'asia', grant: 'cubes' },
+    ])
+    expect(line?.text).toBe('board.told.install P1 energy.solar region.asia')
+    expect(line?.seat).toBe(1)
+  })
+
   it('is no news where an answer only brings about what I did', () => {
     const mine = { kind: 'project_installed', seat: 0, energy: 'solar', region: 'asia' }
     const line = tell([

@@ -124,6 +124,7 @@ function tellPlant(teller: Teller): StoryLine | null {
     effect: points(built.points, built.seat, context),
     part: 'world',
     targets: [space ?? `region:${built.region}`],
+    seat: built.seat,
   }
 }
 
@@ -142,6 +143,7 @@ function tellInstalled({ events, context }: Teller): StoryLine | null {
       : { text: gainedBy(done.seat, events, context), tone: 'plain' },
     part: 'world',
     targets: [`place:${done.region}.${done.grant}`],
+    seat: done.seat,
   }
 }
 

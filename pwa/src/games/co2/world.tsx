@@ -13,7 +13,7 @@ import { Region } from './region'
 export function World({ context }: { context: Context<View> }) {
   const regions = useChosenInSight()
   const { view } = context
-  const drawn = useGradually(view.regions.length)
+  const drawn = useGradually('co2 world', view.regions.length)
   // The same elements again, so that the next region does not draw those before it anew.
   const drawings = useMemo(
     () =>

@@ -170,13 +170,16 @@ function spotsOf({ review, numbers }: CurveProps, axis: Axis, own: number): read
   }))
 }
 
-/** A line from a number that had to move to its place on the curve. */
+/** How far above the curve the middle of a number is. */
+const RAISED = 18
+
+/** The place of a turning point on the curve, with a line from its number if that had to move. */
 function Leader({ mark, exact, x, y }: Spot) {
-  if (Math.abs(exact - x) < 1) return null
+  const isMoved = Math.abs(exact - x) >= 1
   return (
     <g class={`review-leader ${mark.kind === 'best' ? 'good' : 'bad'}`}>
-      <path d={`M${exact} ${y}H${x}`} />
-      <circle cx={exact} cy={y} r="3.5" />
+      {isMoved && <path d={`M${exact} ${y}L${x} ${y - RAISED}`} />}
+      <circle cx={exact} cy={y} r="4" />
     </g>
   )
 }

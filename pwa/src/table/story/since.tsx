@@ -161,7 +161,7 @@ export function SinceCard({ lines, play, dismiss, show, isShort = false }: Since
               {line.step.seat === null || line.isOfTheGame ? (
                 <Icon name="globe" />
               ) : (
-                <SeatMark seat={line.step.seat} size={14} />
+                <SeatMark seat={line.seat ?? line.step.seat} size={14} />
               )}
               <span class="since-text">{line.text}</span>
               {line.effect && <b class={line.effect.tone}>{line.effect.text}</b>}
@@ -195,7 +195,7 @@ export function StoryCaption({
   return (
     <div class="story-caption">
       <p role="status">
-        {seat !== null && !line?.isOfTheGame && <SeatMark seat={seat} size={18} />}
+        {seat !== null && !line?.isOfTheGame && <SeatMark seat={line?.seat ?? seat} size={18} />}
         <span>{line?.text ?? ''}</span>
         {line?.effect && <b class={line.effect.tone}>{line.effect.text}</b>}
       </p>

@@ -14,6 +14,9 @@ const advised = (kind: Action['kind']) => (scene: Now) =>
   isFree(scene) && bestAction(scene)?.action.kind === kind
 const canTeach = (scene: Now): boolean =>
   isActionDone(scene) && !scene.view.turn.scientistUsed && bestMove(scene) !== null
+/** Whether the next decade alone would lose the planet if nobody built any more. */
+const isInDanger = ({ view }: Now): boolean =>
+  view.ppm + (outlook(view)?.least ?? 0) >= view.lossPpm
 const isNextDecade = ({ view }: Now): boolean => view.decade > 1 && view.phase === 'operations'
 
 /** The one place that the advised action is about. */
@@ -22,6 +25,13 @@ const PLACE = (scene: Now): readonly string[] => {
   return action && 'region' in action && 'grant' in action
     ? [`[data-target="place:${action.region}.${action.grant}"]`]
     : []
+}
+/** The first region that I control, or else the first that anybody does. */
+const CONTROLLED = ({ view, seat }: Now): readonly string[] => {
+  const index = view.regions.findIndex(({ controller }) => controller === seat)
+  const any = view.regions.findIndex(({ controller }) => controller !== null)
+  const shown = index < 0 ? any : index
+  return shown < 0 ? [] : [`.co2-regions > :nth-child(${shown + 1})`]
 }
 const HAND = ['.co2-hand [data-target="hand"]']
 const CLOSING = ['.sheet .closing']
@@ -145,7 +155,7 @@ export const steps: readonly Step<View>[] = [
     about: 'turn',
     when: did('plant_built'),
     part: 'world',
-    points: ['.co2-region:has(.spine)'],
+    points: CONTROLLED,
   },
   {
     id: 'market',
@@ -223,6 +233,15 @@ export const steps: readonly Step<View>[] = [
     part: 'world',
     points: HAND,
     params: moveParams,
+  },
+  {
+    id: 'watch_danger',
+    manner: 'advise',
+    about: 'turn',
+    isLasting: true,
+    when: (scene) => isActionDone(scene) && isInDanger(scene),
+    points: CLOSING,
+    params: airParams,
   },
   {
     id: 'watch_end',
