@@ -114,8 +114,10 @@ async def test_who_begins_a_project_reads_it_in_the_sheet(server: str, phone: Ph
     # Alone, so that no partner's proposal comes between.
     await player.sit_alone("daybreak", 1)
     page = player.page
-    offer = player.sheet.locator(".offer", has=page.locator(".consequences > span")).first
-    await offer.tap()
+    # The cards lie on the board with their texts, so the list has only their names.
+    await expect(player.sheet.locator(".offer").first).to_be_visible()
+    await expect(player.sheet.locator(".offer .consequences > span")).to_have_count(0)
+    await player.sheet.locator(".offer").first.tap()
     told = await player.sheet.locator(".candidate .consequences").inner_text()
     assert told in await page.locator(".db-project .db-text").all_inner_texts()
     # What is meant at other tables is left to them.

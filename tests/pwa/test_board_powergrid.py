@@ -80,3 +80,20 @@ async def test_the_strip_shows_the_order_of_play_and_the_decision_opens_its_part
     detail = page.get_by_role("dialog")
     await expect(detail).to_contain_text("Houses left")
     assert await phone.axe() == []
+
+
+async def test_a_later_building_phase_opens_the_map_near_enough_to_read_costs(
+    server: str, phone: Phone
+) -> None:
+    player = Player(phone, server, "Zosia", seed=3)
+    await player.play_alone("powergrid", 4)
+    page = phone.page
+    cities = page.locator(".player.you .player-small")
+    asked = page.locator(".sheet h2", has_text="Connect cities")
+    for _ in range(400):
+        is_fresh = await asked.count() > 0 and await player.undo.count() == 0
+        if is_fresh and (await cities.inner_text()).strip()[0] in "123456789":
+            break
+        await player.tap_once()
+    await expect(page.locator(".pg-badge").first).to_be_visible()
+    await expect(page.locator(".pg-cost").first).to_be_visible()

@@ -14,6 +14,7 @@ import {
   tuckPlan,
   wasHurt,
 } from './advice'
+import { steps } from './guide'
 
 const view = mid.view as unknown as View
 const seat = mid.seat
@@ -102,4 +103,19 @@ describe('whether a round hurt', () => {
       expect(wasHurt(roundOne(power, begun + 1))).toBe(true)
     },
   )
+})
+
+describe('what the coach says to a proposal', () => {
+  const asked = (proposal: string): string | undefined => {
+    const offered = ['grid', 'fund']
+    const question = { ...view.question, kind: 'global_project', proposer: 1, proposal }
+    const now = { ...view, round: 1, offered, question } as unknown as View
+    const proposed = { ...scene, view: now, decision: 'global_project' }
+    return steps.find((step) => step.about === 'global_project' && step.when?.(proposed))?.id
+  }
+
+  it('names a project only if one is proposed', () => {
+    expect(asked('propose start grid replacing -')).toBe('agree')
+    expect(asked('propose nothing')).toBe('agree_none')
+  })
 })

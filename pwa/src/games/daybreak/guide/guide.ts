@@ -73,10 +73,16 @@ const projectTap =
     return tapped.length === 0 ? [project] : ['.sheet .primary']
   }
 
-/** Who proposes what, if somebody does. */
-function proposalParams({ view, nameOf, say }: Scene<View>): Params {
+/** The offered project that is proposed; null if the proposal is to begin none. */
+function proposedProject({ view }: Scene<View>): string | null {
   const proposal = view.question?.proposal ?? ''
-  const project = view.offered.find((card) => proposal.split(' ').includes(card))
+  return view.offered.find((card) => proposal.split(' ').includes(card)) ?? null
+}
+
+/** Who proposes what, if somebody does. */
+function proposalParams(scene: Scene<View>): Params {
+  const { view, nameOf, say } = scene
+  const project = proposedProject(scene)
   return {
     who: view.question?.proposer == null ? '' : nameOf(view.question.proposer),
     project: project ? say(`card.${project}`) : '',
@@ -91,9 +97,18 @@ export const steps: readonly Step<View>[] = [
     id: 'agree',
     manner: 'advise',
     about: 'global_project',
-    when: (scene) => inRound(1)(scene) && isProposed(scene),
+    when: (scene) => inRound(1)(scene) && isProposed(scene) && proposedProject(scene) !== null,
     part: world,
     points: projectTap('.db-project.proposed'),
+    params: proposalParams,
+  },
+  {
+    id: 'agree_none',
+    manner: 'advise',
+    about: 'global_project',
+    when: (scene) => inRound(1)(scene) && isProposed(scene) && proposedProject(scene) === null,
+    part: world,
+    points: projectTap('.db-together + .db-project'),
     params: proposalParams,
   },
   {
