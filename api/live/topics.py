@@ -1,10 +1,14 @@
 """The topics that the bell can ring for."""
 
+from functools import lru_cache
 from typing import NewType
 from uuid import UUID
 
 Topic = NewType("Topic", str)
 """Something that listeners follow, with a name that is unique in the installation."""
+
+KEPT = 4_000
+"""Names that are kept: writing an id as text takes longer than ringing."""
 
 LOBBY = Topic("lobby")
 """The list of open tables."""
@@ -14,11 +18,13 @@ CREDENTIALS = Topic("credentials")
 """Sessions and tokens that were revoked."""
 
 
+@lru_cache(maxsize=KEPT)
 def table_topic(table_id: UUID) -> Topic:
     """Return the topic of a table; its versions are the table's."""
     return Topic(f"table:{table_id}")
 
 
+@lru_cache(maxsize=KEPT)
 def account_topic(account_id: UUID) -> Topic:
     """Return the topic of an account's inbox; its versions are milliseconds."""
     return Topic(f"account:{account_id}")

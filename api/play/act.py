@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from api.base.problem import BadInput, Refused, TooMany
@@ -17,6 +18,8 @@ ActionText: TypeAlias = Action | str
 
 MAX_ACTIONS = 100
 MAX_NOTATION_LENGTH = 500
+KEPT_ACTIONS = 4_000
+"""Actions kept by their notation: a game's usual ones are said again and again."""
 ENGINE_SECONDS = 2.0
 
 
@@ -67,6 +70,15 @@ def _act_once(game: AnyGame, state: State, seat: Seat, action: Action, index: in
     )
 
 
+@lru_cache(maxsize=KEPT_ACTIONS)
+def _read_notation(said: str, kinds: tuple[type[Action], ...]) -> Action:
+    """Parse the notation once for all who say the same; actions never change."""
+    found = notation.read(said, kinds)
+    if not isinstance(found, Action):
+        raise notation.UnreadableNotation(said)
+    return found
+
+
 def _read_action(game: AnyGame, said: ActionText, index: int) -> Action:
     if isinstance(said, Action):
         if type(said) not in game.actions:
@@ -74,9 +86,7 @@ def _read_action(game: AnyGame, said: ActionText, index: int) -> Action:
         return said
     if len(said) <= MAX_NOTATION_LENGTH:
         try:
-            found = notation.read(said, game.actions)
+            return _read_notation(said, tuple(game.actions))
         except notation.UnreadableNotation:
-            found = None
-        if isinstance(found, Action):
-            return found
+            pass
     raise Refused(UnreadableAction(index=index, notation=said[:MAX_NOTATION_LENGTH]))

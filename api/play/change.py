@@ -162,7 +162,7 @@ def _decided(table: LiveTable, step: Step) -> TableRow:
     """Return the row with its new version, its decisions and, once the game is over, its result."""
     row, state = step.row, step.state
     version = table.version + len(step.entries)
-    if any(entry.kind == "action" for entry in step.entries):
+    if row.votes and any(entry.kind == "action" for entry in step.entries):
         # Votes refer to the board on which they were cast.
         votes = tuple(vote for vote in row.votes if vote.kind != "take_back")
         row = msgspec.structs.replace(row, votes=votes)

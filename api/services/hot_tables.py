@@ -107,8 +107,10 @@ class HotTables:
         kept = self.find(table.row.id)
         if kept is not None and kept.version > table.version:
             return kept
-        self.drop(table.row.id)
-        tables = self._finished if table.row.status == "over" else self._running
+        others, tables = self._finished, self._running
+        if table.row.status == "over":
+            others, tables = tables, others
+        others.pop(table.row.id)
         tables[table.row.id] = table
         return table
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from asyncio import TimerHandle
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import (
@@ -16,14 +17,18 @@ from api.live.fanout.deflate import MEMORY_LEVEL, WINDOW_BITS
 from api.live.fanout.frame import TEXT, head
 from api.live.fanout.shared_message import SharedMessage
 from api.web.connections import READ_SECONDS, HandedOver
+from api.web.whole_frames import find_end, read_text
 
 MIN_DEFLATE_BYTES = 1_000
 """Bytes from which a message is compressed if the client supports it; shorter ones are sent as they
 are."""
-TWO_AT_ONCE = "hotseat.two_at_once"
-"""The extension of the scope which tells applications that `followed_by` is understood."""
+DIRECT = "hotseat.direct"
+"""The extension of the scope that has the `socket` itself, for `take_with` and `write_two`."""
 SHARED = "hotseat.shared"
 """The extension of the scope which tells applications that `shared` is understood."""
+
+Take: TypeAlias = Callable[[bytes], bool]
+"""Handles the text of a message at once, or returns False and gets it by `receive`."""
 
 
 class Sockets(HandedOver, WebSocketsSansIOProtocol):
@@ -37,12 +42,16 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
     bytes, also compressed. The general way must not refer to earlier messages for that, so no
     context is taken over.
 
-    A message may also bring `followed_by`, the text of the next message. Both leave together, since
-    handing data to the system costs more than most answers.
+    An application may take messages with a function instead of `receive`, which pauses and resumes
+    reading for every message and wakes a task. It may also write two messages that leave together,
+    since handing data to the system costs more than most answers.
     """
 
     _read_timer: TimerHandle | None = None
     _takes_deflated: bool | None = None
+    _take: Take | None = None
+    _is_between_frames: bool | None = None
+    """Whether all that was read so far were whole frames; None before the first."""
 
     def __init__(self, *details: Any, **more: Any) -> None:
         super().__init__(*details, **more)
@@ -83,8 +92,8 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     async def run_asgi(self) -> None:
-        """Run the application, which may send two messages at once."""
-        self.scope["extensions"].update({TWO_AT_ONCE: {}, SHARED: {}})
+        """Run the application, which may take and write messages directly."""
+        self.scope["extensions"].update({DIRECT: {"socket": self}, SHARED: {}})
         await super().run_asgi()
 
     async def send(self, message: Any) -> None:
@@ -93,21 +102,6 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
         if shared is not None:
             await self._send_shared(shared)
             return
-        following = message.get("followed_by")
-        if following is None:
-            await self._send_one(message)
-            return
-        first, second = message["text"].encode(), following.encode()
-        if self._is_ready() and (
-            not self.conn.extensions or max(len(first), len(second)) < MIN_DEFLATE_BYTES
-        ):
-            heads = head(TEXT, len(first)), head(TEXT, len(second))
-            self.transport.write(b"".join((heads[0], first, heads[1], second)))
-            return
-        for text in (message["text"], following):
-            await self._send_one({"type": "websocket.send", "text": text})
-
-    async def _send_one(self, message: Any) -> None:
         text = message.get("text")
         if text is None or not self._is_ready():
             await super().send(message)
@@ -117,6 +111,50 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
             self.transport.write(head(TEXT, len(data)) + data)
         else:
             await super().send(message)
+
+    def take_with(self, take: Take) -> None:
+        """Offer every message to the function first."""
+        self._take = take
+
+    def data_received(self, data: bytes) -> None:
+        """Hand whole messages to the application; everything else to the general way."""
+        if self._is_between_frames is None or self.conn.state is not State.OPEN:
+            # The first is the request for a socket. Frames that come before the answer to it may
+            # be cut anywhere.
+            self._is_between_frames = self._is_between_frames is None
+            super().data_received(data)
+            return
+        start = 0
+        while self._is_between_frames and start < len(data):
+            end = find_end(data, start)
+            if end is None:
+                # From here on nobody but the parser knows where a frame begins.
+                self._is_between_frames = False
+                break
+            text = read_text(data, start, end) if self._can_take() else None
+            if text is None or self._take is None or not self._take(text):
+                super().data_received(data[start:end])
+            start = end
+        if start < len(data):
+            super().data_received(data[start:] if start else data)
+
+    def _can_take(self) -> bool:
+        """Whether no message before this one is unfinished or waits to be received."""
+        return (
+            self._take is not None
+            and self.queue.empty()
+            and self.conn.current_size is None
+            and self.conn.state is State.OPEN
+            and not self.close_sent
+        )
+
+    def write_two(self, first: bytes, second: bytes) -> bool:
+        """Write two short texts together; return False if that is not possible now."""
+        if not self._is_ready() or (self.conn.extensions and len(first) >= MIN_DEFLATE_BYTES):
+            return False
+        heads = head(TEXT, len(first)), head(TEXT, len(second))
+        self.transport.write(b"".join((heads[0], first, heads[1], second)))
+        return True
 
     async def _send_shared(self, shared: SharedMessage) -> None:
         if self._is_ready():

@@ -16,7 +16,7 @@ from tests.load.hurry import HurriedSocket, play_on
 from tests.load.play_socket import PlaySocket
 from tests.load.row import Row, at
 from tests.load.seats import sit_down
-from tests.load.server import Server, new_folder, serve
+from tests.load.server import Server, count_compiled, new_folder, serve
 from tests.load.wire import Wire
 
 CLIENTS, SECONDS, PACE = 64, 6.0, 1000
@@ -63,7 +63,7 @@ def measure() -> Iterator[Row]:
 
 async def _measure(folder: Path) -> list[Row]:
     async with serve(folder) as server:
-        rows: list[Row] = []
+        rows = [Row("compiled modules of the engine in use", count_compiled(), "modules")]
         for how, over_sockets in (("requests", False), ("sockets", True)):
             hurried = await play_in_a_hurry(server, over_sockets=over_sockets)
             paced = await play_at_pace(server, over_sockets=over_sockets)

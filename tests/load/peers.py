@@ -21,7 +21,7 @@ import msgspec
 
 from tests.load.moves import play_in_a_hurry
 from tests.load.row import Row, at
-from tests.load.server import new_folder, serve
+from tests.load.server import count_compiled, new_folder, serve
 
 PACKAGE = "boardgame.io@0.50.2"
 PROGRAM = Path(__file__).with_name("boardgame_io.cjs")
@@ -75,6 +75,7 @@ async def _measure(folder: Path) -> list[Row]:
         *(Row("Hotseat, durable Power Grid moves", pace, "moves/s") for pace in ours),
         *(Row("boardgame.io, a counter in memory", pace, "moves/s") for pace in theirs),
         *times,
+        Row("compiled modules of the engine in use", count_compiled(), "modules"),
         *(Row("Hotseat, p99", value, "ms") for value in our_p99),
         *(Row("boardgame.io, p99", value, "ms") for value in their_p99),
         *(

@@ -47,6 +47,14 @@ class Server(msgspec.Struct, frozen=True):
         return sum(map(_resident_kib, self.workers))
 
 
+def count_compiled() -> int:
+    """Return how many modules of the engine run compiled, here as in the server."""
+    files = [
+        module.__file__ or "" for name, module in sys.modules.items() if name.startswith("engine.")
+    ]
+    return sum(file.endswith(".so") for file in files)
+
+
 @contextmanager
 def new_folder() -> Iterator[Path]:
     """Yield an empty state folder, which goes afterwards."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from uuid import UUID
 
 import strawberry
@@ -9,6 +10,7 @@ import strawberry
 NOBODY = UUID(int=0)
 
 
+@lru_cache(maxsize=4_000)
 def read_id(text: str) -> UUID:
     """Parse an id; text that is not an id yields one that belongs to nothing."""
     try:

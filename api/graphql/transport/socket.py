@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from contextlib import aclosing, suppress
+from contextvars import copy_context
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from api.base.end_tasks import end_tasks
 from api.base.unreachable import UNREACHABLE
-from api.graphql.execution.asked import Asked, convert_asked
+from api.graphql.execution.asked import Asked, check_values, convert_asked
 from api.graphql.execution.errors import (
     RequestRefused,
     as_graphql_error,
@@ -31,7 +32,7 @@ from api.graphql.request.context import Context
 from api.graphql.request.credentials import BadToken, bearer, call_as
 from api.graphql.transport.endpoint_state import EndpointState
 from api.live.fanout.shared import Shared
-from api.web.sockets import SHARED, TWO_AT_ONCE
+from api.web.sockets import DIRECT, SHARED, Sockets
 
 PROTOCOL = "graphql-transport-ws"
 INIT_SECONDS = 60.0
@@ -41,8 +42,20 @@ BAD_REQUEST, UNAUTHORISED, FORBIDDEN = 4400, 4401, 4403
 BAD_PROTOCOL, INIT_TIMEOUT, TAKEN, TWICE = 4406, 4408, 4409, 4429
 TRY_AGAIN = 1013
 
+NUL = b"\\u0000"
+
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
+
+
+class _Subscribe(msgspec.Struct, frozen=True, tag_field="type", tag="subscribe"):
+    """The message that asks for an operation."""
+
+    id: str
+    payload: Asked
+
+
+_read_subscribe = msgspec.json.Decoder(_Subscribe).decode
 
 
 class _Closed(Exception):
@@ -89,8 +102,10 @@ class Socket:
         self._state = state
         self._websocket = websocket
         self._context = context
-        extensions = websocket.scope.get("extensions", ())
-        self._sends_two, self._sends_shared = TWO_AT_ONCE in extensions, SHARED in extensions
+        extensions = websocket.scope.get("extensions", {})
+        self._direct: Sockets | None = extensions.get(DIRECT, {}).get("socket")
+        self._sends_shared = SHARED in extensions
+        self._variables = copy_context()
         self._is_greeted = False
         self._is_open = False
         """Whether `connection_init` was acknowledged."""
@@ -149,8 +164,9 @@ class Socket:
     async def _take(self, text: str | None) -> None:
         if text is None:
             raise _Closed(BAD_REQUEST, "Messages must be text")
+        data = text.encode()
         try:
-            message = _decode(text.encode())
+            message = _decode(data)
         except (ValueError, RecursionError):
             raise _Closed(BAD_REQUEST, "Messages must be valid JSON") from None
         if not isinstance(message, dict):
@@ -164,7 +180,7 @@ class Socket:
                 pass
             case "subscribe":
                 # JSON has no other way to write NUL.
-                self._subscribe(message, len(text), may_hold_nul="\\u0000" in text)
+                self._subscribe(message, len(data), may_hold_nul=NUL in data)
             case "complete":
                 task = self._operations.pop(_id(message), None)
                 if task is not None:
@@ -191,6 +207,31 @@ class Socket:
             raise _Closed(TRY_AGAIN, "Try again later") from None
         await self._send({"type": "connection_ack"})
         self._is_open = True
+        if self._direct is not None:
+            self._direct.take_with(self._take_directly)
+
+    def _take_directly(self, data: bytes) -> bool:
+        """Start the operation that a usual message asks for; leave any other to `_take`."""
+        try:
+            message = _read_subscribe(data)
+            if NUL in data:
+                return False
+            check_values(message.payload.variables, may_hold_nul=False)
+        except (ValueError, RecursionError, RequestRefused):
+            return False
+        operation_id = message.id
+        if (
+            operation_id in self._operations
+            or len(self._operations) >= MAX_OPERATIONS
+            or not 1 <= len(operation_id) <= MAX_ID
+            or self._ending.done()
+        ):
+            return False
+        work = self._run(operation_id, message.payload, len(data))
+        # Nothing that was set for the connection is set where its bytes arrive.
+        task = asyncio.get_running_loop().create_task(work, context=self._variables.copy())
+        self._operations[operation_id] = task
+        return True
 
     def _subscribe(self, message: Mapping[str, Any], length: int, *, may_hold_nul: bool) -> None:
         if not self._is_open:
@@ -277,16 +318,13 @@ class Socket:
     async def _send_last(self, operation_id: str, payload: Mapping[str, object]) -> None:
         """Send the only answer of an operation, and that there is no other."""
         message = {"id": operation_id, "type": "next", "payload": payload}
-        if not self._sends_two:
-            await self._send(message)
-            await self._complete(operation_id)
-            return
-        self._forget(operation_id)
-        complete = _encode({"id": operation_id, "type": "complete"}).decode()
-        text = _encode(message).decode()
-        await self._websocket.send(
-            {"type": "websocket.send", "text": text, "followed_by": complete}
-        )
+        if self._direct is not None:
+            complete = _encode({"id": operation_id, "type": "complete"})
+            if self._direct.write_two(_encode(message), complete):
+                self._forget(operation_id)
+                return
+        await self._send(message)
+        await self._complete(operation_id)
 
     async def _complete(self, operation_id: str) -> None:
         self._forget(operation_id)

@@ -17,7 +17,7 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 
 from api.live.fanout.deflate import deflate
 from api.live.fanout.shared import MAX_MESSAGES, Shared
-from api.web.sockets import SHARED, TWO_AT_ONCE, Sockets
+from api.web.sockets import DIRECT, SHARED, Sockets
 from tests.conftest import QuietServer
 
 LENGTHS = (0, 1, 125, 126, 65_535, 65_536)
@@ -109,51 +109,115 @@ async def test_a_reader_who_falls_behind_is_waited_for() -> None:
     made.connection_lost(None)
 
 
-PAIR: dict[str, Any] = {**HELLO, "followed_by": "bye"}
-
-
 async def test_two_messages_leave_in_one_piece() -> None:
     made, wire = await opened()
-    assert TWO_AT_ONCE in made.scope["extensions"]
-    await made.send(PAIR)
+    assert made.scope["extensions"][DIRECT] == {"socket": made}
+    assert made.write_two(b"hello", b"bye")
     assert wire.written == [b"\x81\x05hello\x81\x03bye"]
     made.connection_lost(None)
 
 
-async def test_two_messages_wait_for_a_reader_who_falls_behind() -> None:
+async def test_two_messages_are_not_written_to_a_reader_who_falls_behind_or_has_gone() -> None:
     made, wire = await opened()
     made.pause_writing()
-    sending = asyncio.create_task(made.send(PAIR))
-    for _ in range(10):
-        await asyncio.sleep(0)
-    assert wire.written == []
+    assert not made.write_two(b"hello", b"bye")
     made.resume_writing()
-    await sending
-    assert b"".join(wire.written) == b"\x81\x05hello\x81\x03bye"
+    made.connection_lost(None)
+    assert not made.write_two(b"hello", b"bye")
+    assert wire.written == []
+
+
+MASK = b"\x01\x02\x03\x04"
+
+
+def as_client(text: str, first: int = 0x81) -> bytes:
+    """Return a frame as clients send it."""
+    data = text.encode()
+    sent = bytes(byte ^ MASK[index % 4] for index, byte in enumerate(data))
+    if len(data) < 126:
+        return bytes([first, 0x80 | len(data)]) + MASK + sent
+    if len(data) < 65_536:
+        return bytes([first, 0x80 | 126]) + len(data).to_bytes(2, "big") + MASK + sent
+    return bytes([first, 0x80 | 127]) + len(data).to_bytes(8, "big") + MASK + sent
+
+
+@pytest.fixture
+async def taking() -> AsyncIterator[tuple[Sockets, list[str], list[str]]]:
+    """A socket whose application takes messages directly unless they are polite."""
+    made, wire = await opened()
+    taken: list[str] = []
+
+    def take(text: bytes) -> bool:
+        if text.startswith(b"please"):
+            return False
+        taken.append(text.decode())
+        return True
+
+    made.take_with(take)
+    yield made, taken, wire.written  # type: ignore[misc]
     made.connection_lost(None)
 
 
-async def say_two(scope: Scope, receive: Receive, send: Send) -> None:
-    """Says everything back, and that it did."""
-    await receive()
-    await send({"type": "websocket.accept"})
-    while (message := await receive())["type"] == "websocket.receive":
-        await send({"type": "websocket.send", "text": message["text"], "followed_by": "said"})
+async def settle() -> None:
+    """Let the application say back what it has received."""
+    for _ in range(10):
+        await asyncio.sleep(0)
 
 
-@pytest.mark.parametrize("compression", [None, "deflate"])
-async def test_two_messages_of_every_length_arrive_in_order(compression: str | None) -> None:
-    config = uvicorn.Config(say_two, ws=Sockets, lifespan="off", log_level="warning")
-    server = QuietServer(config)
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        running = asyncio.create_task(server.serve(sockets=[listening]))
-        url = f"ws://127.0.0.1:{listening.getsockname()[1]}"
-        async with connect(url, compression=compression, proxy=None) as wire:
-            for length in LENGTHS:
-                await wire.send("x" * length)
-                assert [await wire.recv(), await wire.recv()] == ["x" * length, "said"]
-        server.should_exit = True
-        await running
+async def test_whole_messages_are_taken_without_the_queue(taking: Any) -> None:
+    made, taken, written = taking
+    long = "ż" * 300
+    made.data_received(as_client("one") + as_client("") + as_client(long))
+    assert taken == ["one", "", long]
+    await settle()
+    assert written == []
+
+
+async def test_a_message_that_is_left_is_received_in_its_order(taking: Any) -> None:
+    made, taken, written = taking
+    made.data_received(as_client("one") + as_client("please") + as_client("two"))
+    await settle()
+    assert taken == ["one"]
+    assert b"".join(written) == b"\x81\x06please\x81\x03two"
+    made.data_received(as_client("three"))
+    assert taken == ["one", "three"]
+
+
+@pytest.mark.parametrize("cut", range(1, 9))
+async def test_a_message_in_two_pieces_is_received_whole(taking: Any, cut: int) -> None:
+    made, taken, written = taking
+    frame = as_client("one")
+    made.data_received(as_client("zero") + frame[:cut])
+    made.data_received(frame[cut:] + as_client("two"))
+    await settle()
+    assert taken == ["zero"]
+    assert b"".join(written) == b"\x81\x03one\x81\x03two"
+
+
+async def test_a_message_in_two_frames_is_received_whole(taking: Any) -> None:
+    made, taken, written = taking
+    made.data_received(as_client("on", 0x01) + as_client("e", 0x80) + as_client("two"))
+    await settle()
+    assert taken == []
+    assert b"".join(written) == b"\x81\x03one\x81\x03two"
+    made.data_received(as_client("on", 0x01))
+    made.data_received(as_client("two"))
+    assert taken == []
+    assert made.conn.close_sent is not None
+
+
+async def test_pings_are_answered_between_taken_messages(taking: Any) -> None:
+    made, taken, written = taking
+    made.data_received(as_client("one") + as_client("?", 0x89) + as_client("two"))
+    assert taken == ["one", "two"]
+    assert written == [b"\x8a\x01?"]
+
+
+async def test_a_frame_without_a_mask_closes_the_socket(taking: Any) -> None:
+    made, taken, _ = taking
+    made.data_received(b"\x81\x06abcdef")
+    assert taken == []
+    assert made.conn.close_sent is not None
 
 
 async def test_nothing_is_written_to_a_socket_that_is_gone() -> None:
