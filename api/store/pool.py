@@ -7,11 +7,12 @@ goes to the one that takes writes, so that a failover needs no new settings.
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TypeAlias
+from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 import asyncpg
 
+from api.base.unreachable import UNREACHABLE
 from api.base.user_error import UserError
 
 # A string, because the driver's classes take no parameters at run time.
@@ -37,8 +38,11 @@ UNANSWERED_SECONDS = 5.0
 async def open_pool(url: str, *, size: int = 8) -> AsyncIterator["Pool"]:
     """Open a pool, closed at the end; an unreachable database is reported in one line."""
     await check_reachable(url)
+    # Any, because the driver's type names every option of its own function.
+    connect: Any = Hosts(url).connect
     async with asyncpg.create_pool(
-        find_writable(url),
+        url,
+        connect=connect,
         min_size=min(2, size),
         max_size=size,
         timeout=connect_seconds(url),
@@ -53,7 +57,7 @@ async def open_pool(url: str, *, size: int = 8) -> AsyncIterator["Pool"]:
 async def open_connection(url: str) -> AsyncIterator["asyncpg.Connection[asyncpg.Record]"]:
     """Open a single connection, closed at the end."""
     try:
-        connection = await asyncpg.connect(find_writable(url), timeout=connect_seconds(url))
+        connection = await Hosts(url).connect(timeout=connect_seconds(url))
     except (
         OSError,
         ValueError,
@@ -73,13 +77,50 @@ async def check_reachable(url: str) -> None:
         await connection.fetchval("SELECT 1")
 
 
-def find_writable(url: str) -> str:
-    """Return the address with the option that picks the writable one of several hosts."""
+class Hosts:
+    """The hosts of an address, of which one takes writes.
+
+    The driver would give all of them one timeout together: behind a host that is cut off, the
+    others would never be tried.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._urls = each_host(url)
+
+    async def connect(
+        self, _: object = None, **options: Any
+    ) -> "asyncpg.Connection[asyncpg.Record]":
+        """Connect to the first host that takes writes, beginning with the last one that did.
+
+        Called by the pool with the whole address, which is known already.
+        """
+        failed: Exception | None = None
+        for url in tuple(self._urls):
+            try:
+                connection: asyncpg.Connection[asyncpg.Record] = await asyncpg.connect(
+                    url, **options
+                )
+            except UNREACHABLE as error:
+                failed = error
+            else:
+                self._urls.sort(key=url.__ne__)
+                return connection
+        raise failed or ValueError("the address names no host")
+
+
+def each_host(url: str) -> list[str]:
+    """Return the address of each host; of several only a writable one may be used."""
     parts = urlsplit(url)
-    if "," not in parts.netloc or "target_session_attrs" in parts.query:
-        return url
-    query = f"{parts.query}&" if parts.query else ""
-    return parts._replace(query=f"{query}target_session_attrs=read-write").geturl()
+    if "," not in parts.netloc:
+        return [url]
+    user, at, hosts = parts.netloc.rpartition("@")
+    query = parts.query
+    if "target_session_attrs" not in query:
+        query = f"{query}&target_session_attrs=read-write".lstrip("&")
+    return [
+        parts._replace(netloc=f"{user}{at}{host}", query=query).geturl()
+        for host in hosts.split(",")
+    ]
 
 
 def connect_seconds(url: str) -> float:
