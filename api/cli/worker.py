@@ -1,18 +1,21 @@
 """Runs the background jobs (bots, clocks, notifications) in a separate process."""
 
 import asyncio
+import importlib
 import signal
 from argparse import Namespace
+from collections.abc import Mapping
+from uuid import UUID
 
 import msgspec
 
 from api.base.settings import Settings, read_settings
 from api.base.user_error import UserError
 from api.cli.parser import Parser
-from api.graphql.webhook_payload import build_payload
 from api.live.redis_bell import check_redis
 from api.serve.open_services import open_services
 from api.serve.watchdog import watched
+from api.services import Services
 from api.store.migrate import migrate
 from api.store.opened import open_database
 from api.telemetry.logs import set_up_logs
@@ -46,6 +49,19 @@ async def _work(settings: Settings) -> None:
     if settings.database_url is not None:
         await migrate(settings.database_url)
     jobs_only = msgspec.structs.replace(settings, jobs=True)
-    async with open_services(jobs_only, all_games(), build_payload, serves=False), watched():
+    async with open_services(jobs_only, all_games(), _select, serves=False), watched():
         print("hotseat: working", flush=True)
         await stop.wait()
+
+
+async def _select(
+    services: Services, account_id: UUID, document: str, news: Mapping[str, object]
+) -> bytes:
+    """Answer a webhook's own document.
+
+    The schema is loaded for the first one: a worker that replaces another lets bots play first.
+    """
+    await asyncio.to_thread(importlib.import_module, "api.graphql.webhook_payload")
+    from api.graphql.webhook_payload import build_payload
+
+    return await build_payload(services, account_id, document, news)

@@ -1,4 +1,4 @@
-"""Reports every second that this worker is alive, and takes over the jobs of dead ones."""
+"""Reports every second that a worker is alive, and takes over the jobs of dead ones."""
 
 from __future__ import annotations
 
@@ -22,13 +22,22 @@ DEAD_AFTER = timedelta(seconds=4)
 _log = logging.getLogger(__name__)
 
 
-async def call_roll(services: Services, worker_id: UUID, new_jobs: NewJobs) -> None:
-    """Run until cancelled."""
+async def call_roll(
+    services: Services, worker_id: UUID | None = None, new_jobs: NewJobs | None = None
+) -> None:
+    """Run until cancelled, in a worker, or in a server that leaves jobs to workers.
+
+    A server has watched all the while when a worker dies; the worker that is started in its place
+    has not, and would have to wait before it may call anybody dead.
+    """
     steady_since: float | None = None
     while True:
         try:
             async with asyncio.timeout(2 * EVERY):
-                await workers.sign_on(services.pool, worker_id)
+                if worker_id is None:
+                    await services.pool.fetchval("SELECT 1")
+                else:
+                    await workers.sign_on(services.pool, worker_id)
                 if steady_since is None:
                     steady_since = time.monotonic()
                 # Nobody could report while the database was unavailable: let everybody do so first.
@@ -40,13 +49,16 @@ async def call_roll(services: Services, worker_id: UUID, new_jobs: NewJobs) -> N
         await asyncio.sleep(EVERY)
 
 
-async def take_over(services: Services, dead: Sequence[UUID], new_jobs: NewJobs) -> None:
+async def take_over(
+    services: Services, dead: Sequence[UUID], new_jobs: NewJobs | None = None
+) -> None:
     """Return the jobs of dead workers to the queue, and report those that were set aside."""
     if not dead:
         return
     taken = await queue.take_over(services.pool, dead)
     report(taken)
-    new_jobs.wake()
+    if new_jobs is not None:
+        new_jobs.wake()
 
 
 def report(taken: Sequence[queue.Taken]) -> None:

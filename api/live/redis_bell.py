@@ -16,6 +16,7 @@ from api.base.user_error import UserError
 from api.live.bell import Heard
 from api.live.listeners import Listeners
 from api.live.topics import Topic
+from api.telemetry.metrics import RECONNECTS, counted
 
 PREFIX = "hotseat:bell:"
 KEEPALIVE = "hotseat:keepalive"
@@ -139,6 +140,8 @@ class RedisBell:
                     for topic in set(self._confirmed) - asked_for:
                         await pubsub.subscribe(f"{PREFIX}{topic}")
                     pause = FIRST_PAUSE
+                    if self._connected.is_set():
+                        counted(RECONNECTS, "redis").inc()
                     await self._receive_all(pubsub)
             except (RedisError, OSError) as error:
                 _log.warning("lost connection to Redis (%s), retrying in %.2f s", error, pause)

@@ -28,8 +28,10 @@ async def keep_heartbeat(services: Services) -> None:
         try:
             async with asyncio.timeout(10 * EVERY):
                 await beat_once(services)
+            services.reconnects.found()
         except UNREACHABLE:
             services.heart.stumble()
+            services.reconnects.lost()
         await asyncio.sleep(EVERY)
 
 
@@ -56,10 +58,12 @@ async def follow_heartbeat(services: Services) -> None:
         try:
             async with asyncio.timeout(10 * EVERY):
                 seen, now = await read_heartbeat(services.pool), services.now()
+            services.reconnects.found()
             if seen is not None and abs(now - seen) < MIN_OUTAGE:
                 services.heart.beat(now)
             else:
                 services.heart.stumble()
         except UNREACHABLE:
             services.heart.stumble()
+            services.reconnects.lost()
         await asyncio.sleep(EVERY)

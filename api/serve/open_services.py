@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from api.base.settings import Settings
 from api.base.unreachable import UNREACHABLE
 from api.base.user_error import UserError
+from api.jobs.roll_call import call_roll
 from api.live import Bell, InProcessBell
 from api.play.seated_tables import PlayedTables
 from api.serve.heartbeat import beat_once, follow_heartbeat, keep_heartbeat
@@ -32,8 +33,8 @@ async def open_services(
 ) -> AsyncIterator[Services]:
     """Open the services in the settings, and close them in order at the end.
 
-    Background jobs run with them unless the settings leave them to workers. A process that `serves`
-    writes the heartbeat.
+    Background jobs run with them unless the settings leave them to workers, whose deaths are then
+    noticed here. A process that `serves` writes the heartbeat.
     """
     if settings.database_url is None:
         raise UserError("HOTSEAT_DATABASE_URL is not set: './hotseat serve' starts a database.")
@@ -44,7 +45,9 @@ async def open_services(
         )
         # A separate process knows the project's own games only.
         is_ours = all(all_games().get(name) is game for name, game in games.items())
-        thinker: Thinker = ProcessThinker() if settings.jobs and is_ours else ThreadThinker()
+        thinker: Thinker = (
+            ProcessThinker(at_once=not serves) if settings.jobs and is_ours else ThreadThinker()
+        )
         stack.callback(thinker.close)
         clock = await stack.enter_async_context(running_clock(pool))
         services = Services(
@@ -63,14 +66,16 @@ async def open_services(
         heart = asyncio.create_task(keep(services))
         stop = asyncio.Event()
         work = asyncio.create_task(_work(services, stop)) if settings.jobs else None
+        watch = [] if settings.jobs else [asyncio.create_task(call_roll(services))]
         try:
             yield services
         finally:
             stop.set()
             if work is not None:
                 await work
-            heart.cancel()
-            await asyncio.gather(heart, return_exceptions=True)
+            for task in (heart, *watch):
+                task.cancel()
+            await asyncio.gather(heart, *watch, return_exceptions=True)
 
 
 async def _first_heartbeat(services: Services, serves: bool) -> None:

@@ -16,6 +16,7 @@ from api.services.caller_cache import Callers
 from api.services.heart import Heart
 from api.services.hot_tables import HotTables
 from api.services.queue_watch import QueueWatch
+from api.services.reconnects import Reconnects
 from api.services.seated_tables import SeatedTables
 from api.services.thinker import Thinker, ThreadThinker
 from api.store.group import GroupCommit
@@ -49,6 +50,7 @@ class Services:
     callers: Callers = field(default_factory=Callers)
     queue_watch: QueueWatch = field(default_factory=QueueWatch)
     heart: Heart = field(default_factory=Heart)
+    reconnects: Reconnects = field(default_factory=Reconnects)
     thinker: Thinker = field(default_factory=ThreadThinker)
     select: Select | None = None
     check_selection: CheckSelection | None = None

@@ -96,7 +96,8 @@ class ThreadThinker:
 class ProcessThinker:
     """Runs bots in separate processes, so that they take no time from requests."""
 
-    def __init__(self, processes: int | None = None) -> None:
+    def __init__(self, processes: int | None = None, *, at_once: bool = False) -> None:
+        """Start processes when they are first needed, or those of quick bots at once."""
         # One core stays free for requests.
         count = processes or max(1, min(MAX_PROCESSES, (os.cpu_count() or 2) - 1))
         self._quick, self._turns = ThinkingPool(count, 0), FairTurns(count)
@@ -104,6 +105,8 @@ class ProcessThinker:
         self._deep_turns = UrgentTurns(count, WAITING * count)
         # A separate process, so that no bot waits for a step of a review.
         self._patient = ThinkingPool(1, PATIENT_NICENESS)
+        if at_once:
+            self._quick.start()
 
     async def think(
         self,

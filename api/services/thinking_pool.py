@@ -25,6 +25,10 @@ class ThinkingPool:
         self._niceness = niceness
         self._pool = self._open()
 
+    def start(self) -> None:
+        """Start a process now: it loads the games while its parent still prepares."""
+        self._pool.submit(int)
+
     async def ask(self, function: Callable[..., T], *arguments: object) -> T:
         """Run the function in a process; run it again if the process died."""
         loop, pool = asyncio.get_running_loop(), self._pool

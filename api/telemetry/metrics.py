@@ -42,6 +42,9 @@ JOBS_ASIDE = Gauge(
     "Jobs that are set aside now, for the host to retry or drop",
     multiprocess_mode="mostrecent",
 )
+RECONNECTS = Counter(
+    "hotseat_reconnects", "Times that a process lost a service and found it again", ["service"]
+)
 NOTICES = Counter("hotseat_notices", "Pushes and webhooks sent", ["channel", "outcome"])
 
 

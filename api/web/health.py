@@ -24,22 +24,25 @@ async def healthz(_: Request) -> PlainTextResponse:
 async def readyz(request: Request) -> JSONResponse:
     """Answer whether a proxy may send traffic here: database and job queue answer.
 
+    With it comes how often this process lost its database and found it again.
+
     A server that is about to stop says no while it still serves, so that proxies go elsewhere.
     """
     if getattr(request.app.state, "is_draining", False):
         return JSONResponse({"ready": False, "draining": True}, 503)
     services: Services = request.state.services
+    counts = {"reconnects": services.reconnects.count}
     try:
         async with asyncio.timeout(DATABASE_SECONDS), services.pool.acquire() as connection:
             current = await is_current(connection)
     except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
-        return JSONResponse({"ready": False, "database": "unreachable"}, 503)
+        return JSONResponse({"ready": False, "database": "unreachable", **counts}, 503)
     if not current:
-        return JSONResponse({"ready": False, "database": "not migrated"}, 503)
+        return JSONResponse({"ready": False, "database": "not migrated", **counts}, 503)
     silent = services.queue_watch.silent_for()
     if silent is None:
-        return JSONResponse({"ready": True})
+        return JSONResponse({"ready": True, **counts})
     queue = {"silentSeconds": round(silent, 1)}
     if silent > QUEUE_SECONDS:
-        return JSONResponse({"ready": False, "queue": queue}, 503)
-    return JSONResponse({"ready": True, "queue": queue})
+        return JSONResponse({"ready": False, "queue": queue, **counts}, 503)
+    return JSONResponse({"ready": True, "queue": queue, **counts})

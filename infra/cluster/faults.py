@@ -17,6 +17,8 @@ from infra.cluster.rolling_update import update_server
 from infra.cluster.run import RECOVERY_SECONDS, Fault, QueryFailed, Report, Run
 
 OUTAGE_SECONDS = 6.0
+LIFE = ("move", "frame", "over")
+"""Entries of the journal that say that a table goes on."""
 
 
 class FaultRun(Run):
@@ -59,6 +61,7 @@ class FaultRun(Run):
         yield f"{web.name} on a slow network", lambda: self._network(web, web.slow_down)
         yield "worker killed and started again", self._kill_worker
         yield "Valkey killed and started again", self._kill_valkey
+        yield "Valkey cut off", lambda: self._network(cluster.valkey, cluster.valkey.cut_off)
         yield "leading database killed", self._kill_leader
         yield "leading database cut off", self._cut_leader
         yield "standby cut off", self._cut_standby
@@ -121,6 +124,7 @@ class FaultRun(Run):
         # Everybody continues: as many moves as there are players, and their bots' answers.
         self.wait_for("move", since=mended, count=self.players)
         ended = self.wait_for("frame", since=mended, count=3 * self.players)
+        ended = max(ended, self._wait_for_every_table(mended))
         self.report.faults.append(
             Fault(
                 name,
@@ -128,6 +132,7 @@ class FaultRun(Run):
                 mended - began,
                 self._longest_silence("move", began, ended),
                 self._longest_silence("frame", began, ended),
+                self._longest_wait_of_a_table(began, ended),
                 self.count_timeouts() - timeouts,
             )
         )
@@ -148,6 +153,35 @@ class FaultRun(Run):
                 times.append(entry["at"])
         times.sort()
         return max(later - earlier for earlier, later in pairwise(times))
+
+    def _longest_wait_of_a_table(self, began: float, ended: float) -> float:
+        """Return the longest time in which nothing happened at one table."""
+        longest, last = 0.0, dict[str, float]()
+        for entry in self.entries():
+            if entry["what"] not in LIFE or entry["at"] > ended:
+                continue
+            table, at = entry["table"], entry["at"]
+            if at > began and table in last:
+                longest = max(longest, at - max(last[table], began))
+            last[table] = at
+        return longest
+
+    def _wait_for_every_table(self, since: float) -> float:
+        """Wait until something happened at every running table; return when the last one woke."""
+        deadline = time.monotonic() + RECOVERY_SECONDS
+        while time.monotonic() < deadline:
+            running, woke = set[str](), dict[str, float]()
+            for entry in self.entries():
+                if entry["what"] == "over":
+                    running.discard(entry["table"])
+                elif entry["what"] in LIFE:
+                    running.add(entry["table"])
+                    if entry["at"] > since:
+                        woke.setdefault(entry["table"], entry["at"])
+            if running <= woke.keys():
+                return max(woke.values())
+            time.sleep(0.2)
+        raise TimeoutError(f"a table stands still; see {self.cluster.folder}")
 
     def _wait_until_whole(self) -> None:
         """Wait until both databases replicate again and every server is ready."""

@@ -15,7 +15,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-PREFIX = "hotseat"
+PREFIX = f"hotseat-{os.getpid()}"
+"""Of every namespace: several clusters may run, and none stumbles over what a killed one left."""
 SUBNET = "10.177.0"
 TOOLS = ("ip", "tc", "nft", "setpriv")
 
@@ -31,7 +32,7 @@ def check_machine() -> None:
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
     if missing:
         raise NotPossible(f"{', '.join(missing)} missing: apt-get install iproute2 nftables")
-    probe = f"{PREFIX}-probe-{os.getpid()}"
+    probe = f"{PREFIX}-probe"
     if subprocess.run(["ip", "netns", "add", probe], capture_output=True).returncode:
         raise NotPossible("network namespaces cannot be made here")
     subprocess.run(["ip", "netns", "del", probe], check=True)
@@ -71,8 +72,9 @@ class Host:
         user: str | None = None,
     ) -> subprocess.Popen[bytes]:
         """Start a process on this host; it dies with this program."""
+        # The user first: a change of the user would cancel the signal.
         as_user = ["setpriv", "--reuid", user, "--regid", user, "--clear-groups"] if user else []
-        words = self.inside("setpriv", "--pdeathsig", "KILL", "--", *as_user, *command)
+        words = self.inside(*as_user, "setpriv", "--pdeathsig", "KILL", "--", *command)
         with (self.folder / f"{name}.log").open("ab") as log:
             process = subprocess.Popen(
                 words,

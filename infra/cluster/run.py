@@ -29,6 +29,8 @@ class Fault:
     """Seconds without any acknowledged move, from the fault to full recovery."""
     bots_silent: float
     """Seconds without a bot's move at any table."""
+    table_silent: float
+    """Seconds in which nothing happened at the table that waited longest."""
     timeouts: int
     """Clocks that ran out meanwhile; players have ten minutes, so none may."""
 
@@ -56,10 +58,14 @@ class Report:
     def print(self) -> None:
         """Print the table of faults and the sums."""
         if self.faults:
-            print(f"{'fault':<42}{'lasted s':>10}{'no move s':>11}{'no bot s':>10}{'timeouts':>10}")
+            print(
+                f"{'fault':<42}{'lasted s':>10}{'no move s':>11}{'no bot s':>10}{'a table s':>11}"
+                f"{'timeouts':>10}"
+            )
         for fault in self.faults:
             print(f"{fault.name:<42}{fault.outage:>10.1f}{fault.moves_silent:>11.1f}"
-                  f"{fault.bots_silent:>10.1f}{fault.timeouts:>10}")  # fmt: skip
+                  f"{fault.bots_silent:>10.1f}{fault.table_silent:>11.1f}"
+                  f"{fault.timeouts:>10}")  # fmt: skip
         print(
             f"{len(self.faults)} faults, {self.acknowledged} moves acknowledged, "
             f"{self.lost} lost, {self.doubled} doubled, {self.missed} versions missed by streams, "

@@ -48,6 +48,7 @@ async def test_the_process_says_that_it_lives(client: httpx.AsyncClient) -> None
 async def test_the_process_says_that_it_can_work(client: httpx.AsyncClient) -> None:
     answer = await client.get("/readyz")
     assert (answer.status_code, answer.json()["ready"]) == (200, True)
+    assert answer.json()["reconnects"] == 0
 
 
 async def test_a_database_of_another_version_is_not_ready(

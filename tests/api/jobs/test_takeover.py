@@ -4,18 +4,22 @@ import asyncio
 import sys
 from argparse import Namespace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from uuid import UUID, uuid4
 
 import pytest
 
+from api.base.settings import Settings
 from api.cli import jobs as jobs_command
 from api.jobs import roll_call
 from api.jobs.lanes import LaneTerms
 from api.jobs.worker import working
+from api.serve.open_services import open_services
 from api.services import Services
 from api.store import queue, workers
 from api.store.pool import Pool, open_pool
 from api.store.queue import Job
+from engine.games import all_games
 
 TIMEOUT_SECONDS = 60.0
 
@@ -101,6 +105,20 @@ async def test_nobody_is_declared_dead_right_after_the_database_was_away(
         async with asyncio.timeout(TIMEOUT_SECONDS):
             while not asked:
                 await asyncio.sleep(0.02)
+
+
+async def test_a_server_without_jobs_takes_them_from_a_dead_worker(
+    database_url: str, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(roll_call, "EVERY", 0.02)
+    monkeypatch.setattr(roll_call, "DEAD_AFTER", timedelta(seconds=0.2))
+    await queue.enqueue(pool, [a_job()])
+    await workers.sign_on(pool, dead := uuid4())
+    await hold(pool, dead)
+    settings = Settings(home=Path("/nonexistent"), database_url=database_url, jobs=False)
+    async with open_services(settings, all_games()), asyncio.timeout(TIMEOUT_SECONDS):
+        while await statuses(pool) != ["queued"]:
+            await asyncio.sleep(0.02)
 
 
 async def test_a_job_that_hangs_its_worker_twice_is_set_aside(

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
+from prometheus_client import REGISTRY
 
 from api.base.user_error import UserError
 from api.embedded.valkey import Valkey
@@ -115,6 +116,8 @@ async def test_when_redis_dies_and_returns_listeners_learn_of_the_gap_and_hear_a
             await ringer.ring(table, 2)
             valkey.start()
             assert await anext(ears) == Missed()
+            counted = REGISTRY.get_sample_value("hotseat_reconnects_total", {"service": "redis"})
+            assert counted
             await ringer.ring(table, 3)
             while await next_ring(ears) < 3:
                 pass

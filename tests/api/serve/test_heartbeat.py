@@ -4,9 +4,12 @@ import asyncio
 from datetime import timedelta
 from uuid import UUID
 
+import pytest
+
 from api.model.clock import Clock
 from api.play.load import load
 from api.play.time_out import expire_clocks
+from api.serve import heartbeat
 from api.serve.heartbeat import beat_once
 from api.services import Services
 from api.store import log
@@ -119,3 +122,22 @@ async def test_nobody_is_timed_out_between_an_outage_and_the_heartbeat_after_it(
     services.heart.stumble()
     await expire_clocks(services, table_id)
     assert await timeouts(services, table_id) == 0
+
+
+async def test_a_database_that_comes_back_is_counted_once(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(heartbeat, "EVERY", 0.01)
+    beats: list[bool] = []
+
+    async def beat_with_two_failures(_: Services) -> None:
+        beats.append(len(beats) in {2, 3})
+        if beats[-1]:
+            raise ConnectionError("the database is away")
+
+    monkeypatch.setattr(heartbeat, "beat_once", beat_with_two_failures)
+    keeping = asyncio.create_task(heartbeat.keep_heartbeat(services))
+    while len(beats) < 8:
+        await asyncio.sleep(0.01)
+    keeping.cancel()
+    assert services.reconnects.count == 1
