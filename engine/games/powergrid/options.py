@@ -27,7 +27,9 @@ class PowergridOptions(core.Options, frozen=True):
     edition: Edition = "recharged"
     """Which printing of the map: nine names, links and prices differ (§11.3)."""
     two_player_refill: Annotated[Literal["as_three", "classic"], core.only_for(2, 2)] = "as_three"
-    trust_ends_nuclear: Annotated[bool, core.only_for(2, 2)] = True
+    trust_ends_nuclear: Annotated[bool, core.only_for(2, 2), core.only_with("map", "germany")] = (
+        True
+    )
     """Whether Germany's phase-out also starts when the Trust takes the plant (ruling 27)."""
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core import BadPack, Chance, InvalidOptions, Seat, option_fields, package_files
+from engine.core import (
+    BadPack,
+    Chance,
+    InvalidOptions,
+    OptionNeed,
+    Seat,
+    option_fields,
+    package_files,
+)
 from engine.core.testing import count_lines
 from engine.games.powergrid import game
 from engine.games.powergrid.content import STEP_3, content, read_content
@@ -173,3 +181,10 @@ def test_a_scenario_can_begin_with_the_players_preparations() -> None:
     assert state.stage == "mark_city"
     play(state, "0 mark essen", "1 mark kiel", "2 mark halle")
     assert (state.round, state.stage) == (1, "open_auction")
+
+
+def test_the_phase_out_of_the_trust_is_offered_to_two_in_germany_only() -> None:
+    fields = {field.name: field for field in option_fields(PowergridOptions)}
+    phase_out = fields["trust_ends_nuclear"]
+    assert (phase_out.fewest_seats, phase_out.most_seats) == (2, 2)
+    assert phase_out.needs == OptionNeed("map", "germany")
