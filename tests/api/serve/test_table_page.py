@@ -78,7 +78,7 @@ async def test_each_visitor_gets_their_own_view_with_the_page(players: list[Play
         assert answers["position"] == asked
         assert answers["table"] == await player.ask(TABLE, id=table)
         assert answers["language"] == "pl"
-        hands = [one["hand"] for one in answers["position"]["table"]["view"]["players"]]
+        hands = [shown["hand"] for shown in answers["position"]["table"]["view"]["players"]]
         assert [hand is not None for hand in hands] == [seat == 0, seat == 1]
 
 

@@ -19,7 +19,6 @@ import { boardDrawn } from '@/table/drawn'
 import { Ended, eventOf, isWithoutResult } from '@/table/ended'
 import { HandOver } from '@/table/hand_over'
 import { Paused, PendingVotes } from '@/table/pending_votes'
-import { ReplayBar } from '@/table/replay'
 import { TableSession } from '@/table/session'
 import { ShortcutList } from '@/table/shortcuts'
 import { captionAt } from '@/table/story/caption'
@@ -39,6 +38,7 @@ const WaitingRoom = lazyScreen(() =>
   import('../waiting_room/waiting_room').then((module) => module.WaitingRoom),
 )
 const TablePanels = lazyScreen(() => import('@/table/panels').then((module) => module.TablePanels))
+const ReplayBar = lazyScreen(() => import('@/table/replay').then((module) => module.ReplayBar))
 const Ending = lazyScreen(() => import('@/table/ending/ending').then((module) => module.Ending))
 
 export function TableScreen({ id, invitation = null }: { id: string; invitation?: string | null }) {
