@@ -10,13 +10,23 @@ import strawberry
 NOBODY = UUID(int=0)
 
 
-@lru_cache(maxsize=4_000)
+KEPT, KEPT_LENGTH = 4_000, 36
+"""Ids that are kept: only texts as long as an id, since callers may send anything."""
+
+
 def read_id(text: str) -> UUID:
     """Parse an id; text that is not an id yields one that belongs to nothing."""
+    return _read_kept(text) if len(text) <= KEPT_LENGTH else _read(text)
+
+
+def _read(text: str) -> UUID:
     try:
         return UUID(text)
     except ValueError:
         return NOBODY
+
+
+_read_kept = lru_cache(maxsize=KEPT)(_read)
 
 
 def read_optional(text: strawberry.ID | None) -> UUID | None:
