@@ -10,7 +10,9 @@ from typing import Any, Literal, Protocol
 import pytest
 from playwright.async_api import Browser, async_playwright, expect
 
+from api.base.settings import Settings
 from infra import build_pwa
+from tests.conftest import serving
 from tests.pwa.phone import CHROMIUM_ARGUMENTS, ROOT, TIMEOUT_MS, Phone, find_chromium
 from tests.pwa.shelf import Shelf
 
@@ -20,6 +22,10 @@ UNHURRIED = """
 if (location.protocol.startsWith('http') && !localStorage.getItem('hotseat.settings'))
   localStorage.setItem('hotseat.settings', '{"story": "off", "undoSeconds": "ask"}')
 """
+
+
+POINTS_PER_SECOND = 2_000
+"""Ten times the usual: on a fast machine, players who never think tap that much faster."""
 
 
 class NewPhone(Protocol):
@@ -33,6 +39,16 @@ def dist() -> Path:
     """The built PWA, made now if the sources are newer."""
     build_pwa.build(ROOT)
     return ROOT / "pwa" / "dist"
+
+
+@pytest.fixture
+async def server(database_url: str, tmp_path: Path) -> AsyncIterator[str]:
+    """The address of a real server, for players who never think."""
+    settings = Settings(
+        home=tmp_path, database_url=database_url, points_per_second=POINTS_PER_SECOND
+    )
+    async with serving(settings) as url:
+        yield url
 
 
 @pytest.fixture
