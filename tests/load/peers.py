@@ -2,7 +2,9 @@
 
 Clients of both play over open sockets, each at a table of its own, every move as soon as the last
 is answered. Hotseat plays Power Grid and has every move on disk; boardgame.io counts to a number
-in memory. It is fetched by its package name into a temporary folder and needs node and npm.
+in memory. It is fetched by its package name into a temporary folder and needs node and npm. It
+keeps all matches in the memory of one process; Hotseat is measured with one worker, and with one
+for each core.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.load.moves import play_in_a_hurry
+from tests.load.moves import Hurried, play_in_a_hurry
 from tests.load.row import Row, at
 from tests.load.server import count_compiled, new_folder, serve
 
@@ -55,33 +57,30 @@ def _install(folder: Path) -> None:
 
 
 async def _measure(folder: Path) -> list[Row]:
-    ours: list[float] = []
-    theirs: list[float] = []
-    our_p99: list[float] = []
-    their_p99: list[float] = []
-    times: list[Row] = []
-    async with serve(folder / "home") as server, _boardgame_io(folder / "peer") as port:
-        for _ in range(ROUNDS):
-            hurried = await play_in_a_hurry(
-                server, over_sockets=True, clients=CLIENTS, seconds=SECONDS
-            )
-            ours.append(hurried.pace)
-            our_p99.append(at(hurried.taken, 0.99) * 1000)
-            times += hurried.times_of_a_move("Hotseat, ")
-            peer = await _play_there(folder / "peer", port)
-            theirs.append(peer.moves / peer.seconds)
-            their_p99.append(at(sorted(peer.taken), 0.99))
+    rows: list[Row] = []
+    async with _boardgame_io(folder / "peer") as port:
+        for workers in sorted({1, os.cpu_count() or 1}):
+            name = "one worker" if workers == 1 else f"{workers} workers"
+            async with serve(folder / f"home{workers}", workers=workers) as server:
+                for _ in range(ROUNDS):
+                    hurried = await play_in_a_hurry(
+                        server, over_sockets=True, clients=CLIENTS, seconds=SECONDS
+                    )
+                    peer = await _play_there(folder / "peer", port)
+                    rows += _compare(name, hurried, peer)
+    return [*rows, Row("compiled modules of the engine in use", count_compiled(), "modules")]
+
+
+def _compare(name: str, hurried: Hurried, peer: Peer) -> list[Row]:
+    """Return what the two measured one right after the other."""
+    pace = peer.moves / peer.seconds
     return [
-        *(Row("Hotseat, durable Power Grid moves", pace, "moves/s") for pace in ours),
-        *(Row("boardgame.io, a counter in memory", pace, "moves/s") for pace in theirs),
-        *times,
-        Row("compiled modules of the engine in use", count_compiled(), "modules"),
-        *(Row("Hotseat, p99", value, "ms") for value in our_p99),
-        *(Row("boardgame.io, p99", value, "ms") for value in their_p99),
-        *(
-            Row("Hotseat to boardgame.io", our / their, "times")
-            for our, their in zip(ours, theirs, strict=True)
-        ),
+        Row(f"Hotseat, {name}: durable Power Grid moves", hurried.pace, "moves/s"),
+        *hurried.times_of_a_move(f"Hotseat, {name}: "),
+        Row(f"Hotseat, {name}: p99", at(hurried.taken, 0.99) * 1000, "ms"),
+        Row("boardgame.io: a counter in memory", pace, "moves/s"),
+        Row("boardgame.io: p99", at(sorted(peer.taken), 0.99), "ms"),
+        Row(f"Hotseat, {name}, to boardgame.io", hurried.pace / pace, "times"),
     ]
 
 
