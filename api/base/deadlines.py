@@ -15,8 +15,8 @@ class Deadlines:
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._running: dict[_Block, None] = {}
-        """Blocks in the order in which they began."""
+        self.running: dict[_Block, None] = {}
+        """Blocks in the order in which they began; the timer finds out when one has ended."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._timer: asyncio.TimerHandle | None = None
 
@@ -27,24 +27,17 @@ class Deadlines:
     def begin(self, block: _Block) -> None:
         """Start the block's time."""
         loop = asyncio.get_running_loop()
-        task = asyncio.current_task(loop)
-        if task is None:
-            raise RuntimeError("only a task can have a deadline")
-        block.task, block.due = task, loop.time() + self._seconds
-        self._running[block] = None
+        block.due = loop.time() + self._seconds
+        self.running[block] = None
         if self._timer is None or self._loop is not loop:
             self._loop = loop
             self._timer = loop.call_at(block.due, self._end_late_ones)
-
-    def end(self, block: _Block) -> None:
-        """Stop the block's time; the timer finds out by itself."""
-        del self._running[block]
 
     def _end_late_ones(self) -> None:
         loop = asyncio.get_running_loop()
         self._timer = None
         now = loop.time()
-        for block in self._running:
+        for block in self.running:
             if block.due > now:
                 self._timer = loop.call_at(block.due, self._end_late_ones)
                 return
@@ -65,8 +58,12 @@ class _Block:
         self.due: float
 
     def __enter__(self) -> None:
+        task = asyncio.current_task()
+        if task is None:
+            raise RuntimeError("only a task can have a deadline")
+        self.task = task
+        self._cancelling = task.cancelling()
         self._deadlines.begin(self)
-        self._cancelling = self.task.cancelling()
 
     def __exit__(
         self,
@@ -74,7 +71,7 @@ class _Block:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self._deadlines.end(self)
+        del self._deadlines.running[self]
         # As in `asyncio.timeout`: whoever else has cancelled the task must get their way.
         if (
             self.is_late

@@ -39,6 +39,10 @@ class Lru(Generic[K, V]):
         return found
 
     def __setitem__(self, key: K, value: V) -> None:
+        if self._weigh is _count and key in self._entries:
+            self._entries[key] = value
+            self._entries.move_to_end(key)
+            return
         self.pop(key)
         self._entries[key] = value
         self._weight += self._weigh(value)

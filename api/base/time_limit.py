@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import threading
 import time
 from types import TracebackType
@@ -16,19 +17,38 @@ class EngineTooSlow(Exception):
     """The call exceeded its time limit."""
 
 
-class _Call:
-    """A call in progress, limited by its thread's CPU time.
+class bounded:
+    """Interrupts the body with EngineTooSlow after this much CPU time, in any thread.
 
-    So a call is not interrupted because other processes kept the processor busy.
+    It counts the time of the thread, so that a call is not interrupted because other processes kept
+    the processor busy. This works for Python code such as rules; a single long call into C is not
+    interrupted. A class, because a generator for every move takes several times as long.
     """
 
-    __slots__ = ("_deadline", "_seconds", "_thread", "interrupted")
+    __slots__ = ("_deadline", "_interrupted", "_seconds", "_thread")
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._thread = threading.get_ident()
         self._deadline: float | None = None
-        self.interrupted = False
+        self._interrupted = False
+
+    def __enter__(self) -> None:
+        self._thread = threading.get_ident()
+        with _watchdog.lock:
+            _watchdog.calls.add(self)
+        if not _watchdog.is_started:
+            _watchdog.start()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        with _watchdog.lock:
+            _watchdog.calls.discard(self)
+        if self._interrupted:
+            _take_delivery()
 
     def interrupt_if_late(self) -> None:
         # The clock of a thread is read by a system call, so it is not read for the calls that end
@@ -41,7 +61,7 @@ class _Call:
         # Interrupt again after the same time: an exception raised in a callback of the interpreter
         # (the end of a weak reference) is lost.
         self._deadline += self._seconds
-        self.interrupted = True
+        self._interrupted = True
         ctypes.pythonapi.PyThreadState_SetAsyncExc(
             ctypes.c_ulong(self._thread), ctypes.py_object(EngineTooSlow)
         )
@@ -57,62 +77,32 @@ class _Watchdog:
     """A thread that raises EngineTooSlow in calls that exceed their limit."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._calls: set[_Call] = set()
-        self._thread: threading.Thread | None = None
+        self.reset()
 
-    def begin(self, call: _Call) -> None:
-        with self._lock:
-            self._calls.add(call)
-            if self._thread is None or not self._thread.is_alive():
-                self._thread = threading.Thread(target=self._watch, name="bound", daemon=True)
-                self._thread.start()
+    def start(self) -> None:
+        """Start the thread."""
+        threading.Thread(target=self._watch, name="bound", daemon=True).start()
+        self.is_started = True
 
-    def end(self, call: _Call) -> None:
-        with self._lock:
-            self._calls.discard(call)
+    def reset(self) -> None:
+        """Begin without a thread: a forked process has only the one that forked it."""
+        self.lock = threading.Lock()
+        """Held to begin and end a call, so that no call is interrupted after its end."""
+        self.calls: set[bounded] = set()
+        self.is_started = False
 
     def _watch(self) -> None:
         # It polls and is never woken: waking a thread takes the interpreter away from the event
         # loop, which would have to wait for it at every call.
         while True:
             time.sleep(POLL_EVERY)
-            with self._lock:
-                for call in self._calls:
+            with self.lock:
+                for call in self.calls:
                     call.interrupt_if_late()
 
 
 _watchdog = _Watchdog()
-
-
-def bounded(seconds: float) -> _Bounded:
-    """Interrupt the body with EngineTooSlow after this much CPU time, in any thread.
-
-    This works for Python code such as rules; a single long call into C is not interrupted.
-    """
-    return _Bounded(seconds)
-
-
-class _Bounded:
-    """A class, because a generator for every move takes several times as long."""
-
-    __slots__ = ("_call",)
-
-    def __init__(self, seconds: float) -> None:
-        self._call = _Call(seconds)
-
-    def __enter__(self) -> None:
-        _watchdog.begin(self._call)
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        _watchdog.end(self._call)
-        if self._call.interrupted:
-            _take_delivery()
+os.register_at_fork(after_in_child=_watchdog.reset)
 
 
 def _take_delivery() -> None:

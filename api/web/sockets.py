@@ -124,36 +124,34 @@ class Sockets(HandedOver, WebSocketsSansIOProtocol):
             self._is_between_frames = self._is_between_frames is None
             super().data_received(data)
             return
-        start = 0
+        start, take = 0, self._take
         while self._is_between_frames and start < len(data):
             end = find_end(data, start)
             if end is None:
                 # From here on nobody but the parser knows where a frame begins.
                 self._is_between_frames = False
                 break
-            text = read_text(data, start, end) if self._can_take() else None
-            if text is None or self._take is None or not self._take(text):
+            can_take = take is not None and not self.close_sent and self._is_idle()
+            text = read_text(data, start, end) if can_take else None
+            if text is None or take is None or not take(text):
                 super().data_received(data[start:end])
+                if not self._is_ready():
+                    take = None
             start = end
         if start < len(data):
             super().data_received(data[start:] if start else data)
 
-    def _can_take(self) -> bool:
+    def _is_idle(self) -> bool:
         """Whether no message before this one is unfinished or waits to be received."""
-        return (
-            self._take is not None
-            and self.queue.empty()
-            and self.conn.current_size is None
-            and self.conn.state is State.OPEN
-            and not self.close_sent
-        )
+        return self.conn.current_size is None and self.queue.empty()
 
     def write_two(self, first: bytes, second: bytes) -> bool:
         """Write two short texts together; return False if that is not possible now."""
         if not self._is_ready() or (self.conn.extensions and len(first) >= MIN_DEFLATE_BYTES):
             return False
-        heads = head(TEXT, len(first)), head(TEXT, len(second))
-        self.transport.write(b"".join((heads[0], first, heads[1], second)))
+        self.transport.write(
+            b"".join((head(TEXT, len(first)), first, head(TEXT, len(second)), second))
+        )
         return True
 
     async def _send_shared(self, shared: SharedMessage) -> None:

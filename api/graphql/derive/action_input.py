@@ -6,6 +6,7 @@ import keyword
 import types
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from itertools import count, repeat
 from typing import Any, get_type_hints
 
 import msgspec
@@ -154,6 +155,6 @@ def read_all(
 ) -> tuple[ActionText, ...] | Problem:
     """Return what a client sent, in order, or the problem with it."""
     try:
-        return tuple(read_action_text(games, said, index) for index, said in enumerate(given))
+        return tuple(map(read_action_text, repeat(games), given, count()))
     except Refused as refused:
         return refused.problem

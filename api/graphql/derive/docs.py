@@ -9,6 +9,7 @@ import sys
 from enum import Enum
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 from strawberry.utils.str_converters import to_camel_case
 
@@ -95,9 +96,19 @@ def _text_of(node: ast.stmt) -> str | None:
 @cache
 def _parse(module: str) -> ast.Module:
     try:
-        return ast.parse(inspect.getsource(sys.modules[module]))
+        return ast.parse(_source_of(module))
     except (KeyError, OSError, TypeError):
         return ast.Module([], [])
+
+
+def _source_of(module: str) -> str:
+    try:
+        return inspect.getsource(sys.modules[module])
+    except (OSError, TypeError):
+        # A compiled module does not know its source, which lies in its package's folder.
+        package, _, name = module.rpartition(".")
+        folder = next(iter(sys.modules[package].__path__))
+        return Path(folder, f"{name}.py").read_text(encoding="utf-8")
 
 
 @cache

@@ -7,6 +7,8 @@ from uuid import UUID
 
 import strawberry
 
+from api.base.uuids import parse_uuid
+
 NOBODY = UUID(int=0)
 
 
@@ -21,7 +23,7 @@ def read_id(text: str) -> UUID:
 
 def _read(text: str) -> UUID:
     try:
-        return UUID(text)
+        return parse_uuid(text)
     except ValueError:
         return NOBODY
 

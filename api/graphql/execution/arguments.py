@@ -68,7 +68,7 @@ def _list(convert: Convert | None) -> Convert:
     def read(values: Any) -> Any:
         if values is None:
             return None
-        return list(values) if convert is None else [convert(value) for value in values]
+        return list(values) if convert is None else list(map(convert, values))
 
     return read
 

@@ -22,7 +22,7 @@ class Asked(msgspec.Struct, frozen=True, rename="camel"):
 
 
 _read = msgspec.json.Decoder(Asked).decode
-_NESTED = (dict, list)
+_NESTED = frozenset((dict, list))
 
 
 def read_asked(body: bytes) -> Asked:
@@ -60,7 +60,7 @@ def _is_flat(variables: object) -> bool:
     """Whether there is nothing to look into, as in most requests."""
     if type(variables) is not dict:
         return variables is None
-    return not any(type(value) in _NESTED for value in variables.values())
+    return _NESTED.isdisjoint(map(type, variables.values()))
 
 
 def _inside(value: object, may_hold_nul: bool) -> list[object]:

@@ -76,10 +76,16 @@ class Document:
     prices: Lru[object, int] = field(default_factory=lambda: Lru(KEPT_PRICES))
     prepared: dict[str | None, Prepared | None] = field(default_factory=dict)
     projections: Lru[object, Any] = field(default_factory=lambda: Lru(KEPT_PROJECTIONS))
+    operations: dict[str | None, OperationDefinitionNode] = field(default_factory=dict)
 
     def operation(self, name: str | None) -> OperationDefinitionNode | None:
         """Return the operation of this name; without a name, the only operation."""
-        return get_operation_ast(self.ast, name)
+        found = self.operations.get(name)
+        if found is None:
+            found = get_operation_ast(self.ast, name)
+            if found is not None:
+                self.operations[name] = found
+        return found
 
 
 class Documents:
@@ -129,7 +135,12 @@ class Documents:
         variables: Mapping[str, object],
     ) -> int:
         """Return the operation's cost; of variables, numbers, lengths and text matter."""
-        key = (name, *[(key, _weight(value)) for key, value in variables.items()])
+        weights: list[object] = [name]
+        for variable, value in variables.items():
+            # Nearly all values are short texts, which cost nothing.
+            is_light = type(value) is str and len(value) < CHARACTERS_OF_TEXT_A_POINT
+            weights += variable, None if is_light else _weight(value)
+        key = tuple(weights)
         found = document.prices.get(key)
         if found is None:
             found = PriceList(self._catalogue, schema).price(document.ast, name, variables)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from functools import cached_property
 from typing import Any, NamedTuple, cast
 
 from graphql import (
@@ -17,15 +18,17 @@ from graphql import (
     Undefined,
     VariableNode,
 )
-from graphql.execution.values import VariableValues, coerce_argument
+from graphql.execution.values import coerce_argument
 from graphql.pyutils import Path
 from strawberry import Info, Schema
 from strawberry.types.field import StrawberryField
 from strawberry.types.fields.resolver import StrawberryResolver
 
+from api.graphql.derive.fields import PARTS
 from api.graphql.execution.arguments import Convert, Reading, Unusual, readings_of
 from api.graphql.execution.executor import PlainExecutor
 from api.graphql.execution.literals import Literal, read_literal
+from api.graphql.execution.variables import Variables
 from api.graphql.request.context import Context
 
 
@@ -55,11 +58,14 @@ class FieldCall:
     ) -> None:
         self.info = info
         self.is_required = isinstance(field.type, GraphQLNonNull)
-        self._definition = definition
-        self._resolver = resolver
+        self.definition = definition
+        resolve: Callable[..., Awaitable[Any]] = cast(Any, resolver.wrapped_func)
+        parts = PARTS.get(resolve)
+        self._finish = None if parts is None else parts[1]
+        self._resolve = resolve if parts is None else parts[0]
         self._arguments = _arguments(field, info.field_nodes[0], readings)
 
-    def read_arguments(self, variables: VariableValues) -> dict[str, Any] | None:
+    def read_arguments(self, variables: Variables) -> dict[str, Any] | None:
         """Return the arguments as the resolver takes them; None if one of them is wrong."""
         values, arguments = variables.coerced, dict[str, Any]()
         for argument in self._arguments:
@@ -81,12 +87,13 @@ class FieldCall:
             arguments[argument.python_name] = value if convert is None else convert(value)
         return arguments
 
-    def _read_argument(self, argument: _Argument, variables: VariableValues) -> Any:
+    def _read_argument(self, argument: _Argument, variables: Variables) -> Any:
         """Return the value as graphql-core reads it; Undefined if there is none."""
         given: dict[str, Any] = {}
         node = self.info.field_nodes[0]
+        values = variables.as_graphql()
         coerce_argument(
-            given, node, argument.name, argument.definition, argument.node, variables, None
+            given, node, argument.name, argument.definition, argument.node, values, None
         )
         return next(iter(given.values()), Undefined)
 
@@ -94,20 +101,54 @@ class FieldCall:
         self,
         source: Any,
         context: Context,
-        variables: VariableValues,
+        variables: Variables,
         arguments: Mapping[str, Any],
     ) -> Any:
         """Return what the resolver gives for this object; raise its error."""
-        # Strawberry passes its resolvers the values without their AST nodes.
-        info = self.info._replace(context=context, variable_values=cast(Any, variables.coerced))
-        given = await self._resolver(
-            source, info=Info(_raw_info=info, _field=self._definition), **arguments
-        )
+        return self.finish(await self.start(source, context, variables, arguments))
+
+    def start(
+        self,
+        source: Any,
+        context: Context,
+        variables: Variables,
+        arguments: Mapping[str, Any],
+    ) -> Awaitable[Any]:
+        """Return what waits for the resolver; its result must be finished."""
+        return self._resolve(source, info=CallInfo(self, context, variables), **arguments)
+
+    def finish(self, given: Any) -> Any:
+        """Return what the field gives, from what its resolver returned; raise its error."""
+        if self._finish is not None:
+            given = self._finish(given)
         if isinstance(given, Exception):
             raise given
         if given is None and self.is_required:
-            raise TypeError(f"{info.field_name} must not give null")
+            raise TypeError(f"{self.info.field_name} must not give null")
         return given
+
+
+class CallInfo(Info):
+    """What a resolver is told: nearly always it asks for the context only.
+
+    The context is a slot: Strawberry's own is a property, which takes three calls to read.
+    """
+
+    __slots__ = ("_call", "_variables", "context")
+    context: Context
+
+    def __init__(self, call: FieldCall, context: Context, variables: Variables) -> None:
+        self._call = call
+        self._field = call.definition
+        self._variables = variables
+        self.context = context
+
+    # A field in the base class; here it is made only for the few resolvers that want it.
+    @cached_property
+    def _raw_info(self) -> GraphQLResolveInfo[Context]:  # type: ignore[override]
+        # Strawberry passes its resolvers the values without their AST nodes.
+        values = cast(Any, self._variables.coerced)
+        return self._call.info._replace(context=self.context, variable_values=values)
 
 
 def find_call(

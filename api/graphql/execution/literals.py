@@ -41,7 +41,7 @@ class Literal:
 
     def fits(self, values: Mapping[str, Any]) -> bool:
         """Whether every variable has a value; null or none may make the literal invalid."""
-        return all(values.get(name) is not None for name in self._variables)
+        return None not in map(values.get, self._variables)
 
 
 class _Placeholder:
@@ -76,9 +76,15 @@ def _filler(template: Any, found: list[str]) -> Fill:
         return lambda values: values[name]
     if type(template) is list:
         parts = [_filler(part, found) for part in template]
+        if len(parts) == 1:
+            (only,) = parts
+            return lambda values: [only(values)]
         return lambda values: [part(values) for part in parts]
     if type(template) is dict:
         fields = [(name, _filler(part, found)) for name, part in template.items()]
+        if len(fields) == 1:
+            ((key, value),) = fields
+            return lambda values: {key: value(values)}
         return lambda values: {name: part(values) for name, part in fields}
     return lambda values: template
 

@@ -14,7 +14,6 @@ from graphql import (
     is_list_type,
 )
 from graphql.execution.collect_fields import FieldDetailsList, collect_subfields
-from graphql.execution.values import VariableValues
 from graphql.pyutils import Path
 from graphql.type import get_nullable_type
 from strawberry import Schema
@@ -22,6 +21,7 @@ from strawberry import Schema
 from api.graphql.derive.lookups import leads_on
 from api.graphql.execution.executor import PlainExecutor, select
 from api.graphql.execution.field_call import FieldCall, find_call
+from api.graphql.execution.variables import Variables
 from api.graphql.request.context import Context
 from api.live.fanout.shared import Project
 
@@ -45,7 +45,7 @@ class PreparedObject:
         self._resolved = tuple(resolved)
 
     async def complete(
-        self, value: object, context: Context, variables: VariableValues
+        self, value: object, context: Context, variables: Variables
     ) -> dict[str, Any]:
         """Return the selected fields of the value, in the order requested."""
         if type(value) is not self._struct:
@@ -107,7 +107,7 @@ def prepare_object(
 
 
 async def _resolve_all(
-    resolved: Sequence[Resolved], value: object, context: Context, variables: VariableValues
+    resolved: Sequence[Resolved], value: object, context: Context, variables: Variables
 ) -> list[Any]:
     """Return the results of all fields, which are looked up at the same time."""
     calls = (_resolve(field, value, context, variables) for field in resolved)
@@ -118,9 +118,7 @@ async def _resolve_all(
     return results
 
 
-async def _resolve(
-    field: Resolved, value: object, context: Context, variables: VariableValues
-) -> Any:
+async def _resolve(field: Resolved, value: object, context: Context, variables: Variables) -> Any:
     _, call, project = field
     arguments = call.read_arguments(variables)
     if arguments is None:

@@ -31,7 +31,7 @@ from graphql.execution.get_variable_signature import (
     GraphQLVariableSignature,
     get_variable_signature,
 )
-from graphql.execution.values import VariableValues, VariableValueSource
+from graphql.execution.values import VariableValues
 from graphql.pyutils import Path
 from graphql.utilities import coerce_input_value
 from strawberry import Schema
@@ -40,6 +40,7 @@ from api.graphql.execution.documents import Document
 from api.graphql.execution.executor import PlainExecutor, select
 from api.graphql.execution.field_call import FieldCall, find_call
 from api.graphql.execution.prepared_object import PreparedObject, prepare_object
+from api.graphql.execution.variables import Variables
 from api.graphql.request.context import Context
 from api.live.fanout.shared import Project
 
@@ -73,7 +74,8 @@ class Prepared:
             return None
         info, project = self._call.info, self._project
         try:
-            given = await self._call.call(info.root_value, context, values, arguments)
+            call = self._call
+            given = call.finish(await call.start(info.root_value, context, values, arguments))
             if not isinstance(project, PreparedObject):
                 return ExecutionResult({self._key: select(project, given)}, None)
         except Exception as error:
@@ -86,15 +88,13 @@ class Prepared:
             # Where an error belongs depends on which fields around it may be null.
             return None
 
-    def _read_variables(self, given: Mapping[str, Any]) -> VariableValues | None:
-        sources: dict[str, VariableValueSource] = {}
+    def _read_variables(self, given: Mapping[str, Any]) -> Variables | None:
         coerced: dict[str, Any] = {}
         for name, signature in self._signatures.items():
             value = given.get(name, Undefined)
             if value is Undefined:
                 # It may be optional or have a default.
                 return self._read_sparse_variables(given)
-            sources[name] = VariableValueSource(signature, value)
             if type(value) is str and name in self._texts:
                 coerced[name] = value
                 continue
@@ -104,13 +104,15 @@ class Prepared:
                 return None
             if value is Undefined:
                 return None
-        return VariableValues(sources, coerced)
+        return Variables(coerced, given, self._signatures)
 
-    def _read_sparse_variables(self, given: Mapping[str, Any]) -> VariableValues | None:
+    def _read_sparse_variables(self, given: Mapping[str, Any]) -> Variables | None:
         info = self._call.info
         definitions = info.operation.variable_definitions or ()
         values = get_variable_values(info.schema, definitions, dict(given))
-        return values if isinstance(values, VariableValues) else None
+        if not isinstance(values, VariableValues):
+            return None
+        return Variables(values.coerced, given, self._signatures)
 
 
 class Operations:

@@ -83,6 +83,30 @@ async def find_operation(
     schema: HotseatSchema, persisted: Persisted, asked: Asked, context: Context
 ) -> Operation:
     """Return the requested operation; refuse an invalid request."""
+    found = find_known_operation(schema, asked)
+    if found is not None:
+        return found
+    document = await _read_document(schema, persisted, asked, context)
+    node = document.operation(asked.operation_name)
+    if node is None:
+        raise refusal(400, "OPERATION_RESOLUTION_FAILURE", _missing(asked.operation_name))
+    return Operation(document, node, asked.operation_name, asked.variables or {})
+
+
+def find_known_operation(schema: HotseatSchema, asked: Asked) -> Operation | None:
+    """Return the requested operation if its document is known, so that nothing must be parsed."""
+    text = asked.query
+    document = schema.documents.find(text) if text and not asked.extensions else None
+    node = None if document is None else document.operation(asked.operation_name)
+    if document is None or node is None:
+        return None
+    return Operation(document, node, asked.operation_name, asked.variables or {})
+
+
+async def _read_document(
+    schema: HotseatSchema, persisted: Persisted, asked: Asked, context: Context
+) -> Document:
+    """Return the document that is sent, or whose hash is; an unknown one is paid for."""
     try:
         text = persisted.find(asked.query, asked.extensions)
         if not text or not text.strip():
@@ -97,20 +121,32 @@ async def find_operation(
         raise rate_limited(error) from None
     except InvalidDocument as error:
         raise RequestRefused(400, error.errors) from None
-    node = document.operation(asked.operation_name)
-    if node is None:
-        raise refusal(400, "OPERATION_RESOLUTION_FAILURE", _missing(asked.operation_name))
-    return Operation(document, node, asked.operation_name, asked.variables or {})
+    return document
 
 
-async def run(schema: HotseatSchema, operation: Operation, context: Context) -> Answered:
-    """Run the query or mutation; refuse what cannot be parsed or paid for."""
+async def run(
+    schema: HotseatSchema, operation: Operation, context: Context, unpaid: int = 0
+) -> Answered:
+    """Run the query or mutation; refuse what cannot be parsed or paid for.
+
+    `unpaid` are points for the message itself, which are paid together with the operation.
+    """
     CURRENT.set(schema.catalogue)
-    cost = _pay(schema, operation, context)
+    cost = _pay(schema, operation, context, unpaid)
     try:
         with context.deadlines.limit():
-            async with context.turns.alone(context.address, cost["requested"]):
-                result = await _execute(schema, operation, context)
+            turn = context.turns.alone(context.address, cost["requested"])
+            if turn is None:
+                prepared = operation.document.prepared.get(operation.name)
+                if prepared is None:
+                    result = await _execute(schema, operation, context)
+                else:
+                    # One coroutine less, for nearly every operation.
+                    answer = await prepared.answer(context, operation.variables)
+                    result = answer or await _run_executor(schema, operation, context)
+            else:
+                async with turn:
+                    result = await _execute(schema, operation, context)
     except TimeoutError:
         error = GraphQLError("timeout", extensions={"code": "TIMEOUT"})
         return Answered(None, [error], cost)
@@ -118,15 +154,18 @@ async def run(schema: HotseatSchema, operation: Operation, context: Context) -> 
         return Answered(None, client_errors([error]), cost)
     except UNREACHABLE as error:
         raise unavailable() from error
-    return Answered(result.data, client_errors(result.errors or ()), cost)
+    errors = client_errors(result.errors) if result.errors else []
+    return Answered(result.data, errors, cost)
 
 
-async def open_stream(schema: HotseatSchema, operation: Operation, context: Context) -> Stream:
+async def open_stream(
+    schema: HotseatSchema, operation: Operation, context: Context, unpaid: int = 0
+) -> Stream:
     """Return the paid stream of a subscription; refuse what cannot be parsed or paid for."""
     CURRENT.set(schema.catalogue)
     executor = _build(schema, operation, context)
     name, project = executor.find_shared_field()
-    _pay(schema, operation, context)
+    _pay(schema, operation, context, unpaid)
     opened = create_source_event_stream(executor)
     opened = await opened if isawaitable(opened) else opened
     if isinstance(opened, ExecutionResult):
@@ -167,11 +206,11 @@ def _pay_quietly(context: Context, points: int) -> None:
     pay(context, points)
 
 
-def _pay(schema: HotseatSchema, operation: Operation, context: Context) -> Cost:
+def _pay(schema: HotseatSchema, operation: Operation, context: Context, unpaid: int = 0) -> Cost:
     documents, core = schema.documents, schema._schema
     price = documents.price(core, operation.document, operation.name, operation.variables)
     try:
-        return pay(context, price)
+        return pay(context, price, unpaid)
     except RateLimited as error:
         raise rate_limited(error) from None
     except GraphQLError as error:
@@ -186,8 +225,12 @@ async def _execute(
         return await _tell_of_schema(schema, operation, context)
     prepared = schema.operations.find(document, operation.name, variables)
     result = await prepared.answer(context, variables) if prepared else None
-    if result is not None:
-        return result
+    return result or await _run_executor(schema, operation, context)
+
+
+async def _run_executor(
+    schema: HotseatSchema, operation: Operation, context: Context
+) -> ExecutionResult:
     given = _build(schema, operation, context).execute_operation()
     return cast(ExecutionResult, await given if isawaitable(given) else given)
 

@@ -48,14 +48,17 @@ class Payable(Protocol):
         """The caller's network address, as limits count it."""
 
 
-def pay(request: Payable, cost: int) -> Cost:
-    """Charge the caller and return the cost as shown to them; refuse what costs too much."""
+def pay(request: Payable, cost: int, unpaid: int = 0) -> Cost:
+    """Charge the caller and return the cost as shown to them; refuse what costs too much.
+
+    `unpaid` are points that are due besides, for the message itself.
+    """
     if cost > MAX_COST:
         raise GraphQLError(
             "too_costly", extensions={"code": "TOO_COSTLY", "cost": cost, "limit": MAX_COST}
         )
-    left = take(request, cost)
-    request.cost += cost
+    left = take(request, cost + unpaid)
+    request.cost += cost + unpaid
     return {
         "requested": request.cost,
         "left": left,
@@ -66,6 +69,8 @@ def pay(request: Payable, cost: int) -> Cost:
 
 def take(request: Payable, points: int) -> int:
     """Take the points from the caller's account and address; return what is left."""
+    if request.buckets.per_second <= 0:
+        return CAPACITY
     shares = {request.payer: float(points), f"address {request.address}": points / ADDRESS_SHARE}
     missing, left = request.buckets.take_together(shares)
     if missing > 0:
@@ -73,8 +78,13 @@ def take(request: Payable, points: int) -> int:
     return left
 
 
+def points_for_bytes(length: int) -> int:
+    """Return what a message of this length costs."""
+    return 1 + length // BYTES_A_POINT
+
+
 def pay_for_bytes(request: Payable, length: int) -> None:
     """Charge for a message of this length, before any of it is parsed."""
-    points = 1 + length // BYTES_A_POINT
+    points = points_for_bytes(length)
     take(request, points)
     request.cost += points

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AbstractAsyncContextManager, nullcontext
 from types import TracebackType
 from weakref import WeakValueDictionary
 
@@ -17,9 +16,6 @@ HEAVY_POINTS = 250
 the event loop, and eight times that is a pause that everybody notices."""
 
 
-_NO_WAIT: AbstractAsyncContextManager[None] = nullcontext()
-
-
 class Turns:
     """Runs a few requests of every address at once.
 
@@ -31,19 +27,19 @@ class Turns:
         self._limited = limited
         self._lines: WeakValueDictionary[str, _Line] = WeakValueDictionary()
 
-    def turn(self, address: str) -> AbstractAsyncContextManager[None]:
-        """Hold one of the address's slots; refuse if too many requests are queued."""
+    def turn(self, address: str) -> Turn | None:
+        """Return a request's turn, a few at a time for an address; None if there is no limit."""
         if not self._limited:
-            return _NO_WAIT
+            return None
         line = self._find_line(address)
         return _BoundedTurn(line, line.places)
 
-    def alone(self, address: str, points: int) -> AbstractAsyncContextManager[None]:
-        """Run a heavy operation after the other heavy ones of its address; others at once."""
+    def alone(self, address: str, points: int) -> Turn | None:
+        """Return the turn of a heavy operation, one at a time for an address; others need none."""
         if not self._limited or points < HEAVY_POINTS:
-            return _NO_WAIT
+            return None
         line = self._find_line(address)
-        return _Turn(line, line.heavy)
+        return Turn(line, line.heavy)
 
     def _find_line(self, address: str) -> _Line:
         line = self._lines.get(address)
@@ -61,7 +57,7 @@ class _Line:
         self.waiting = 0
 
 
-class _Turn:
+class Turn:
     """A request that waits for its turn; it keeps the line alive, which nothing else does.
 
     A class, because a generator for every request takes ten times as long.
@@ -73,8 +69,16 @@ class _Turn:
         self._line = line
         self._gate = gate
 
-    async def __aenter__(self) -> None:
+    async def begin(self) -> None:
+        """Wait for the turn."""
         await self._gate.acquire()
+
+    def end(self) -> None:
+        """Let the next one take its turn."""
+        self._gate.release()
+
+    async def __aenter__(self) -> None:
+        await self.begin()
 
     async def __aexit__(
         self,
@@ -82,15 +86,16 @@ class _Turn:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self._gate.release()
+        self.end()
 
 
-class _BoundedTurn(_Turn):
+class _BoundedTurn(Turn):
     """A turn that is refused if too many wait already."""
 
     __slots__ = ()
 
-    async def __aenter__(self) -> None:
+    async def begin(self) -> None:
+        """Wait for the turn; refuse it if too many wait already."""
         line = self._line
         if line.waiting >= MAX_WAITING:
             raise RateLimited(1)

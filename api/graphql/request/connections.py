@@ -82,6 +82,19 @@ class Connections:
                 held.revoked.set()
 
 
+def is_known(services: Services, context: Context) -> bool:
+    """Whether the credentials of a connection were found valid moments ago."""
+    credentials = context.credentials
+    secret_hash = credentials.secret_hash
+    if secret_hash is None:
+        return True
+    known = services.callers.find(secret_hash, services.now())
+    if known is None or (known.token_id is None) is not (credentials.token is None):
+        return False
+    credentials.caller = known
+    return True
+
+
 async def is_revoked(services: Services, context: Context) -> bool:
     """Whether the credentials that a connection was opened with are gone by now."""
     credentials = context.credentials

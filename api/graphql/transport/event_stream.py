@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import aclosing, suppress
+from contextlib import aclosing, nullcontext, suppress
 from typing import Any
 
 import msgspec
@@ -76,7 +76,7 @@ async def _events(
 ) -> AsyncGenerator[str, None]:
     schema = state.schema
     try:
-        async with state.turns.turn(context.address):
+        async with state.turns.turn(context.address) or nullcontext():
             operation = await find_operation(schema, state.persisted, asked, context)
             if operation.kind is not OperationType.SUBSCRIPTION:
                 yield _event(await run(schema, operation, context))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import Any
 
 import msgspec
@@ -65,7 +66,7 @@ async def _answer(
     await context.find_caller()
     if media_type == EVENTS:
         return stream_answer(state, context, asked)
-    async with state.turns.turn(context.address):
+    async with state.turns.turn(context.address) or nullcontext():
         operation = await find_operation(state.schema, state.persisted, asked, context)
         _check_kind(request, operation.kind)
         schema = await _find_schema(state, request, operation)

@@ -25,9 +25,15 @@ from api.graphql.execution.errors import (
     client_errors,
     refusal,
 )
-from api.graphql.execution.run import Stream, find_operation, open_stream, run
-from api.graphql.limits.cost import RateLimited, pay_for_bytes
-from api.graphql.request.connections import is_revoked
+from api.graphql.execution.run import (
+    Stream,
+    find_known_operation,
+    find_operation,
+    open_stream,
+    run,
+)
+from api.graphql.limits.cost import RateLimited, pay_for_bytes, points_for_bytes
+from api.graphql.request.connections import is_known, is_revoked
 from api.graphql.request.context import Context
 from api.graphql.request.credentials import BadToken, bearer, call_as
 from api.graphql.transport.endpoint_state import EndpointState
@@ -275,20 +281,33 @@ class Socket:
 
     async def _answer(self, operation_id: str, asked: Asked | RequestRefused, length: int) -> None:
         state, context = self._state, self._context.for_next_operation()
-        pay_for_bytes(context, length)
+        schema, services = state.schema, context.services
         if isinstance(asked, RequestRefused):
+            pay_for_bytes(context, length)
             raise asked
-        if await is_revoked(context.services, context):
+        operation, is_valid = find_known_operation(schema, asked), is_known(services, context)
+        unpaid = points_for_bytes(length)
+        if operation is None or not is_valid:
+            # Nothing is parsed or looked up before it is paid for.
+            pay_for_bytes(context, length)
+            unpaid = 0
+        if not is_valid and await is_revoked(services, context):
             self._end(FORBIDDEN, "The session or token has ended")
             return
-        async with state.turns.turn(context.address):
-            operation = await find_operation(state.schema, state.persisted, asked, context)
-            if operation.kind is not OperationType.SUBSCRIPTION:
-                answered = await run(state.schema, operation, context)
-                payload = answered.payload()
-                await self._send_last(operation_id, payload)
+        turn = state.turns.turn(context.address)
+        if turn is not None:
+            await turn.begin()
+        try:
+            if operation is None:
+                operation = await find_operation(schema, state.persisted, asked, context)
+            if operation.node.operation is not OperationType.SUBSCRIPTION:
+                answered = await run(schema, operation, context, unpaid)
+                await self._send_last(operation_id, _encode(answered.payload()))
                 return
-            stream = await open_stream(state.schema, operation, context)
+            stream = await open_stream(schema, operation, context, unpaid)
+        finally:
+            if turn is not None:
+                turn.end()
         await self._stream(operation_id, stream)
 
     async def _stream(self, operation_id: str, stream: Stream) -> None:
@@ -315,15 +334,15 @@ class Socket:
                     await send({"type": "websocket.send", "text": message.text()})
         await self._complete(operation_id)
 
-    async def _send_last(self, operation_id: str, payload: Mapping[str, object]) -> None:
+    async def _send_last(self, operation_id: str, payload: bytes) -> None:
         """Send the only answer of an operation, and that there is no other."""
-        message = {"id": operation_id, "type": "next", "payload": payload}
-        if self._direct is not None:
-            complete = _encode({"id": operation_id, "type": "complete"})
-            if self._direct.write_two(_encode(message), complete):
-                self._forget(operation_id)
-                return
-        await self._send(message)
+        quoted = _encode(operation_id)
+        message = b'{"id":%b,"type":"next","payload":%b}' % (quoted, payload)
+        complete = b'{"id":%b,"type":"complete"}' % quoted
+        if self._direct is not None and self._direct.write_two(message, complete):
+            self._forget(operation_id)
+            return
+        await self._websocket.send_text(message.decode())
         await self._complete(operation_id)
 
     async def _complete(self, operation_id: str) -> None:

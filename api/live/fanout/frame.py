@@ -8,10 +8,15 @@ TEXT, DEFLATED_TEXT = 0x81, 0xC1
 """The first byte of a text frame that is a whole message, plain or compressed."""
 
 
+_short = struct.Struct("!BB").pack
+_medium = struct.Struct("!BBH").pack
+_long = struct.Struct("!BBQ").pack
+
+
 def head(first: int, length: int) -> bytes:
     """Return the header of a frame with so many bytes."""
     if length < 126:
-        return struct.pack("!BB", first, length)
+        return _short(first, length)
     if length < 65_536:
-        return struct.pack("!BBH", first, 126, length)
-    return struct.pack("!BBQ", first, 127, length)
+        return _medium(first, 126, length)
+    return _long(first, 127, length)

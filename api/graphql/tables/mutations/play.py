@@ -61,8 +61,10 @@ class Play:
         actions: Annotated[list[object], plain_inputs("ActionInput")],
     ) -> object:
         """Plays the actions of a turn, all or none."""
-        said = read_all(info.context.services.games, actions)
+        context = info.context
+        services = context.services
+        said = read_all(services.games, actions)
         if isinstance(said, Problem):
             return said
-        services, caller = info.context.services, info.context.caller
-        return await play(services, caller, read_id(table_id), decision, idempotency_key, said)
+        table = read_id(table_id)
+        return await play(services, context.caller, table, decision, idempotency_key, said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from api.graphql.limits.cost import ADDRESS_SHARE
 from api.serve.paid_pages import POINTS
 from tests.api.graphql.conftest import GAMES
 from tests.api.graphql.player import Player
+from tests.api.graphql.sockets import socket
 from tests.conftest import serving
 
 
@@ -63,6 +65,39 @@ async def test_pages_that_take_work_are_paid_for_and_files_are_not(strict: str) 
         assert (await client.get(f"/tournaments/{uuid4()}/calendar.ics")).status_code == 429
         assert (await client.get("/healthz")).status_code == 200
         assert (await client.get("/")).status_code != 429
+
+
+async def test_every_message_of_a_socket_is_paid_for(strict: str) -> None:
+    document = "{ tables(first: 100) { edges { node { host { name } game { id } } } } }"
+    long: dict[str, Any] = {
+        "query": document,
+        "variables": {},
+        "operationName": None,
+        "padding": "x" * 4_000,
+    }
+    async with socket(strict) as wire:
+        await wire.open()
+
+        async def ask() -> Any:
+            message = {"id": "1", "type": "subscribe", "payload": long}
+            await wire.wire.send(json.dumps(message))
+            answer = await wire.hear()
+            if answer["type"] == "next":
+                assert await wire.hear() == {"id": "1", "type": "complete"}
+            return answer
+
+        await ask()
+        # The document is known from now on.
+        first, second = [(await ask())["payload"]["extensions"]["cost"] for _ in range(2)]
+        assert first["requested"] == second["requested"]
+        assert first["left"] - second["left"] == pytest.approx(second["requested"], abs=1)
+        async with httpx.AsyncClient(base_url=strict) as client:
+            answer = (await client.post("/graphql", json=long)).json()
+        assert answer["extensions"]["cost"]["requested"] == second["requested"]
+        for _ in range(CAPACITY // second["requested"] + 1):
+            answer = await ask()
+        assert answer["type"] == "error"
+        assert answer["payload"][0]["extensions"]["code"] == "RATE_LIMITED"
 
 
 async def test_guests_and_tokens_do_not_multiply_points(strict: str) -> None:
