@@ -9,4 +9,4 @@ from api.services import Services
 async def end_credentials(services: Services) -> None:
     """Drop cached callers here and in all other processes: everybody is looked up again."""
     services.callers.clear()
-    await services.bell.ring(CREDENTIALS, int(services.now().timestamp() * 1000))
+    services.bell.ring(CREDENTIALS, int(services.now().timestamp() * 1000))

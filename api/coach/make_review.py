@@ -58,4 +58,4 @@ async def make_review(services: Services, table_id: UUID) -> None:
         if step.puzzles:
             usable_on = (services.now() + PUZZLES_AFTER).date()
             await puzzles.add_candidates(services.pool, table.game.id, usable_on, step.puzzles)
-        await services.bell.ring(review_topic(table_id), review.version)
+        services.bell.ring(review_topic(table_id), review.version)

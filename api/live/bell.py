@@ -29,7 +29,7 @@ class Bell(Protocol):
     nothing in the log, even if the carrier loses everything.
     """
 
-    async def ring(self, topic: Topic, version: int) -> None:
+    def ring(self, topic: Topic, version: int) -> None:
         """Signal the version to all listeners of the topic; never fails."""
         ...
 

@@ -14,7 +14,7 @@ class InProcessBell:
     def __init__(self) -> None:
         self._listeners = Listeners()
 
-    async def ring(self, topic: Topic, version: int) -> None:
+    def ring(self, topic: Topic, version: int) -> None:
         """Signal the version to the listeners of the topic."""
         self._listeners.rang(topic, version)
 

@@ -89,7 +89,7 @@ class RedisBell:
             await asyncio.wait(running, timeout=0.1)
         await self._redis.aclose()
 
-    async def ring(self, topic: Topic, version: int) -> None:
+    def ring(self, topic: Topic, version: int) -> None:
         """Signal listeners here at once, and those elsewhere as soon as Redis carries it."""
         self._listeners.rang(topic, version)
         self._unsent[topic] = max(version, self._unsent.get(topic, 0))

@@ -29,6 +29,8 @@ def read_actions(game: AnyGame, said: Sequence[ActionText]) -> list[Action]:
         raise Refused(BadInput(field="actions"))
     if len(said) > MAX_ACTIONS:
         raise Refused(TooMany(limit=MAX_ACTIONS))
+    if len(said) == 1:
+        return [_read_action(game, said[0], 0)]
     return [_read_action(game, action, index) for index, action in enumerate(said)]
 
 
@@ -63,11 +65,17 @@ def _act_once(game: AnyGame, state: State, seat: Seat, action: Action, index: in
     return Entry(
         kind="action",
         seat=seat,
-        notation=str(action),
+        notation=_write_notation(action),
         by=by,
         told=encode_events(log.addressed),
         chance=log.revealed or state.chance.drawn != drawn,
     )
+
+
+@lru_cache(maxsize=KEPT_ACTIONS)
+def _write_notation(action: Action) -> str:
+    """Write the notation of an action once for all who take the same."""
+    return str(action)
 
 
 @lru_cache(maxsize=KEPT_ACTIONS)

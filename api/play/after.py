@@ -53,45 +53,46 @@ def bots_to_act(row: TableRow) -> list[int]:
     return [decision.seat for decision in row.to_act if row.seats[decision.seat].bot is not None]
 
 
-async def ring_after(services: Services, before: TableRow, after: TableRow) -> None:
+def ring_after(services: Services, before: TableRow, after: TableRow, now: datetime) -> None:
     """Ring for the table, for inboxes and for the lobby."""
-    moment = _moment(services)
-    await services.bell.ring(table_topic(after.id), after.version)
-    concerned = {
-        row.seats[decision.seat].account_id for row in (before, after) for decision in row.to_act
-    }
-    if before.votes != after.votes:
+    services.bell.ring(table_topic(after.id), after.version)
+    # A version that grows with time: the bell only signals that something is newer.
+    moment = int(now.timestamp() * 1000)
+    concerned: set[UUID | None] = set()
+    for row in (before, after):
+        for decision in row.to_act:
+            concerned.add(row.seats[decision.seat].account_id)
+    if before.votes is not after.votes and before.votes != after.votes:
         concerned |= {seat.account_id for seat in after.seats}
-    if before.status != after.status or before.seats != after.seats:
+    if before.status != after.status or (
+        before.seats is not after.seats and before.seats != after.seats
+    ):
         concerned |= {seat.account_id for row in (before, after) for seat in row.seats}
         concerned |= {seat.invited_id for row in (before, after) for seat in row.seats}
         if after.public:
-            await services.bell.ring(LOBBY, moment)
+            services.bell.ring(LOBBY, moment)
     for account_id in concerned:
         if account_id is not None:
-            await services.bell.ring(account_topic(account_id), moment)
+            services.bell.ring(account_topic(account_id), moment)
 
 
 def _has_unnotified_decision(before: TableRow, after: TableRow) -> bool:
-    known = {decision.key for decision in before.to_act}
-    return any(
-        decision.key not in known
-        and after.seats[decision.seat].notified
-        and after.seats[decision.seat].is_played_by_person
-        for decision in after.to_act
-    )
+    for decision in after.to_act:
+        seat = after.seats[decision.seat]
+        if seat.notified and seat.is_played_by_person:
+            known = {decision.key for decision in before.to_act}
+            if decision.key not in known:
+                return True
+    return False
 
 
 def _has_unnotified_vote(before: TableRow, after: TableRow) -> bool:
+    if after.votes is before.votes:
+        return False
     known = {vote.kind for vote in before.votes}
     return any(vote.kind not in known for vote in after.votes) and any(
         seat.notified and seat.is_played_by_person for seat in after.seats
     )
-
-
-def _moment(services: Services) -> int:
-    """Return a version that grows with time; the bell only signals that something is newer."""
-    return int(services.now().timestamp() * 1000)
 
 
 def _job(entrypoint: str, table_id: UUID, key: str, at: datetime, owner: UUID | None = None) -> Job:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from uuid import UUID
 
 import msgspec
@@ -19,8 +18,9 @@ from api.services.hot_tables import LiveTable
 from api.store import accounts, changes, lobby
 from api.store.archive import unarchive
 from api.store.changes import Answer, Change, Entry, Repeated
-from api.store.tables import TableRow
-from api.telemetry.metrics import CHANGES, OVERTAKEN, counted
+from api.store.tables import SeatRow, TableRow
+from api.telemetry.metrics import OVERTAKEN
+from api.telemetry.play_tally import TALLY
 from engine.core import Seat, State, encode
 
 ATTEMPTS = 25
@@ -28,8 +28,7 @@ SNAPSHOT_EVERY = 40
 """Versions between two snapshots; one with every move would cost a third of the speed."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Step:
+class Step(msgspec.Struct, frozen=True, kw_only=True):
     """What a use case wants to happen at a table."""
 
     entries: Sequence[Entry]
@@ -76,7 +75,8 @@ async def change_table_once(
     `decide` is called again whenever the table changed in the meantime, so that people who act at
     the same time never block each other. It refuses by raising.
     """
-    async with services.hot.lock(table_id):
+    await services.hot.begin_change(table_id)
+    try:
         table = services.hot.find_fresh(table_id) or await load(services, table_id)
         if table.row.status == "over":
             await unarchive(services.pool, table_id)
@@ -95,6 +95,8 @@ async def change_table_once(
                 return done
             OVERTAKEN.inc()
             table = await load(services, table_id)
+    finally:
+        services.hot.end_change(table_id)
     raise Refused(Busy())
 
 
@@ -104,19 +106,23 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
     row = _decided(table, step)
     if row.status == "over" and table.row.status != "over":
         row = msgspec.structs.replace(row, ended_at=now)
-    row = await wind_clocks(services, table.row, row, step.acted, now)
-    old_seats = table.row.seats
-    crosses = row.version // SNAPSHOT_EVERY > table.version // SNAPSHOT_EVERY
+    if row.clock is not None:
+        row = await wind_clocks(services, table.row, row, step.acted, now)
+    old_seats, before = table.row.seats, table.row.version
+    crosses = row.version // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY
     change = Change(
-        before=table.version,
+        before=before,
         after=row,
         entries=step.entries,
         now=now,
         answer=step.answer,
         snapshot=encode(step.state) if step.state and (step.keep or crosses) else None,
-        seats=[new for new, old in zip(row.seats, old_seats, strict=True) if new != old],
+        seats=()
+        if row.seats is old_seats
+        else [new for new, old in zip(row.seats, old_seats, strict=True) if new != old],
         jobs=jobs_after(table.row, row, now, wake_bots=step.wake_bots),
         kicked=step.kicked,
+        only_moves=_only_moves(table, step, row),
     )
     is_capped = step.most_running is not None or step.most_open is not None
     if is_capped and row.host_id is not None:
@@ -129,18 +135,35 @@ async def _commit(services: Services, table: LiveTable, step: Step) -> LiveTable
         case Repeated():
             return outcome
         case changes.Committed():
-            counted(CHANGES, table.row.game).inc(len(step.entries))
+            TALLY.changed(row.game, len(step.entries))
             after = LiveTable(row, table.game, step.state, since=table.since)
             if row.status == "over" and row.seed_group is not None:
                 # All tables of this deal are over, so their boards may be shown.
                 services.hot.drop_deal(row.seed_group)
-            if [seat.account_id for seat in old_seats] == [seat.account_id for seat in row.seats]:
+            if _have_same_accounts(old_seats, row.seats):
                 services.hot.keep(after)
             else:
                 # Only the database knows whether a newcomer wants notifications.
                 services.hot.drop(row.id)
-            await ring_after(services, table.row, row)
+            ring_after(services, table.row, row, now)
             return after
+
+
+def _have_same_accounts(people: Sequence[SeatRow], others: Sequence[SeatRow]) -> bool:
+    """Whether the same accounts sit there."""
+    return people is others or [seat.account_id for seat in people] == [
+        seat.account_id for seat in others
+    ]
+
+
+def _only_moves(table: LiveTable, step: Step, after: TableRow) -> bool:
+    """Whether nothing of the table changes but what every action changes."""
+    return (
+        step.row is table.row
+        and step.acted is not None
+        and after.status == table.row.status
+        and after.votes is table.row.votes
+    )
 
 
 async def _commit_one_more(
@@ -161,7 +184,7 @@ async def _commit_one_more(
 def _decided(table: LiveTable, step: Step) -> TableRow:
     """Return the row with its new version, its decisions and, once the game is over, its result."""
     row, state = step.row, step.state
-    version = table.version + len(step.entries)
+    version = table.row.version + len(step.entries)
     if row.votes and any(entry.kind == "action" for entry in step.entries):
         # Votes refer to the board on which they were cast.
         votes = tuple(vote for vote in row.votes if vote.kind != "take_back")

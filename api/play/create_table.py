@@ -6,7 +6,7 @@ import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import msgspec
 
@@ -15,6 +15,7 @@ from api.accounts.name import check_name
 from api.accounts.read import account_of
 from api.base import seeds
 from api.base.problem import Refused, TooMany, check_struct, returns_problems
+from api.base.uuids import new_uuid
 from api.live.topics import LOBBY, table_topic
 from api.model.clock import Clock
 from api.play.deals import promise
@@ -85,8 +86,8 @@ async def create_table(
     row = await new_table(services, caller, order)
     row, created = await _insert(services, caller, row, order.same_deal_as)
     if row.public:
-        await services.bell.ring(LOBBY, int(services.now().timestamp() * 1000))
-    await ring_invited(services, [row])
+        services.bell.ring(LOBBY, int(services.now().timestamp() * 1000))
+    ring_invited(services, [row])
     return created
 
 
@@ -99,7 +100,7 @@ async def new_table(services: Services, caller: Caller, order: TableOrder) -> Ta
     name = check_name(order.name, MAX_NAME) if order.name.strip() else ""
     caller_name = (await account_of(services, caller.account_id)).name
     row = TableRow(
-        id=uuid4(),
+        id=new_uuid(),
         game=game.id,
         rules=order.rules or game.rules,
         options=dict(order.options),
@@ -186,7 +187,7 @@ async def _insert(
     if same_deal_as is not None:
         services.hot.drop(same_deal_as)
         version = await tables.find_version(services.pool, same_deal_as)
-        await services.bell.ring(table_topic(same_deal_as), version or 0)
+        services.bell.ring(table_topic(same_deal_as), version or 0)
     return row, created
 
 

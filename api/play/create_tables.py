@@ -69,7 +69,7 @@ async def create_tables(
         [_with_id(row, table_id) for row, table_id in zip(rows, ids, strict=True)],
     )
     found = await tables.find_all(services.pool, ids)
-    await ring_invited(services, list(found.values()))
+    ring_invited(services, list(found.values()))
     return TablesCreated(
         tables=tuple(
             table_info(found[table_id], caller, None) for table_id in ids if table_id in found

@@ -50,11 +50,11 @@ def invitation_jobs(rows: Sequence[TableRow], now: datetime) -> list[Job]:
     ]
 
 
-async def ring_invited(services: Services, rows: Sequence[TableRow]) -> None:
+def ring_invited(services: Services, rows: Sequence[TableRow]) -> None:
     """Ring for everybody who is invited to these new tables, or seated there."""
     moment = int(services.now().timestamp() * 1000)
     for account_id in {account_id for row in rows for account_id in _concerned(row)}:
-        await services.bell.ring(account_topic(account_id), moment)
+        services.bell.ring(account_topic(account_id), moment)
 
 
 def _concerned(row: TableRow) -> set[UUID]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
 from uuid import UUID
 
 import msgspec
@@ -36,6 +35,7 @@ async def kick_player(
         fresh = msgspec.structs.replace(step.row, invitation=secrets.token_urlsafe(12))
         kicked = table.row.seats[seat].account_id
         # Hosts who only give up their own seat may take it again.
-        return replace(step, row=fresh, kicked=None if kicked == caller.account_id else kicked)
+        is_other = kicked != caller.account_id
+        return msgspec.structs.replace(step, row=fresh, kicked=kicked if is_other else None)
 
     return await describe(services, caller, await change_table(services, table_id, decide))

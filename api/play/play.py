@@ -14,7 +14,6 @@ from api.base.problem import (
     IdempotencyKeyReused,
     Problem,
     Refused,
-    returns_problems,
 )
 from api.play.act import ActionText, act, read_actions
 from api.play.change import Step, change_table_once
@@ -32,7 +31,7 @@ from api.services.caller import Caller, check_scope
 from api.services.hot_tables import LiveTable
 from api.store import changes
 from api.store.changes import Answer, Repeated
-from api.telemetry.metrics import PLAY_SECONDS, PLAYS, counted
+from api.telemetry.play_tally import TALLY
 from engine.core import Action, Decision
 
 MAX_KEY_LENGTH = 100
@@ -56,13 +55,16 @@ async def play(
 ) -> Played | Problem:
     """Play the actions, all or none; a repeated mutation gets the same answer."""
     began = time.perf_counter()
-    answer = await _play(services, caller, table_id, decision, idempotency_key, actions)
-    PLAY_SECONDS.observe(time.perf_counter() - began)
-    counted(PLAYS, "played" if isinstance(answer, Played) else type(answer).__name__).inc()
-    return answer
+    try:
+        played = await _play(services, caller, table_id, decision, idempotency_key, actions)
+    except Refused as refused:
+        problem = refused.problem
+        TALLY.answered(type(problem).__name__, time.perf_counter() - began)
+        return problem
+    TALLY.answered("played", time.perf_counter() - began)
+    return played
 
 
-@returns_problems
 async def _play(
     services: Services,
     caller: Caller | None,
@@ -89,7 +91,8 @@ async def _play(
         return _repeated(services, earlier, decision, actions)
     if isinstance(done, Repeated):
         return _repeated(services, done.answer, decision, actions)
-    return Played(table_id=table_id, before=done.version - len(actions), version=done.version)
+    version = done.row.version
+    return Played(table_id=table_id, before=version - len(actions), version=version)
 
 
 class _Kept(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,8 +141,8 @@ def _turn(
     if table.state is None:
         raise Refused(NotStarted())
     state, entries = act(table.game, table.state, waiting.seat, said)
-    version = table.version + len(entries)
-    played = Played(table_id=table.row.id, before=table.version, version=version)
+    before = table.row.version
+    played = Played(table_id=table.row.id, before=before, version=before + len(entries))
     answer = Answer(
         seat=waiting.seat,
         idempotency_key=idempotency_key,
@@ -153,13 +156,14 @@ def _turn(
 
 def check_decision(table: LiveTable, caller: Caller, decision_key: str) -> Decision:
     """Return the decision; refuse one that is not open for a seat of the caller."""
-    check_may_see(table, caller)
+    held = table.held_by(caller.account_id)
+    if not held or caller.looks_as is None:
+        check_may_see(table, caller)
     row = table.row
     if row.status == "open":
         raise Refused(NotStarted())
     if row.status == "over":
         raise Refused(GameOver())
-    held = table.held_by(caller.account_id)
     waiting = table.decision(decision_key)
     if waiting is None:
         raise Refused(StaleDecision(version=table.version) if held else NotYourDecision())
@@ -167,7 +171,7 @@ def check_decision(table: LiveTable, caller: Caller, decision_key: str) -> Decis
         raise Refused(NotYourDecision())
     if row.paused_at is not None:
         raise Refused(Paused())
-    if table.seat(waiting.seat).bot is not None:
+    if row.seats[waiting.seat].bot is not None:
         raise Refused(BotPlays())
     return waiting
 

@@ -54,5 +54,5 @@ async def send_message(
             at=now,
         )
         sent = await answer_with(connection, MessageSent(message))
-    await services.bell.ring(table_topic(table_id), table.version)
+    services.bell.ring(table_topic(table_id), table.version)
     return sent

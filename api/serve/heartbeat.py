@@ -48,7 +48,7 @@ async def beat_once(services: Services) -> timedelta:
         )
     for table in found.moved:
         services.hot.drop(table.table_id)
-        await services.bell.ring(table_topic(table.table_id), table.version)
+        services.bell.ring(table_topic(table.table_id), table.version)
     return found.away
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from dataclasses import dataclass, field
+from collections import deque
 from uuid import UUID
-from weakref import WeakValueDictionary
+
+import msgspec
 
 from api.base.lru import Lru
 from api.store.tables import SeatRow, TableRow
@@ -20,8 +21,7 @@ FRESH_SECONDS = 60.0
 Its version is checked with every commit anyway."""
 
 
-@dataclass(frozen=True, eq=False)
-class Position:
+class Position(msgspec.Struct, frozen=True, eq=False, weakref=True):
     """A table from one perspective: one object for all equal perspectives of a version."""
 
     table_id: UUID
@@ -33,16 +33,15 @@ class Position:
     result: Result | None
 
 
-@dataclass(frozen=True, eq=False)
-class LiveTable:
+class LiveTable(msgspec.Struct, frozen=True, eq=False, weakref=True):
     """A table at one version with its game's position; immutable."""
 
     row: TableRow
     game: AnyGame
     state: State | None
     """None before the start."""
-    positions: dict[Perspective, Position] = field(default_factory=dict)
-    since: float = field(default_factory=time.monotonic)
+    positions: dict[Perspective, Position] = msgspec.field(default_factory=dict)
+    since: float = msgspec.field(default_factory=time.monotonic)
 
     @property
     def version(self) -> int:
@@ -51,8 +50,13 @@ class LiveTable:
 
     def decision(self, decision_key: str) -> Decision | None:
         """Return the decision with this key, if it is open or optional."""
-        decisions = (*self.row.to_act, *self.optional_decisions)
-        return next((decision for decision in decisions if decision.key == decision_key), None)
+        for decision in self.row.to_act:
+            if decision.key == decision_key:
+                return decision
+        for decision in self.optional_decisions:
+            if decision.key == decision_key:
+                return decision
+        return None
 
     @property
     def optional_decisions(self) -> tuple[Decision, ...]:
@@ -89,7 +93,8 @@ class HotTables:
     def __init__(self, capacity: int = CAPACITY, finished: int = FINISHED) -> None:
         self._running: Lru[UUID, LiveTable] = Lru(capacity)
         self._finished: Lru[UUID, LiveTable] = Lru(finished)
-        self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
+        self._changing: dict[UUID, deque[asyncio.Future[None]]] = {}
+        """Tables that somebody is changing, and who waits to change them next."""
 
     def find(self, table_id: UUID) -> LiveTable | None:
         """Return the table as last seen here; it may have changed since."""
@@ -105,12 +110,13 @@ class HotTables:
     def keep(self, table: LiveTable) -> LiveTable:
         """Keep the newer of this table and the one in memory, and return it."""
         kept = self.find(table.row.id)
-        if kept is not None and kept.version > table.version:
+        if kept is not None and kept.row.version > table.row.version:
             return kept
         others, tables = self._finished, self._running
         if table.row.status == "over":
             others, tables = tables, others
-        others.pop(table.row.id)
+        if kept is not None and kept.row.status != table.row.status:
+            others.pop(table.row.id)
         tables[table.row.id] = table
         return table
 
@@ -130,12 +136,31 @@ class HotTables:
         self._running.clear()
         self._finished.clear()
 
-    def lock(self, table_id: UUID) -> asyncio.Lock:
-        """Queues changes of one table in this process instead of letting them race."""
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
+    async def begin_change(self, table_id: UUID) -> None:
+        """Wait until nobody else in this process changes the table, instead of racing them."""
+        waiting = self._changing.get(table_id)
+        if waiting is None:
+            self._changing[table_id] = deque()
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        waiting.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                # The turn was granted at the same moment: pass it on.
+                self.end_change(table_id)
+            raise
+
+    def end_change(self, table_id: UUID) -> None:
+        """Let the next one change the table."""
+        waiting = self._changing[table_id]
+        while waiting:
+            turn = waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        del self._changing[table_id]
 
     def __len__(self) -> int:
         return len(self._running) + len(self._finished)

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, TypeVar
-from uuid import UUID, uuid4
+from uuid import UUID
 
+from api.base.uuids import new_uuid
 from api.store import idempotency
 from api.store.pool import Database
 
@@ -84,7 +85,7 @@ def is_done() -> bool:
 def new_id() -> UUID:
     """Return a random id; with a key, the same one each time the request is sent."""
     receipt = _receipt.get()
-    return uuid4() if receipt is None else receipt.creation_id
+    return new_uuid() if receipt is None else receipt.creation_id
 
 
 def seal(cipher: AESGCM, answer: bytes) -> bytes:

@@ -57,6 +57,9 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     jobs: Sequence[Job] = ()
     kicked: UUID | None = None
     """Whom the host has kicked."""
+    only_moves: bool = False
+    """All entries are actions of one seat, which is that of the answer if there is one; and of the
+    table itself only its version, decisions, clocks and deadline change."""
 
 
 class Committed(msgspec.Struct, frozen=True):

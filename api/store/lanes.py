@@ -15,6 +15,11 @@ class Lanes:
         self._busy = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
+    @property
+    def are_idle(self) -> bool:
+        """Whether no task is working."""
+        return self._busy == 0
+
     def work(self) -> None:
         """Start another task if fewer than the limit are working."""
         if self._busy < self._limit:

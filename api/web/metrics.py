@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from api.services import Services
+from api.telemetry.play_tally import TALLY
 
 LOOPBACK = {"127.0.0.1", "::1"}
 FORWARDED = (
@@ -31,6 +32,7 @@ async def metrics(request: Request) -> Response:
     services: Services = request.state.services
     if not _may_see(request, services.settings.metrics_token):
         return PlainTextResponse("Not Found", 404)
+    TALLY.count()
     registry = REGISTRY
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         registry = CollectorRegistry()

@@ -93,7 +93,7 @@ async def _tell(
     for account_id in people:
         if await push_invitation(services, UUID(line.actor), account_id, jobs):
             # The app shows it in the list of invitations until it is answered.
-            await services.bell.ring(account_topic(account_id), _moment(services))
+            services.bell.ring(account_topic(account_id), _moment(services))
 
 
 def _round(loaded: LoadedTournament, line: Line) -> int | None:
@@ -233,7 +233,7 @@ async def _show(
     ]
     await tournament_notifications.insert(services.pool, rows)
     for account_id in people:
-        await services.bell.ring(account_topic(account_id), _moment(services))
+        services.bell.ring(account_topic(account_id), _moment(services))
 
 
 def _moment(services: Services) -> int:

@@ -83,7 +83,7 @@ async def change_tournament(
             return loaded
         if await append(services, loaded, changed):
             keep(changed)
-            await services.bell.ring(tournament_topic(tournament_id), changed.version)
+            services.bell.ring(tournament_topic(tournament_id), changed.version)
             return changed
     raise Refused(TournamentMovedOn())
 

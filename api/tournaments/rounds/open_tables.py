@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from hashlib import blake2b
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import asyncpg
 import msgspec
 
 from api.base import seeds
+from api.base.uuids import new_uuid
 from api.live.topics import tournament_topic
 from api.model.clock import Clock
 from api.play.change import Step, change_table
@@ -45,7 +46,7 @@ async def open_tables(services: Services, tournament_id: UUID) -> int:
     missing = [(number, table) for number, table in still if (number, table.tries) not in known]
     for start in range(0, len(missing), TOGETHER):
         await _open(services, loaded, drawn, missing[start : start + TOGETHER])
-        await services.bell.ring(tournament_topic(tournament_id), loaded.version)
+        services.bell.ring(tournament_topic(tournament_id), loaded.version)
     old = [known[number, table.tries] for number, table in still if (number, table.tries) in known]
     rows = await tables.find_all(services.pool, old)
     for row in rows.values():
@@ -101,7 +102,7 @@ def _row(services: Services, loaded: LoadedTournament, drawn: Round, number: int
     table = drawn.tables[number - 1]
     people = all(tournament.entrants[player].account for player in table.players)
     row = TableRow(
-        id=uuid4(),
+        id=new_uuid(),
         game=terms.game,
         rules=services.games[terms.game].rules,
         options=dict(terms.options),

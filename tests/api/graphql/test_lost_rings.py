@@ -14,7 +14,7 @@ from tests.api.graphql.tournaments.organising import act, create, follow
 def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody hears a bell; followers look for themselves, and not only after 20 seconds."""
 
-    async def ring(*_: object) -> None:
+    def ring(*_: object) -> None:
         return
 
     monkeypatch.setattr(InProcessBell, "ring", ring)

@@ -46,7 +46,7 @@ async def test_a_listener_hears_the_version(bells: tuple[Bell, Bell]) -> None:
     ringer, hearer = bells
     table = table_topic(uuid4())
     async with hearer.listen(table) as ears:
-        await ringer.ring(table, 7)
+        ringer.ring(table, 7)
         assert await next_ring(ears) == 7
 
 
@@ -54,7 +54,7 @@ async def test_every_listener_of_a_table_hears(bells: tuple[Bell, Bell]) -> None
     ringer, hearer = bells
     table = table_topic(uuid4())
     async with hearer.listen(table) as one, hearer.listen(table) as other:
-        await ringer.ring(table, 3)
+        ringer.ring(table, 3)
         assert [await next_ring(one), await next_ring(other)] == [3, 3]
 
 
@@ -62,8 +62,8 @@ async def test_nobody_hears_the_bell_of_another_table(bells: tuple[Bell, Bell]) 
     ringer, hearer = bells
     mine, yours = table_topic(uuid4()), table_topic(uuid4())
     async with hearer.listen(mine) as ears:
-        await ringer.ring(yours, 100)
-        await ringer.ring(mine, 1)
+        ringer.ring(yours, 100)
+        ringer.ring(mine, 1)
         assert await next_ring(ears) == 1
 
 
@@ -72,8 +72,8 @@ async def test_a_slow_listener_hears_the_newest_version(bells: tuple[Bell, Bell]
     table, marker = table_topic(uuid4()), table_topic(uuid4())
     async with hearer.listen(table) as ears, hearer.listen(marker) as marked:
         for version in range(1, 51):
-            await ringer.ring(table, version)
-        await ringer.ring(marker, 1)
+            ringer.ring(table, version)
+        ringer.ring(marker, 1)
         await next_ring(marked)
         # Over Redis the newest may follow in a second batch, never an older one after it.
         heard = [await next_ring(ears)]
@@ -88,7 +88,7 @@ async def test_one_who_left_leaves_the_others_listening(bells: tuple[Bell, Bell]
     async with hearer.listen(table) as stays:
         async with hearer.listen(table):
             pass
-        await ringer.ring(table, 2)
+        ringer.ring(table, 2)
         assert await next_ring(stays) == 2
 
 
@@ -97,7 +97,7 @@ async def test_a_table_can_be_listened_to_again(bells: tuple[Bell, Bell]) -> Non
     table = table_topic(uuid4())
     for version in range(1, 6):
         async with hearer.listen(table) as ears:
-            await ringer.ring(table, version)
+            ringer.ring(table, version)
             assert await next_ring(ears) == version
 
 
@@ -110,15 +110,15 @@ async def test_when_redis_dies_and_returns_listeners_learn_of_the_gap_and_hear_a
             hearer.listen(table) as ears,
             asyncio.timeout(LONG),
         ):
-            await ringer.ring(table, 1)
+            ringer.ring(table, 1)
             assert await next_ring(ears) == 1
             valkey.stop()
-            await ringer.ring(table, 2)
+            ringer.ring(table, 2)
             valkey.start()
             assert await anext(ears) == Missed()
             counted = REGISTRY.get_sample_value("hotseat_reconnects_total", {"service": "redis"})
             assert counted
-            await ringer.ring(table, 3)
+            ringer.ring(table, 3)
             while await next_ring(ears) < 3:
                 pass
 
@@ -129,10 +129,10 @@ async def test_while_redis_is_away_the_listeners_of_the_same_process_hear_at_onc
         async with RedisBell(valkey.url) as bell:
             async with bell.listen(table) as ears:
                 valkey.stop()
-                await bell.ring(table, 5)
+                bell.ring(table, 5)
                 assert await next_ring(ears) == 5
             async with bell.listen(table) as late:
-                await bell.ring(table, 6)
+                bell.ring(table, 6)
                 assert await next_ring(late) == 6
 
 
@@ -186,10 +186,10 @@ async def test_a_ring_on_a_connection_that_went_silent_arrives_by_another(
             RedisBell(valkey.url) as hearer,
             hearer.listen(table) as ears,
         ):
-            await ringer.ring(table, 1)
+            ringer.ring(table, 1)
             assert await next_ring(ears) == 1
             link.cut()
-            await ringer.ring(table, 2)
+            ringer.ring(table, 2)
             assert await next_ring(ears) == 2
         way.close()
 

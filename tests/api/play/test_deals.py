@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from uuid import UUID
 
 import pytest
+from msgspec.structs import replace
 
 from api.base.problem import Problem
 from api.base.user_error import UserError

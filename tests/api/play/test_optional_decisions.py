@@ -1,9 +1,9 @@
 """A decision that nobody waits for: who has finished Daybreak's local stage may go on."""
 
-from dataclasses import replace
 from uuid import UUID
 
 import msgspec
+from msgspec.structs import replace
 
 from api.play.bots_turn import play_bots
 from api.play.load import load

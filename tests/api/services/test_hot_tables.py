@@ -1,9 +1,11 @@
 """Which tables are kept in memory."""
 
+import asyncio
 from datetime import UTC, datetime
 from uuid import uuid4
 
 import msgspec
+import pytest
 
 from api.services.hot_tables import HotTables, LiveTable
 from api.store.tables import SeatRow, TableRow
@@ -57,3 +59,43 @@ def test_all_tables_of_a_deal_are_forgotten_together() -> None:
     hot.drop_deal(group)
     assert [hot.find(table.row.id) for table in alike] == [None, None]
     assert hot.find(other.row.id) is other
+
+
+async def test_changes_of_one_table_take_turns_in_their_order() -> None:
+    hot, table_id, order = HotTables(), uuid4(), list[int]()
+
+    async def change(number: int) -> None:
+        await hot.begin_change(table_id)
+        order.append(number)
+        await asyncio.sleep(0)
+        order.append(number)
+        hot.end_change(table_id)
+
+    await asyncio.gather(*(change(number) for number in range(3)))
+    assert order == [0, 0, 1, 1, 2, 2]
+    await hot.begin_change(table_id)
+
+
+async def test_changes_of_other_tables_do_not_wait() -> None:
+    hot = HotTables()
+    await hot.begin_change(uuid4())
+    async with asyncio.timeout(10):
+        await hot.begin_change(uuid4())
+
+
+@pytest.mark.parametrize("is_granted", [False, True])
+async def test_whoever_gives_up_waiting_passes_the_turn_on(is_granted: bool) -> None:
+    hot, table_id = HotTables(), uuid4()
+    await hot.begin_change(table_id)
+    gone, next_one = [asyncio.create_task(hot.begin_change(table_id)) for _ in range(2)]
+    await asyncio.sleep(0)
+    if is_granted:
+        # The turn is granted, and its owner is cancelled before it could take it.
+        hot.end_change(table_id)
+    gone.cancel()
+    await asyncio.gather(gone, return_exceptions=True)
+    assert gone.cancelled()
+    if not is_granted:
+        hot.end_change(table_id)
+    async with asyncio.timeout(10):
+        await next_one

@@ -1,6 +1,7 @@
 """Changes that are written together win, lose and fail each for itself."""
 
 import asyncio
+from collections.abc import Sequence
 from uuid import UUID
 
 import asyncpg
@@ -80,7 +81,7 @@ async def test_one_that_cannot_be_written_does_not_spoil_the_others(
 async def test_a_caller_who_gives_up_takes_nothing_back(pool: Pool, commits: GroupCommit) -> None:
     made: list[UUID] = [await a_table(pool) for _ in range(3)]
     tasks = [
-        asyncio.create_task(commits.commit(await a_change(pool, table_id))) for table_id in made
+        asyncio.ensure_future(commits.commit(await a_change(pool, table_id))) for table_id in made
     ]
     await asyncio.sleep(0)
     tasks[1].cancel()
@@ -96,16 +97,69 @@ async def test_a_change_that_comes_just_as_another_ends_is_written(
 ) -> None:
     table_id = await a_table(pool)
     first, second = await a_change(pool, table_id), await a_change(pool, table_id, name="second")
-    late: list[asyncio.Task[Commit]] = []
+    late: list[asyncio.Future[Commit]] = []
 
     async def commit_and_queue_another(db: Pool, change: Change) -> Commit:
         outcome = await commit(db, change)
         if not late:
             # It starts when the lane has ended, and before the event loop tells anybody so.
-            late.append(asyncio.create_task(commits.commit(second)))
+            late.append(asyncio.ensure_future(commits.commit(second)))
         return outcome
 
     monkeypatch.setattr(group, "commit", commit_and_queue_another)
     async with asyncio.timeout(TIMEOUT_SECONDS):
         assert await commits.commit(first) == Committed(1)
         assert await late[0] == Overtaken()
+
+
+async def test_a_change_does_not_wait_for_a_slow_write(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, quick = [await a_change(pool, await a_table(pool)) for _ in range(2)]
+    is_over, written = asyncio.Event(), list[Change]()
+
+    async def commit_slowly(db: Pool, change: Change) -> Commit:
+        if change is slow:
+            await is_over.wait()
+        written.append(change)
+        return await commit(db, change)
+
+    monkeypatch.setattr(group, "commit", commit_slowly)
+    commits = GroupCommit(pool)
+    first = commits.commit(slow)
+    await asyncio.sleep(0)
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        assert await commits.commit(quick) == Committed(1)
+        is_over.set()
+        assert await first == Committed(1)
+    assert written == [quick, slow]
+
+
+async def test_what_does_not_fit_into_a_write_is_written_beside_it(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_over = asyncio.Event()
+    sizes: list[int] = []
+
+    async def write_slowly(_: Pool, changes: Sequence[Change]) -> list[Commit]:
+        sizes.append(len(changes))
+        await is_over.wait()
+        return [Committed(1)] * len(changes)
+
+    monkeypatch.setattr(group, "MAX_TOGETHER", 3)
+    monkeypatch.setattr(group, "SLOW_SECONDS", 3600.0)
+    monkeypatch.setattr(group, "commit_many", write_slowly)
+    commits = GroupCommit(pool)
+    changes = [await a_change(pool, await a_table(pool)) for _ in range(9)]
+    waiting = [commits.commit(change) for change in changes[:3]]
+    await asyncio.sleep(0)
+    assert sizes == [3]
+    waiting += [commits.commit(change) for change in changes[3:6]]
+    await asyncio.sleep(0)
+    assert sizes == [3], "a few wait for the write before them"
+    waiting += [commits.commit(change) for change in changes[6:]]
+    await asyncio.sleep(0)
+    assert sizes == [3, 3, 3]
+    is_over.set()
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        assert await asyncio.gather(*waiting) == [Committed(1)] * 9

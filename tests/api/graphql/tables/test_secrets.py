@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from uuid import UUID
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
