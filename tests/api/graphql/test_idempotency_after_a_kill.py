@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from uuid import uuid4
 
@@ -24,8 +25,16 @@ async def die(*_: object) -> None:
     raise Killed
 
 
+async def finish_jobs(pool: Any) -> None:
+    """Wait until the worker has done every job that is due: jobs write rows, too."""
+    async with asyncio.timeout(30):
+        while await pool.fetchval("SELECT count(*) FROM pgqueuer WHERE execute_after <= now()"):
+            await asyncio.sleep(0.01)
+
+
 async def count_rows(pool: Any) -> dict[str, int]:
     """How many rows each table has, except for keys and the queue."""
+    await finish_jobs(pool)
     names = await pool.fetch(
         "SELECT table_name FROM information_schema.tables"
         " WHERE table_schema = 'public' AND table_type = 'BASE TABLE'"
