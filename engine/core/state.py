@@ -9,6 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from engine.core.chance import Chance
+from engine.core.copying import copier
 from engine.core.seat import Seat
 
 
@@ -38,13 +39,10 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
 S = TypeVar("S", bound=State)
 
-_pack = msgspec.msgpack.Encoder().encode
 _write = msgspec.json.Encoder(order="deterministic").encode
 
 
-@cache
-def _unpacker(kind: type[S]) -> msgspec.msgpack.Decoder[S]:
-    return msgspec.msgpack.Decoder(kind)
+_copier = cache(copier)
 
 
 @cache
@@ -53,8 +51,8 @@ def _reader(kind: type[S]) -> msgspec.json.Decoder[S]:
 
 
 def clone(state: S) -> S:
-    """Return an equal state that shares nothing with this one."""
-    copy: S = _unpacker(type(state)).decode(_pack(state))
+    """Return an equal state that shares nothing that can change with this one."""
+    copy: S = _copier(type(state))(state)
     return copy
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+
+import msgspec
 
 from engine.core import notation
 from engine.core.action import Action, LegalAction, Ranged, is_listed
@@ -123,8 +125,31 @@ def _find_bad_listing(
 
 def _find_lost_fields(state: State, kind: type[State]) -> Iterator[str]:
     data = encode(state)
-    if encode(decode(data, kind)) != data or encode(clone(state)) != data:
+    copy = clone(state)
+    if encode(decode(data, kind)) != data or encode(copy) != data:
         yield "the state does not survive a round trip"
+    shared = {id(part) for part in _changeable(state)} & {id(part) for part in _changeable(copy)}
+    if shared:
+        yield "a copy of the state shares something that can change"
+
+
+def _changeable(value: object) -> Iterator[object]:
+    """Yield every list, dict and struct in the value that can change."""
+    if isinstance(value, msgspec.Struct):
+        if not value.__struct_config__.frozen:
+            yield value
+        parts: Iterable[object] = (getattr(value, name) for name in value.__struct_fields__)
+    elif isinstance(value, dict):
+        yield value
+        parts = value.values()
+    elif isinstance(value, list | tuple):
+        if isinstance(value, list):
+            yield value
+        parts = value
+    else:
+        return
+    for part in parts:
+        yield from _changeable(part)
 
 
 def _find_refused(

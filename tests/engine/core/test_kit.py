@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from dataclasses import replace
+from importlib import import_module
 
 import msgspec
 import pytest
@@ -79,6 +81,12 @@ def test_a_secret_choice_whose_notation_everybody_may_read_is_reported(
 ) -> None:
     monkeypatch.setattr(Plant, "is_secret", False)
     assert checks_that_fail(game) == {"leak"}
+
+
+def test_a_copy_that_shares_a_list_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The package exports a function of the module's name.
+    monkeypatch.setattr(import_module("engine.core.testing.examine"), "clone", copy.copy)
+    assert checks_that_fail(game) == {"round trip"}
 
 
 def test_a_lost_cube_is_reported() -> None:
