@@ -8,7 +8,7 @@ import msgspec
 from api.model.clock import SeatClock
 from api.store.changes import Change, Committed, Entry, commit
 from api.store.group import commit_many
-from api.store.moves_together import is_move
+from api.store.moves_together import is_move, write_moves
 from api.store.pool import Pool
 from api.store.queue import Job
 from tests.api.store.situation import NOW, a_change, a_table
@@ -98,3 +98,23 @@ async def test_a_move_writes_no_index_of_its_table(pool: Pool) -> None:
     names = {row["attname"] for row in indexed}
     assert {"id", "status", "deadline"} <= names, "the indexes were not read"
     assert names.isdisjoint({"version", "to_act", "clocks", "changed_at"})
+
+
+async def test_small_groups_are_planned_once_too(pool: Pool) -> None:
+    """Postgres would rather plan each time if it knew how few moves there are."""
+    async with pool.acquire() as connection:
+        for number in range(10):
+            table_id = await a_table(pool)
+            change = msgspec.structs.replace(
+                await a_change(pool, table_id, name=str(number)), only_moves=True
+            )
+            assert await write_moves(connection, [change]) == {table_id: 1}
+        plans = await connection.fetchrow(
+            """
+            SELECT custom_plans, generic_plans FROM pg_prepared_statements
+            WHERE position($1 in statement) > 0
+            """,
+            "new_move[]",
+        )
+    assert plans is not None
+    assert tuple(plans) == (5, 5), "the first five are always planned"
