@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from uuid import UUID
 
@@ -75,6 +76,8 @@ async def change_table_once(
     `decide` is called again whenever the table changed in the meantime, so that people who act at
     the same time never block each other. It refuses by raising.
     """
+    if services.commits.is_due:
+        await asyncio.sleep(0)
     await services.hot.begin_change(table_id)
     try:
         table = services.hot.find_fresh(table_id) or await load(services, table_id)

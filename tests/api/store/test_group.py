@@ -163,3 +163,43 @@ async def test_what_does_not_fit_into_a_write_is_written_beside_it(
     is_over.set()
     async with asyncio.timeout(TIMEOUT_SECONDS):
         assert await asyncio.gather(*waiting) == [Committed(1)] * 9
+
+
+async def test_a_busy_lane_gathers_changes_for_its_next_write(
+    pool: Pool, commits: GroupCommit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+
+    async def write(_: Pool, changes: Sequence[Change]) -> list[Commit]:
+        sizes.append(len(changes))
+        return [Committed(1)] * len(changes)
+
+    monkeypatch.setattr(group, "BUSY_FROM", 3)
+    monkeypatch.setattr(group, "ENOUGH", 5)
+    monkeypatch.setattr(group, "GATHER_SECONDS", 3600.0)
+    monkeypatch.setattr(group, "SLOW_SECONDS", 3600.0)
+    monkeypatch.setattr(group, "commit_many", write)
+    changes = [await a_change(pool, await a_table(pool)) for _ in range(8)]
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        await asyncio.gather(*(commits.commit(change) for change in changes[:3]))
+        waiting = [commits.commit(change) for change in changes[3:7]]
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert sizes == [3], "four are not enough"
+        assert not commits.is_due
+        waiting.append(commits.commit(changes[7]))
+        assert commits.is_due, "others let the write begin"
+        assert await asyncio.gather(*waiting) == [Committed(1)] * 5
+    assert sizes == [3, 5]
+    assert not commits.is_due
+
+
+async def test_what_a_busy_lane_has_gathered_is_written_when_the_time_is_up(
+    pool: Pool, commits: GroupCommit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(group, "BUSY_FROM", 1)
+    monkeypatch.setattr(group, "SLOW_SECONDS", 3600.0)
+    first, second = [await a_change(pool, await a_table(pool)) for _ in range(2)]
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        assert await commits.commit(first) == Committed(1)
+        assert await commits.commit(second) == Committed(1)
