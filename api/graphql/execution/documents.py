@@ -98,6 +98,8 @@ class Documents:
         """Answers about the schema, by the text and the name of the operation."""
         # One thread: whoever sends long documents waits for them, and nobody else does.
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="documents")
+        self._reading: dict[str, asyncio.Event] = {}
+        """Documents that somebody reads just now; set when they have finished."""
 
     @property
     def size(self) -> int:
@@ -113,19 +115,33 @@ class Documents:
         return await asyncio.get_running_loop().run_in_executor(self._reader, work)
 
     async def read(self, schema: GraphQLSchema, text: str, pay: Pay) -> Document:
-        """Return the valid document; parsing and validating it is paid for first."""
-        found = self.find(text)
+        """Return the valid document; parsing and validating it is paid for first.
+
+        After a restart many clients send the same documents at once: one is read, the others wait.
+        """
+        while (found := self.find(text)) is None and (others := self._reading.get(text)):
+            await others.wait()
         if found is not None:
             return found
         if len(text) > MAX_CHARACTERS:
             raise InvalidDocument("OUT_OF_BOUNDS", [OutOfBounds("The document is too long.")])
+        finished = self._reading[text] = asyncio.Event()
+        try:
+            return await self._read(schema, text, pay)
+        finally:
+            # If nothing was read, the next one who waits tries it, and pays for it.
+            del self._reading[text]
+            finished.set()
+
+    async def _read(self, schema: GraphQLSchema, text: str, pay: Pay) -> Document:
         pay(1 + len(text) // CHARACTERS_A_POINT)
         loop = asyncio.get_running_loop()
         # Not in the event loop: a hundred kinds of events take a tenth of a second to validate.
         ast, size = await loop.run_in_executor(self._reader, parse_document, text)
         pay(size.selections // SELECTIONS_A_POINT + size.comparisons // COMPARISONS_A_POINT)
         await loop.run_in_executor(self._reader, check_document, schema, ast, size.introspects)
-        return self._keep(Document(text, ast, size.introspects))
+        document = self._kept[text] = Document(text, ast, size.introspects)
+        return document
 
     def price(
         self,
@@ -146,13 +162,6 @@ class Documents:
             found = PriceList(self._catalogue, schema).price(document.ast, name, variables)
             document.prices[key] = found
         return found
-
-    def _keep(self, document: Document) -> Document:
-        known = self._kept.get(document.text)
-        if known is not None:
-            return known
-        self._kept[document.text] = document
-        return document
 
 
 def parse_document(text: str) -> tuple[DocumentNode, Measured]:
