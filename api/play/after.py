@@ -58,10 +58,9 @@ def ring_after(services: Services, before: TableRow, after: TableRow, now: datet
     services.bell.ring(table_topic(after.id), after.version)
     # A version that grows with time: the bell only signals that something is newer.
     moment = int(now.timestamp() * 1000)
-    concerned: set[UUID | None] = set()
-    for row in (before, after):
-        for decision in row.to_act:
-            concerned.add(row.seats[decision.seat].account_id)
+    concerned: set[UUID | None] = {
+        row.seats[decision.seat].account_id for row in (before, after) for decision in row.to_act
+    }
     if before.votes is not after.votes and before.votes != after.votes:
         concerned |= {seat.account_id for seat in after.seats}
     if before.status != after.status or (

@@ -11,6 +11,7 @@ from uuid import UUID
 import asyncpg
 import msgspec
 
+from api.base.uuids import quick_uuid
 from api.model.clock import Clock, SeatClock
 from api.model.table_status import TableStatus
 from api.store.pool import Connection, Database
@@ -169,8 +170,15 @@ def read_row(row: Row) -> TableRow:
         clocks=_read_clocks(row["clocks"]),
         votes=_read_votes(row["votes"]),
         result=None if row["result"] is None else _read_result(row["result"]),
-        seats=() if row["seats"] is None else _read_seats(row["seats"]),
+        seats=() if row["seats"] is None else tuple(map(_with_quick_id, _read_seats(row["seats"]))),
     )
+
+
+def _with_quick_id(seat: SeatRow) -> SeatRow:
+    """Return the seat with an account that is quick to compare, as every move does."""
+    if seat.account_id is None:
+        return seat
+    return msgspec.structs.replace(seat, account_id=quick_uuid(seat.account_id))
 
 
 _INSERT = """
