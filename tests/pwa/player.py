@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.async_api import Locator, TimeoutError, expect
@@ -25,6 +26,10 @@ READ_CARD = """() => {
 ORDER = """mutation($table: TableInput!) {
   createTable(table: $table) { ... on TableCreated { table { id } } }
 }"""
+
+
+KINDS = ("primary", "offer", "group", "closing")
+"""The buttons of a sheet: what goes on, what is offered, what opens more offers, what declines."""
 
 
 class Player:
@@ -116,15 +121,15 @@ class Player:
             text = await self.sheet.inner_text()
             raise AssertionError(f"nothing to tap, and nothing happens: {text}") from None
 
-    async def tap_once(self, seen: str | None = None) -> str:
+    async def tap_once(self, seen: str | None = None, kinds: Sequence[str] = KINDS) -> str:
         """Tap something sensible in the sheet, or wait for a change; return what was tapped.
 
         Whoever looked for other things first gives what was `seen` then: what came since is a
-        change too.
+        change too. Buttons are tried in the order of their `kinds`.
         """
         if seen is None:
             seen = await self.look()
-        for kind in ("primary", "offer", "group", "closing"):
+        for kind in kinds:
             # What cannot be done stands there too, with its reason: it is text, not a button.
             found = self.sheet.locator(f".{kind}:not(:disabled):not([role=note])")
             count = await found.count()
