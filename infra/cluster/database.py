@@ -95,6 +95,8 @@ def start_patroni(host: Host, etcd: list[Host], subnet: str) -> None:
             "data_dir": str(host.folder / "data"),
             "bin_dir": str(find_binaries()),
             "parameters": {"unix_socket_directories": str(host.folder)},
+            # Postgres would take its time to write a checkpoint first, a tenth of a second a page.
+            "basebackup": {"checkpoint": "fast"},
             "authentication": {
                 "superuser": {"username": USER},
                 "replication": {"username": "replicator"},
