@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import logging
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import timedelta
 from typing import Any, Self, TypeVar
 from uuid import UUID
@@ -33,6 +34,9 @@ FIRST_PAUSE, MAX_PAUSE = timedelta(seconds=1), timedelta(minutes=5)
 AWAY_PAUSE, MAX_AWAY_PAUSE = 0.05, 0.4
 """Seconds between two attempts to reach the database."""
 ANSWER_SECONDS = 15.0
+DOUBT_SECONDS, CHECK_SECONDS = 60.0, 5.0
+"""How long after a lost answer, and how often, a lane looks for jobs that it took without knowing:
+the statement may still have been running when its connection was lost."""
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -95,13 +99,18 @@ class LaneDriver(Driver):
 class LaneQueries(Queries):
     """PgQueuer's statements with our own dequeuing; none fails while the database is down."""
 
-    def __init__(self, services: Services, new_jobs: NewJobs, terms: LaneTerms) -> None:
+    def __init__(
+        self, services: Services, new_jobs: NewJobs, terms: LaneTerms, held: Mapping[str, set[int]]
+    ) -> None:
         self._lane_driver = LaneDriver(services.pool, new_jobs, terms)
         super().__init__(self._lane_driver)
         self._services = services
         self._new_jobs = new_jobs
         self._terms = terms
         self._away_pause = AWAY_PAUSE
+        self._held = held
+        """The jobs that each lane of this worker knows to hold."""
+        self._doubts_until = self._checks_at = float("-inf")
 
     async def dequeue(
         self,
@@ -116,6 +125,7 @@ class LaneQueries(Queries):
         self._lane_driver.woken = False
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
+                await self._give_back_strays(queue_manager_id)
                 rows = await self.driver.fetch(
                     queue.TAKE,
                     terms.entrypoints,
@@ -128,12 +138,32 @@ class LaneQueries(Queries):
         except UNREACHABLE as error:
             if self._away_pause == AWAY_PAUSE:
                 _log.warning("lane %s cannot reach the queue (%s)", terms.name, error)
+            self._checks_at = time.monotonic()
+            self._doubts_until = self._checks_at + DOUBT_SECONDS
             await asyncio.sleep(self._away_pause)
             self._away_pause = min(self._away_pause * 2, MAX_AWAY_PAUSE)
             return []
         self._away_pause = AWAY_PAUSE
         self._services.queue_watch.answered(terms.name)
+        self._held[terms.name].update(int(str(row["id"])) for row in rows)
         return [Job.model_validate(row) for row in rows]
+
+    async def _give_back_strays(self, worker_id: UUID) -> None:
+        """Return jobs to the queue that were taken here by a statement whose answer was lost.
+
+        They count as running, and nobody else would ever run them: this worker is alive.
+        """
+        now = time.monotonic()
+        if not self._checks_at <= now < self._doubts_until:
+            return
+        held = [job_id for jobs in self._held.values() for job_id in jobs]
+        terms = self._terms
+        strays = await queue.give_back(
+            self._services.pool, worker_id, terms.entrypoints, terms.suspects, held
+        )
+        self._checks_at = now + CHECK_SECONDS
+        if strays:
+            _log.warning("lane %s returned %d jobs that it took unknowingly", terms.name, strays)
 
     async def time_until_due(self) -> timedelta:
         """Return how long the lane can sleep before the next job is due."""
@@ -155,6 +185,7 @@ class LaneQueries(Queries):
         finished = [entry for entry in job_status if entry[1] != "canceled"]
         if finished:
             await super().log_jobs(finished)
+            self._held[self._terms.name].difference_update(int(job.id) for job, _, _ in finished)
             self._new_jobs.wake(None if self._terms.suspects else self._terms.entrypoints)
 
     async def retry_job(
@@ -166,6 +197,7 @@ class LaneQueries(Queries):
             try:
                 await queue.forgive(self._services.pool, int(job.id))
                 await super().retry_job(job, delay, traceback_record)
+                self._held[self._terms.name].discard(int(job.id))
                 return
             except UNREACHABLE:
                 await asyncio.sleep(pause)
@@ -192,9 +224,16 @@ class Lane(QueueManager):
         return max(await self.lane_queries.time_until_due(), timedelta(milliseconds=20))
 
 
-def make_lane(services: Services, new_jobs: NewJobs, terms: LaneTerms, worker_id: UUID) -> Lane:
-    """Return a lane that is not running yet."""
-    queries = LaneQueries(services, new_jobs, terms)
+def make_lane(
+    services: Services,
+    new_jobs: NewJobs,
+    terms: LaneTerms,
+    worker_id: UUID,
+    held: dict[str, set[int]],
+) -> Lane:
+    """Return a lane that is not running yet, and note in `held` which jobs it holds."""
+    held[terms.name] = set()
+    queries = LaneQueries(services, new_jobs, terms, held)
     lane = Lane(queries=queries, lane_queries=queries)
     lane.queue_manager_id = QueueManagerId(worker_id)
     for name, work in terms.work.items():

@@ -47,6 +47,8 @@ class Worker:
         self._terms = lanes
         self._new_jobs = NewJobs(services.pool)
         self._lanes: dict[str, Lane] = {}
+        self._held: dict[str, set[int]] = {}
+        """The jobs that each lane knows to hold."""
         self._stopping = asyncio.Event()
         self._lane_tasks: list[asyncio.Task[None]] = []
         self._other_tasks: list[asyncio.Task[None]] = []
@@ -91,7 +93,7 @@ class Worker:
     async def _run(self, terms: LaneTerms) -> None:
         """Run a lane; recreate it if it breaks."""
         while not self._stopping.is_set():
-            lane = make_lane(self._services, self._new_jobs, terms, self.id)
+            lane = make_lane(self._services, self._new_jobs, terms, self.id, self._held)
             self._lanes[terms.name] = lane
             try:
                 await queue.give_back(

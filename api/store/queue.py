@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -133,18 +133,21 @@ async def give_back(
     worker_id: UUID,
     entrypoints: Sequence[str] | None = None,
     suspects: bool | None = None,
+    held: Collection[int] = (),
 ) -> int:
-    """Return the unfinished jobs of a living worker to the queue."""
+    """Return the unfinished jobs of a living worker to the queue, except those that it `held`."""
     status = await db.execute(
         """
         UPDATE pgqueuer SET status = 'queued', queue_manager_id = NULL, updated = now()
         WHERE queue_manager_id = $1 AND status = 'picked'
           AND ($2::text[] IS NULL OR entrypoint = ANY($2))
           AND ($3::boolean IS NULL OR (takeovers > 0) = $3)
+          AND id <> ALL($4::bigint[])
         """,
         worker_id,
         entrypoints,
         suspects,
+        list(held),
     )
     return int(status.split()[-1])
 

@@ -3,12 +3,14 @@
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 import pytest
 
 from api.base.unreachable import UNREACHABLE
 from api.jobs import lane, new_jobs
+from api.jobs.lanes import LaneTerms
 from api.jobs.worker import working
 from api.services import Services, utc_now
 from api.store import queue
@@ -104,3 +106,86 @@ async def test_how_long_the_queue_is_silent_is_known(
         while silent < 0.5:
             await asyncio.sleep(0.05)
             silent = services.queue_watch.silent_for() or 0.0
+
+
+async def test_jobs_that_were_taken_by_a_lost_answer_are_run(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The worker lives, so nobody would take them over."""
+    fetch, lost = lane.LaneDriver.fetch, list[object]()
+
+    async def lose_the_first(
+        driver: lane.LaneDriver, query: str, *details: object
+    ) -> list[dict[str, object]]:
+        rows = await fetch(driver, query, *details)
+        if rows and not lost:
+            lost.extend(row["id"] for row in rows)
+            raise ConnectionError("the connection was lost before the answer")
+        return rows
+
+    monkeypatch.setattr(lane.LaneDriver, "fetch", lose_the_first)
+    done: list[bytes] = []
+
+    async def note(_: Services, payload: bytes, __: int) -> timedelta | None:
+        done.append(payload)
+        return None
+
+    await _add(services, b"first", b"second")
+    async with working(services, (LaneTerms(name="notes", work={"note": note}, at_once=4),)):
+        await until(lambda: _holds(len(done) == 2))
+    assert lost
+    assert sorted(done) == [b"first", b"second"]
+
+
+async def test_a_job_that_runs_is_not_given_back_after_a_lost_answer(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lane, "POLL_EVERY", timedelta(milliseconds=20))
+    monkeypatch.setattr(lane, "CHECK_SECONDS", 0.0)
+    fetch = lane.LaneDriver.fetch
+    done, go_on, checks = list[bytes](), asyncio.Event(), list[int]()
+    is_away = False
+
+    async def fetch_or_fail(
+        driver: lane.LaneDriver, query: str, *details: object
+    ) -> list[dict[str, object]]:
+        if is_away:
+            raise ConnectionError("the database is away")
+        return await fetch(driver, query, *details)
+
+    async def count_strays(*details: Any) -> int:
+        checks.append(await give_back(*details))
+        return checks[-1]
+
+    give_back = queue.give_back
+    monkeypatch.setattr(lane.LaneDriver, "fetch", fetch_or_fail)
+    monkeypatch.setattr(queue, "give_back", count_strays)
+
+    async def wait(_: Services, payload: bytes, __: int) -> timedelta | None:
+        done.append(payload)
+        await go_on.wait()
+        return None
+
+    await _add(services, b"only")
+    async with working(services, (LaneTerms(name="waits", work={"note": wait}, at_once=4),)):
+        await until(lambda: _holds(len(done) == 1))
+        is_away = True
+        await asyncio.sleep(0.2)
+        is_away = False
+        checks.clear()
+        await until(lambda: _holds(len(checks) >= 3))
+        assert set(checks) == {0}
+        go_on.set()
+    assert done == [b"only"]
+
+
+async def _holds(fact: bool) -> bool:
+    return fact
+
+
+async def _add(services: Services, *payloads: bytes) -> None:
+    jobs = [
+        queue.Job(entrypoint="note", payload=payload, key=payload.decode(), at=services.now())
+        for payload in payloads
+    ]
+    await queue.enqueue(services.pool, jobs)
