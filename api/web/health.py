@@ -6,6 +6,7 @@ import asyncpg
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse
 
+from api.base.unreachable import UNREACHABLE
 from api.services import Services
 from api.store.migrate import is_current
 
@@ -35,7 +36,7 @@ async def readyz(request: Request) -> JSONResponse:
     try:
         async with asyncio.timeout(DATABASE_SECONDS), services.pool.acquire() as connection:
             current = await is_current(connection)
-    except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+    except (*UNREACHABLE, asyncpg.PostgresError):
         return JSONResponse({"ready": False, "database": "unreachable", **counts}, 503)
     if not current:
         return JSONResponse({"ready": False, "database": "not migrated", **counts}, 503)

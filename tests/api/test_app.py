@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from hashlib import sha256
 from pathlib import Path
 
+import asyncpg
 import httpx
 import pytest
 from starlette.applications import Starlette
@@ -15,6 +16,7 @@ from api.base.settings import Settings
 from api.cli.schema import FILE
 from api.graphql.schema import schema_text
 from api.store.pool import Pool
+from api.web import health
 from api.web.pages import NOT_BUILT, find_pwa, make_pages
 from engine.games import all_games
 from tests.conftest import serving
@@ -57,6 +59,17 @@ async def test_a_database_of_another_version_is_not_ready(
     await pool.execute("DELETE FROM _pogo_migration")
     answer = await client.get("/readyz")
     assert (answer.status_code, answer.json()["database"]) == (503, "not migrated")
+
+
+async def test_a_database_that_takes_no_writes_is_not_ready(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def find_only_standbys(_: object) -> bool:
+        raise asyncpg.TargetServerAttributeNotMatched("no host is writable")
+
+    monkeypatch.setattr(health, "is_current", find_only_standbys)
+    answer = await client.get("/readyz")
+    assert (answer.status_code, answer.json()["database"]) == (503, "unreachable")
 
 
 async def test_the_catalogue_tells_every_game(client: httpx.AsyncClient) -> None:
