@@ -93,7 +93,7 @@ def _write_struct_copier(fields: Mapping[str, Copy]) -> Copy:
 
     A loop over the fields would take three times as long. The names are those of Python fields.
     """
-    lines = ["def copy_struct(value):", "made = value.__copy__()"]
+    lines = ["def copy(value):", "made = value.__copy__()"]
     for name, copy in fields.items():
         is_flat = copy is list.copy or copy is dict.copy
         copied = f"made.{name}.copy()" if is_flat else f"copy_{name}(made.{name})"
@@ -101,7 +101,7 @@ def _write_struct_copier(fields: Mapping[str, Copy]) -> Copy:
     lines.append("return made")
     names: dict[str, Any] = {f"copy_{name}": copy for name, copy in fields.items()}
     exec("\n    ".join(lines), names)
-    return cast(Copy, names["copy_struct"])
+    return cast(Copy, names["copy"])
 
 
 def _union_copier(kind: inspect.UnionType) -> Copy | None:

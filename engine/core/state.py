@@ -17,7 +17,8 @@ class State(msgspec.Struct):
     """What every position has besides the game's own pieces.
 
     Fields of a state are numbers, strings, lists, dicts and structs; never sets, whose order
-    differs from run to run.
+    differs from run to run. All copies of a state share its frozen structs, so these hold nothing
+    that can change.
     """
 
     rules: int

@@ -30,6 +30,7 @@ class Board(msgspec.Struct):
     absent: Open | None = None
     present: Open | None = None
     either: int | list[int] = 0
+    struct: Open | None = None
     size: float = 1.0
 
 
@@ -42,6 +43,7 @@ def a_board() -> Board:
         flat={"b": 5},
         present=Open([6]),
         either=[7],
+        struct=Open([8]),
     )
 
 
@@ -56,6 +58,7 @@ def test_whatever_happens_to_a_copy_leaves_the_original_as_it_was() -> None:
     copy.flat["z"] = 0
     copy.present.numbers.append(0)
     copy.either.append(0)
+    copy.struct.numbers.append(0)
     copy.phase = "two"
     assert board == a_board()
     assert copy != board
