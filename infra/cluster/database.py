@@ -113,10 +113,22 @@ def start_patroni(host: Host, etcd: list[Host], subnet: str) -> None:
 
 def find_leader(hosts: list[Host], asker: Host) -> Host | None:
     """Return the host whose Postgres accepts writes now, according to Patroni."""
+    return _find(hosts, asker, "leader")
+
+
+def find_standby(hosts: list[Host], asker: Host) -> Host | None:
+    """Return the host that Patroni would let lead next.
+
+    Postgres replicates to it synchronously some seconds before Patroni has noted that it does.
+    """
+    return _find(hosts, asker, "sync")
+
+
+def _find(hosts: list[Host], asker: Host, role: str) -> Host | None:
     for host in hosts:
         answer = subprocess.run(
             asker.inside("curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", "--max-time", "2",
-                         f"http://{host.address}:8008/leader"),
+                         f"http://{host.address}:8008/{role}"),
             capture_output=True, text=True,
         )  # fmt: skip
         if answer.stdout == "200":

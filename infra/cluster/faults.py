@@ -11,10 +11,10 @@ from itertools import pairwise
 from pathlib import Path
 
 from infra.cluster.cluster import Cluster
-from infra.cluster.database import find_leader, wait_for_leader
+from infra.cluster.database import find_standby, wait_for_leader
 from infra.cluster.network import Host
 from infra.cluster.rolling_update import update_server
-from infra.cluster.run import RECOVERY_SECONDS, Fault, QueryFailed, Report, Run
+from infra.cluster.run import RECOVERY_SECONDS, Fault, Report, Run
 
 OUTAGE_SECONDS = 6.0
 LIFE = ("move", "frame", "over")
@@ -189,14 +189,7 @@ class FaultRun(Run):
         self.cluster.wait_until(self._has_standby, RECOVERY_SECONDS)
 
     def _has_standby(self) -> bool:
-        leader = find_leader(self.cluster.databases, self.cluster.client)
-        if leader is None:
-            return False
-        try:
-            rows = self.query_at(leader, "SELECT sync_state FROM pg_stat_replication")
-        except QueryFailed:
-            return False
-        return "sync" in rows.split()
+        return find_standby(self.cluster.databases, self.cluster.client) is not None
 
 
 def try_faults(folder: Path, rounds: int, players: int, servers: int = 2) -> Report:
