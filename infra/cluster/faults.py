@@ -11,12 +11,14 @@ from itertools import pairwise
 from pathlib import Path
 
 from infra.cluster.cluster import Cluster
-from infra.cluster.database import find_standby, wait_for_leader
+from infra.cluster.database import find_leader, find_standby, wait_for_leader
 from infra.cluster.network import Host
 from infra.cluster.rolling_update import update_server
-from infra.cluster.run import RECOVERY_SECONDS, Fault, Report, Run
+from infra.cluster.run import RECOVERY_SECONDS, Fault, QueryFailed, Report, Run
 
 OUTAGE_SECONDS = 6.0
+SETTLE_SECONDS = 5.0
+"""In which Patroni looks at the cluster at least twice."""
 LIFE = ("move", "frame", "over")
 """Entries of the journal that say that a table goes on."""
 
@@ -186,10 +188,29 @@ class FaultRun(Run):
     def _wait_until_whole(self) -> None:
         """Wait until both databases replicate again and every server is ready."""
         self.cluster.wait_until(self.cluster.is_ready, RECOVERY_SECONDS)
-        self.cluster.wait_until(self._has_standby, RECOVERY_SECONDS)
+        self.cluster.wait_until(self._keeps_standby, RECOVERY_SECONDS)
+
+    def _keeps_standby(self) -> bool:
+        """Whether a standby may lead now and after Patroni has looked again.
+
+        A standby that was just cut off still counts until the leader has noticed.
+        """
+        if not self._has_standby():
+            return False
+        time.sleep(SETTLE_SECONDS)
+        return self._has_standby()
 
     def _has_standby(self) -> bool:
-        return find_standby(self.cluster.databases, self.cluster.client) is not None
+        """Whether Postgres replicates synchronously, and Patroni has noted to whom."""
+        databases = self.cluster.databases
+        leader = find_leader(databases, self.cluster.client)
+        if leader is None or find_standby(databases, self.cluster.client) is None:
+            return False
+        try:
+            rows = self.query_at(leader, "SELECT sync_state FROM pg_stat_replication")
+        except QueryFailed:
+            return False
+        return "sync" in rows.split()
 
 
 def try_faults(folder: Path, rounds: int, players: int, servers: int = 2) -> Report:
