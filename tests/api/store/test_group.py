@@ -186,12 +186,12 @@ async def test_a_busy_lane_gathers_changes_for_its_next_write(
         for _ in range(20):
             await asyncio.sleep(0)
         assert sizes == [3], "four are not enough"
-        assert not commits.is_due
+        was_due = [commits.is_due]
         waiting.append(commits.commit(changes[7]))
-        assert commits.is_due, "others let the write begin"
+        was_due.append(commits.is_due)
         assert await asyncio.gather(*waiting) == [Committed(1)] * 5
     assert sizes == [3, 5]
-    assert not commits.is_due
+    assert [*was_due, commits.is_due] == [False, True, False], "others let a due write begin"
 
 
 async def test_what_a_busy_lane_has_gathered_is_written_when_the_time_is_up(
