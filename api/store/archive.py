@@ -57,6 +57,10 @@ async def find_archived(db: Database, table_id: UUID) -> ArchivedGame | None:
 async def unarchive(pool: Pool, table_id: UUID) -> bool:
     """Unpack the game so that it can continue; return whether it was packed."""
     async with pool.acquire() as connection, connection.transaction():
+        # First of all, as a deletion does: no foreign key keeps the log of a deleted table out.
+        await connection.execute(
+            "UPDATE tables SET archived = false WHERE id = $1 AND archived", table_id
+        )
         data = await connection.fetchval(
             "DELETE FROM archived_games WHERE table_id = $1 RETURNING data", table_id
         )
@@ -73,7 +77,6 @@ async def unarchive(pool: Pool, table_id: UUID) -> bool:
             columns=("table_id", *Snapshot.__struct_fields__),
             records=[(table_id, *msgspec.structs.astuple(row)) for row in game.snapshots],
         )
-        await connection.execute("UPDATE tables SET archived = false WHERE id = $1", table_id)
     return True
 
 

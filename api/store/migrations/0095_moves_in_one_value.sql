@@ -29,7 +29,7 @@ CREATE TYPE new_move AS (
 LOCK TABLE tables IN ACCESS EXCLUSIVE MODE;
 
 -- Postgres would look each row's table up again, which takes a fifth of the time of a move. It is
--- there: every statement that inserts such a row creates or updates the table's row, too.
+-- there: whoever inserts such a row has created or updated the table's row in the same transaction.
 ALTER TABLE actions DROP CONSTRAINT actions_table_id_fkey1;
 ALTER TABLE plays DROP CONSTRAINT plays_table_id_fkey;
 

@@ -1,5 +1,6 @@
 """Games that ended long ago are packed, and read as if they were not."""
 
+import asyncio
 from datetime import timedelta
 from uuid import UUID
 
@@ -12,11 +13,16 @@ from api.play.record import read_record
 from api.play.table_log import read_table_log
 from api.services import Services
 from api.services.caller import Caller
+from api.store import tables
 from api.store.archive import archive_finished, find_archived, unarchive
 from tests.api.people import a_person, a_table, good, people
 from tests.api.play.planting import a_finished_table
 
 OLD = timedelta(days=91)
+BLOCKED = """
+    SELECT count(*) FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND datname = current_database()
+"""
 
 
 async def rows_of(services: Services, table_id: UUID) -> dict[str, int]:
@@ -105,3 +111,21 @@ async def test_tables_of_a_tournament_that_runs_wait_for_its_end(
     )
     packed = await archive_finished(services.pool, services.now() + OLD, services.now())
     assert packed == (1 if status == "over" else 0)
+
+
+async def test_a_game_that_is_deleted_while_it_is_unpacked_leaves_nothing(
+    services: Services,
+) -> None:
+    ada = await a_person(services)
+    table_id = await a_finished_table(services, ada)
+    # A foreign key protects snapshots, and would protect the log together with them.
+    await services.pool.execute("DELETE FROM snapshots WHERE table_id = $1", table_id)
+    await archive_finished(services.pool, services.now() + OLD, services.now())
+    async with services.pool.acquire() as connection, connection.transaction():
+        assert await tables.delete(connection, table_id)
+        unpacking = asyncio.create_task(unarchive(services.pool, table_id))
+        async with asyncio.timeout(20):
+            while not await services.pool.fetchval(BLOCKED):
+                await asyncio.sleep(0.01)
+    assert not await unpacking
+    assert set((await rows_of(services, table_id)).values()) == {0}
