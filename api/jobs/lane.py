@@ -163,7 +163,7 @@ class LaneQueries(Queries):
         )
         self._checks_at = now + CHECK_SECONDS
         if strays:
-            _log.warning("lane %s returned %d jobs that it took without an answer", terms.name, strays)
+            _log.warning("lane %s returned %d jobs it took without an answer", terms.name, strays)
 
     async def time_until_due(self) -> timedelta:
         """Return how long the lane can sleep before the next job is due."""
